@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FormError } from './form-error.tsx'
+
+/** What every field with a label above it takes. */
+export type FieldProps = {
+  label: ReactNode
+  labelHidden?: boolean
+  hint?: ReactNode
+  /** A full sentence. */
+  error?: ReactNode
+}
+
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** Label above, control, hint and error below, tied together for ears. */
+export function Field({
+  id: givenId,
+  label,
+  labelHidden,
+  hint,
+  error,
+  aside,
+  children,
+}: FieldProps & { id?: string; aside?: ReactNode; children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null)
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FormError id={`${id}-error`}>{error}</FormError>
+      {(hint || aside) && (
+        <div className="flex items-start justify-between gap-4 text-muted text-sm">
+          <div id={`${id}-hint`}>{hint}</div>
+          {aside}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The box that a person types or chooses in. */
+export const controlClass = classNames(
+  'w-full min-w-0 rounded-md border border-line-strong/70 bg-raised px-4 text-base text-ink',
+  'transition-[border-color,box-shadow] duration-(--duration-quick) hover:border-line-strong',
+  'focus:border-primary focus:outline-none focus:ring-3 focus:ring-primary/20',
+  'aria-invalid:border-danger aria-invalid:focus:ring-danger/20 disabled:cursor-not-allowed disabled:opacity-55',
+)

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password that can be looked at while typing. */
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'after'> & { showLabel: string; hideLabel: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      after={
+        <IconButton
+          size="small"
+          label={shown ? hideLabel : showLabel}
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

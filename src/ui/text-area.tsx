@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+
+export type TextAreaProps = ComponentProps<'textarea'> &
+  FieldProps & {
+    /** How much room is left, right under the box. */
+    counter?: ReactNode
+  }
+
+/** Grows with its text, up to half the screen. */
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  counter,
+  id,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const aside = counter && (
+    <span aria-live="polite" className="shrink-0 tabular-nums">
+      {counter}
+    </span>
+  )
+  return (
+    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} aside={aside}>
+      {control => (
+        <textarea
+          {...rest}
+          {...control}
+          rows={rows}
+          className={classNames(
+            controlClass,
+            'field-sizing-content max-h-[50dvh] min-h-28 resize-none py-3',
+            className,
+          )}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+
+type DialogProps = ComponentProps<'dialog'>
+
+/**
+ * Ties a native modal dialog to a boolean. The browser traps the focus and gives it back; the clean-up closes before React
+ * removes the element, because a dialog that is merely removed does not return the focus.
+ */
+export function useModal(open: boolean, onClose: () => void, closable: boolean): DialogProps {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  return {
+    ref,
+    closedby: closable ? 'any' : 'none',
+    onCancel: event => {
+      if (!closable && event.target === event.currentTarget) event.preventDefault()
+    },
+    onClose: event => {
+      if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
+      if (closable) onClose()
+      else event.currentTarget.showModal()
+    },
+    // Browsers without closedby: Escape twice would close what must stay, and a press on the backdrop would close nothing.
+    onKeyDown: event => {
+      if (!closable && event.key === 'Escape') event.preventDefault()
+    },
+    onPointerDown: event => {
+      if (closable && !('closedBy' in event.currentTarget) && event.target === event.currentTarget) onClose()
+    },
+  }
+}
