@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type EmptyStateProps = {
+  icon?: ReactNode
+  title: ReactNode
+  /** Why it is empty. */
+  children?: ReactNode
+  /** The button that helps. */
+  action?: ReactNode
+  className?: string
+}
+
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+      {icon && (
+        <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary [&_svg]:size-7">
+          {icon}
+        </span>
+      )}
+      <h2 className="text-2xl">{title}</h2>
+      {children && <div className="mt-2 text-balance text-muted">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}
