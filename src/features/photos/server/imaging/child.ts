@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type ImagingReply, PictureError } from './picture.ts'
+
+/** The parent's hold on one imaging process. It never has more than one picture at a time. */
+export interface ImagingProcess {
+  readonly pid: number | undefined
+  readonly alive: boolean
+  /** Rejects with photo_failed when the process ends itself or overruns its deadline, after which it is dead. */
+  ask(input: Buffer, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
+  end(): Promise<void>
+}
+
+const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url))
+
+/** The whole environment of the child. Big blocks go back to the system as soon as they are free. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
+
+export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
+  const child = fork(ENTRY, [String(ceilingInBytes)], {
+    execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+    env: ENVIRONMENT,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // An idle process doesn't keep the server (or a script) from ending; while one works, its deadline does.
+  child.unref()
+  child.channel?.unref()
+
+  let alive = true
+  const gone = new Promise<NodeJS.Signals | null>(resolve => {
+    child.once('exit', (_code, signal) => resolve(signal))
+    // Also raised for a send that meets a closed channel, hence not `once`.
+    child.on('error', () => {
+      child.kill('SIGKILL')
+      if (child.pid === undefined) resolve(null)
+    })
+  }).finally(() => {
+    alive = false
+  })
+
+  return {
+    pid: child.pid,
+    get alive() {
+      return alive
+    },
+    ask: (input, deadlineInMs) => ask(child, gone, input, deadlineInMs),
+    async end() {
+      alive = false
+      // Whoever waits for the end shall see it.
+      child.ref()
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function ask(
+  child: ChildProcess,
+  gone: Promise<NodeJS.Signals | null>,
+  input: Buffer,
+  deadlineInMs: number,
+): Promise<ImagingReply | 'killed_by_another'> {
+  let overdue = false
+  const deadline = setTimeout(() => {
+    overdue = true
+    child.kill('SIGKILL')
+  }, deadlineInMs)
+  const reply = new Promise<ImagingReply>(resolve => child.once('message', message => resolve(message as ImagingReply)))
+  child.send(input, () => undefined)
+  try {
+    const outcome = await Promise.race([reply, gone])
+    if (outcome !== null && typeof outcome === 'object') return outcome
+    if (outcome !== null && !overdue) return 'killed_by_another'
+    throw new PictureError('photo_failed', overdue ? 'deadline' : 'the process ended itself')
+  } finally {
+    clearTimeout(deadline)
+    child.removeAllListeners('message')
+  }
+}

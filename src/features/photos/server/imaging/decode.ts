@@ -1,0 +1,104 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { CARD, FULL_LONG_SIDE, LARGEST_PICTURE_IN_PIXELS, PictureError, SMALLEST_SIDE_IN_PIXELS } from './picture.ts'
+
+/** libvips keeps its own clock per step; the parent's deadline covers what doesn't look at it. */
+export const STEP_TIMEOUT_IN_SECONDS = 10
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+// One picture at a time on one core: a member's upload never takes the whole machine.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Bare pixels: three bytes each, upright, sRGB. Nothing of the file but its colours gets past this point. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Buffer
+}
+
+export async function decode(input: Buffer): Promise<Pixels> {
+  try {
+    const size = masterSize(await measure(input))
+    const { data, info } = await open(input)
+      .autoOrient()
+      .resize({ ...size, fit: 'fill' })
+      // What lay hidden under transparency goes too.
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, data }
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+export function fromPixels(pixels: Pixels): Sharp {
+  return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }).timeout({
+    seconds: STEP_TIMEOUT_IN_SECONDS,
+  })
+}
+
+function open(input: Buffer): Sharp {
+  return sharp(input, {
+    limitInputPixels: LARGEST_PICTURE_IN_PIXELS,
+    // Phones write harmless warnings into JPEGs; real damage and truncation still end it.
+    failOn: 'error',
+    page: 0,
+    pages: 1,
+  }).timeout({ seconds: STEP_TIMEOUT_IN_SECONDS })
+}
+
+async function measure(input: Buffer): Promise<{ width: number; height: number }> {
+  const metadata = await open(input).metadata()
+  if (bytesHeldWhole(metadata) > LARGEST_HELD_WHOLE_IN_BYTES) throw new PictureError('photo_too_large')
+  const { width, height } = metadata.autoOrient
+  const shown = Math.min(1, FULL_LONG_SIDE / Math.max(width, height))
+  if (Math.min(width, height) * shown < SMALLEST_SIDE_IN_PIXELS) throw new PictureError('photo_too_small')
+  return { width, height }
+}
+
+/** Most files are read line by line. A few kinds must be held whole, and this is what keeps those below the ceiling. */
+const LARGEST_HELD_WHOLE_IN_BYTES = 120_000_000
+
+/** Measured: coefficients of a progressive JPEG, lines of an interlaced PNG, frame buffers of the AV1 decoder. */
+function bytesHeldWhole({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata): number {
+  const samples = width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
+  const bytesPerSample = depth === 'uchar' ? 1 : 2
+  if (format === 'heif') return width * height * channels * bytesPerSample * 6
+  if (!isProgressive) return 0
+  return format === 'jpeg' ? samples * 2 : samples * bytesPerSample
+}
+
+/** The smallest size that serves every variant, so that the big picture is read only once. */
+function masterSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(
+    1,
+    Math.max(FULL_LONG_SIDE / Math.max(width, height), CARD.width / width, CARD.height / height),
+  )
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+function refusal(error: unknown): PictureError {
+  if (error instanceof PictureError) return error
+  const reason = error instanceof Error ? error.message : ''
+  if (reason.includes('exceeds pixel limit')) return new PictureError('photo_too_large', error)
+  if (reason.includes('timeout')) return new PictureError('photo_failed', error)
+  return new PictureError('photo_not_an_image', error)
+}

@@ -1,0 +1,121 @@
+import sharp, { type Sharp } from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
+import { createPool, type ImagingPool, type PoolOptions } from './pool.ts'
+
+const photo = await ordinaryPhoto(450, 600)
+const pools: ImagingPool[] = []
+afterEach(() => Promise.all(pools.splice(0).map(pool => pool.close())))
+
+describe('the imaging process', () => {
+  test('[TRUST-5] starts with the first picture, not before, and serves the next ones too', async () => {
+    const pool = poolWith()
+    expect(pool.health()).toMatchObject({ pid: undefined, starts: 0 })
+    await pool.process(photo)
+    await pool.process(photo)
+    expect(pool.health()).toMatchObject({ pid: expect.any(Number), starts: 1 })
+    expect(pool.health().pid).not.toBe(process.pid)
+  })
+
+  test('[TRUST-5] killed at work, it is replaced and the picture comes out after all', async () => {
+    const pool = poolWith()
+    const picture = pool.process(photo)
+    kill(pool, 'SIGKILL')
+    expect((await picture).variants).toHaveLength(5)
+    expect(pool.health().starts).toBe(2)
+  })
+
+  test('[TRUST-5] killed while idle, it is replaced without anyone noticing', async () => {
+    const pool = poolWith()
+    await pool.process(photo)
+    kill(pool, 'SIGKILL')
+    expect((await pool.process(photo)).variants).toHaveLength(5)
+    expect(pool.health().starts).toBe(2)
+  })
+
+  test('[TRUST-5] a picture that overruns its deadline takes the process down; the next one is fine', async () => {
+    const pool = poolWith({ deadlineInMs: 4_000 })
+    const stuck = pool.process(photo)
+    kill(pool, 'SIGSTOP')
+    await expect(stuck).rejects.toMatchObject({ code: 'photo_failed' })
+    expect((await pool.process(photo)).variants).toHaveLength(5)
+    expect(pool.health().starts).toBe(2)
+  }, 20_000)
+
+  test('[TRUST-5] above its memory ceiling it ends itself in the middle of a picture', async () => {
+    const pool = poolWith({ ceilingInBytes: 20 * 1024 * 1024 })
+    await expect(pool.process(photo)).rejects.toMatchObject({ code: 'photo_failed' })
+    expect(pool.health()).toMatchObject({ pid: undefined, starts: 1 })
+  })
+
+  test('[TRUST-5] resting above its limit it is replaced between two pictures', async () => {
+    const pool = poolWith({ restingLimitInBytes: 1 })
+    await pool.process(photo)
+    await pool.process(photo)
+    expect(pool.health().starts).toBe(2)
+  })
+
+  test('[TRUST-5] a full queue says so at once; those before it are served in order', async () => {
+    const pool = poolWith({ queueLimit: 1 })
+    const finished: string[] = []
+    const first = pool.process(photo).then(() => finished.push('first'))
+    const second = pool.process(photo).then(() => finished.push('second'))
+    await expect(pool.process(photo)).rejects.toMatchObject({ code: 'photo_busy' })
+    await Promise.all([first, second])
+    expect(finished).toEqual(['first', 'second'])
+  })
+
+  test('[TRUST-5] closing finishes the picture at work, refuses the waiting one and ends the process', async () => {
+    const pool = poolWith()
+    const atWork = pool.process(photo)
+    const waiting = pool.process(photo).catch((error: unknown) => error)
+    const { pid } = pool.health()
+    await pool.close()
+    expect((await atWork).variants).toHaveLength(5)
+    expect(await waiting).toMatchObject({ code: 'photo_busy' })
+    expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
+  })
+
+  test('[TRUST-5] the largest pictures of each kind fit under 300 MiB or are refused as too large', async () => {
+    const pool = poolWith()
+    const size = { width: 7300, height: 5470 }
+    const blank = () => sharp({ create: { ...size, channels: 4, background: { r: 200, g: 99, b: 30, alpha: 0.5 } } })
+    const codes = {
+      baseline: await verdict(pool, blank().jpeg()),
+      progressive: await verdict(pool, blank().jpeg({ progressive: true })),
+      progressiveFullColour: await verdict(pool, blank().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })),
+      webp: await verdict(pool, blank().webp({ lossless: true, effort: 0 })),
+      png: await verdict(pool, blank().png({ compressionLevel: 1 })),
+      interlaced: await verdict(pool, blank().png({ compressionLevel: 1, progressive: true })),
+      avif: await verdict(pool, blank().resize(2600, 1900).avif({ effort: 0 })),
+      avifOfSixMegapixels: await verdict(pool, blank().resize(3000, 2000).avif({ effort: 0 })),
+    }
+    expect(codes).toEqual({
+      baseline: 'accepted',
+      progressive: 'accepted',
+      progressiveFullColour: 'photo_too_large',
+      webp: 'accepted',
+      png: 'accepted',
+      interlaced: 'photo_too_large',
+      avif: 'accepted',
+      avifOfSixMegapixels: 'photo_too_large',
+    })
+    expect(pool.health().starts).toBe(1)
+    expect(pool.health().peakInBytes).toBeLessThan(300 * 1024 * 1024)
+  }, 60_000)
+})
+
+function poolWith(options: Partial<PoolOptions> = {}): ImagingPool {
+  const pool = createPool(options)
+  pools.push(pool)
+  return pool
+}
+
+function kill(pool: ImagingPool, signal: NodeJS.Signals): void {
+  process.kill(pool.health().pid ?? Number.NaN, signal)
+}
+
+async function verdict(pool: ImagingPool, picture: Sharp): Promise<string> {
+  const outcome = await pool.process(await picture.toBuffer()).catch((error: { code: string }) => error)
+  return 'code' in outcome ? outcome.code : 'accepted'
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { thumbHashToApproximateAspectRatio } from 'thumbhash'
+import { afterAll, describe, expect, test } from 'vitest'
+import { CANARY, ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
+import { createPool, type ProcessedPicture, type VariantName } from './pool.ts'
+
+const pool = createPool()
+afterAll(() => pool.close())
+
+describe('what a photo becomes', () => {
+  test('[PROFILE-11] five files in fixed sizes, AVIF and WebP, a fingerprint each and a placeholder', async () => {
+    const picture = await pool.process(await ordinaryPhoto(3000, 4000))
+    expect(picture.variants.map(({ name, format, width, height }) => [name, format, width, height])).toEqual([
+      ['thumb', 'avif', 300, 400],
+      ['thumb', 'webp', 300, 400],
+      ['card', 'webp', 480, 640],
+      ['full', 'webp', 960, 1280],
+      ['locked_thumb', 'webp', 300, 400],
+    ])
+    for (const { bytes, format, width, height, sha256 } of picture.variants) {
+      const read = await sharp(bytes).metadata()
+      expect([read.format, read.width, read.height]).toEqual([format === 'avif' ? 'heif' : 'webp', width, height])
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+    }
+    expect(thumbHashToApproximateAspectRatio(Buffer.from(picture.thumbhash, 'base64'))).toBeCloseTo(0.75, 0)
+  })
+
+  test('[PROFILE-11] EXIF, GPS position, XMP and colour profile are gone from every file', async () => {
+    const tagged = await sharp(await ordinaryPhoto())
+      .withExif({ IFD0: { Copyright: CANARY }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${CANARY}</x:xmpmeta>`)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect(tagged.includes(CANARY)).toBe(true)
+    for (const { bytes } of (await pool.process(tagged)).variants) {
+      const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata()
+      expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
+      expect(bytes.includes(CANARY)).toBe(false)
+    }
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('[PROFILE-11] orientation %i comes out upright', async orientation => {
+    const picture = await pool.process(await lyingOnItsSide(await fourCorners(), orientation))
+    const { data, info } = await read(picture, 'full')
+    expect([info.width, info.height]).toEqual([400, 600])
+    const corners = [at(data, 400, 40, 40), at(data, 400, 360, 40), at(data, 400, 40, 560), at(data, 400, 360, 560)]
+    expect(corners).toEqual(['red', 'green', 'blue', 'white'])
+  })
+
+  test('[PROFILE-11] a wide photo keeps its ratio in full, a small one is not blown up', async () => {
+    const wide = await read(await pool.process(await ordinaryPhoto(2400, 1000)), 'full')
+    expect([wide.info.width, wide.info.height]).toEqual([1280, 533])
+    const small = await read(await pool.process(await ordinaryPhoto(210, 260)), 'full')
+    expect([small.info.width, small.info.height]).toEqual([210, 260])
+  })
+
+  test('[PROFILE-11] a locked file holds no detail: fine lines and plain grey become the same', async () => {
+    const lined = await read(await pool.process(await stripes(8)), 'locked_thumb')
+    const plain = await read(await pool.process(await stripes(0)), 'locked_thumb')
+    const furthest = lined.data.reduce((most, value, i) => Math.max(most, Math.abs(value - (plain.data[i] ?? 0))), 0)
+    expect(furthest).toBeLessThan(8)
+  })
+})
+
+async function read(picture: ProcessedPicture, name: VariantName) {
+  const variant = picture.variants.find(each => each.name === name)
+  return sharp(variant?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+function fourCorners(): Promise<Buffer> {
+  const square = (x: number, y: number, colour: string) =>
+    `<rect x="${x}" y="${y}" width="200" height="300" fill="${colour}"/>`
+  const squares = [square(0, 0, '#f00'), square(200, 0, '#0f0'), square(0, 300, '#00f'), square(200, 300, '#fff')]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600">${squares.join('')}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** The picture as a camera held that way stores it: turned, with a tag that says how to turn it back. */
+async function lyingOnItsSide(upright: Buffer, orientation: number): Promise<Buffer> {
+  const [degrees = 0, mirrored = false] = STORED_AS[orientation] ?? []
+  const turned = await sharp(upright).rotate(degrees).png().toBuffer()
+  return sharp(turned).flop(mirrored).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+}
+
+const STORED_AS: Record<number, [number, boolean]> = {
+  1: [0, false],
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [90, true],
+  6: [270, false],
+  7: [270, true],
+  8: [90, false],
+}
+
+function at(data: Buffer, width: number, x: number, y: number): string {
+  const [r = 0, g = 0, b = 0] = data.subarray((y * width + x) * 3)
+  const bright = [r, g, b].map(value => (value > 128 ? '1' : '0')).join('')
+  return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[bright] ?? bright
+}
+
+/** Vertical lines of black and white, or the grey that they average to. */
+function stripes(width: number): Promise<Buffer> {
+  const data = Buffer.alloc(600 * 800, 128)
+  if (width) for (let i = 0; i < data.length; i += 1) data[i] = (i % 600) % (2 * width) < width ? 0 : 255
+  return sharp(data, { raw: { width: 600, height: 800, channels: 1 } })
+    .png()
+    .toBuffer()
+}
