@@ -28,7 +28,7 @@ export function Avatar({
   className,
 }: AvatarProps) {
   return (
-    <span className={classNames('relative inline-flex shrink-0', sizes[size], className)}>
+    <span className={classNames('relative inline-flex shrink-0 align-middle', sizes[size], className)}>
       {src ? (
         <img
           src={src}
@@ -41,14 +41,14 @@ export function Avatar({
       ) : (
         <span
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-          className="flex size-full items-center justify-center rounded-full bg-primary-soft font-display text-primary leading-none"
+          className="flex size-full items-center justify-center rounded-full bg-primary-soft font-display text-accent leading-none"
           style={{ fontSize: 'calc(var(--avatar) * 0.42)' }}
         >
           {Array.from(name.trim())[0]?.toLocaleUpperCase()}
         </span>
       )}
       {(onlineLabel || mark) && (
-        <span className="-right-px -bottom-px absolute flex rounded-full bg-card p-0.5">
+        <span className="absolute right-[calc(var(--avatar)*0.05-3px)] bottom-[calc(var(--avatar)*0.05-3px)] flex rounded-full bg-card p-0.5">
           {mark ?? (
             <span
               role="img"

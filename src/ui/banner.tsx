@@ -30,12 +30,16 @@ export function Banner({
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-md border py-3 pr-2 pl-4', tones[tone], className)}
+      className={classNames(
+        '@container flex items-start gap-3 rounded-md border py-2 pr-2 pl-4',
+        tones[tone],
+        className,
+      )}
     >
-      <span className={classNames('mt-1 flex shrink-0 [&_svg]:size-5', iconTones[tone])}>
+      <span className={classNames('flex h-9 shrink-0 items-center [&_svg]:size-5', iconTones[tone])}>
         {icon ?? <Icon aria-hidden />}
       </span>
-      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-2 py-0.5 sm:flex-row sm:items-center">
+      <div className="flex min-h-9 min-w-0 grow flex-col justify-center gap-x-4 gap-y-2 py-1.5 @lg:flex-row @lg:items-center">
         <div className="min-w-0 grow">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className="text-sm">{children}</div>}

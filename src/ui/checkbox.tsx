@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, error, id: givenId, className, ...rest }
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
-            className="peer size-6 cursor-pointer appearance-none rounded-[7px] border-[1.5px] border-line-strong bg-raised transition-colors checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger"
+            className="peer size-6 cursor-pointer appearance-none rounded-[7px] border-[1.5px] border-line-strong bg-raised transition-colors checked:border-accent checked:bg-primary disabled:opacity-50 aria-invalid:border-danger"
           />
           <Check
             aria-hidden

@@ -42,7 +42,7 @@ export function ChipGroup({ name, options, defaultValues = [], values, onChange,
 
 const chipClass = classNames(
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong/60 bg-raised px-4 font-medium text-sm transition-colors',
-  'pointer-coarse:min-h-11 hover:border-line-strong has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
-  'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2',
+  'pointer-coarse:min-h-11 hover:border-line-strong has-checked:border-secondary has-checked:bg-secondary has-checked:text-on-secondary',
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
   'has-disabled:cursor-not-allowed has-disabled:opacity-50',
 )

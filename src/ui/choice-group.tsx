@@ -58,15 +58,15 @@ export function ChoiceGroup({
 }
 
 const focusClass =
-  'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-50'
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-50'
 const cardClass = classNames(
   'flex min-h-13 items-center gap-3 rounded-md border border-line-strong/60 bg-raised px-4 py-2.5 font-medium transition-colors',
-  'hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-checked:inset-ring has-checked:inset-ring-primary',
+  'hover:border-line-strong has-checked:border-accent has-checked:bg-primary-soft has-checked:inset-ring has-checked:inset-ring-accent',
   focusClass,
 )
 const radioClass = classNames(
   'size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-raised transition-[border-width,border-color]',
-  'checked:border-[7px] checked:border-primary focus-visible:outline-none',
+  'checked:border-[7px] checked:border-accent focus-visible:outline-none',
 )
 const segmentsClass = 'flex gap-1 rounded-full bg-sunken p-1 inset-ring inset-ring-line'
 const segmentClass = classNames(

@@ -9,7 +9,7 @@ const base = tokensOf('default')
 const themes = readdirSync(folder).map(file => file.replace('.css', ''))
 const paired = ['primary', 'secondary', 'success', 'info', 'warning', 'danger', 'light', 'dark', 'unread']
 const surfaces = ['page', 'card', 'raised', 'sunken']
-const writing = ['ink', 'muted', 'primary', 'danger', 'success', 'info']
+const writing = ['ink', 'muted', 'accent', 'danger', 'success', 'info']
 
 test('[NAV-14] there are seven niche themes', () => {
   expect(themes.toSorted()).toEqual(['bbw', 'bdsm', 'default', 'gay', 'gilf', 'milf', 'she'])
@@ -19,7 +19,9 @@ describe.each(themes)('[NAV-14] theme %s', theme => {
   const tokens: Tokens = new Map([...base, ...tokensOf(theme)])
 
   test.each<Scheme>(['light', 'dark'])('is readable in %s', scheme => {
-    const luminance = (name: string) => relativeLuminance(tokens.get(name)?.[scheme] ?? `${name} is missing`)
+    const colour = (name: string): string =>
+      tokens.get(name)?.[scheme] ?? (name === 'accent' ? colour('primary') : `${name} is missing`)
+    const luminance = (name: string) => relativeLuminance(colour(name))
     const pairs = [
       ...paired.map(name => [`on-${name}`, name, 4.5] as const),
       ...surfaces.flatMap(surface => writing.map(name => [name, surface, 4.5] as const)),

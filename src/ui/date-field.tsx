@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 import { Group, type GroupProps } from './group.tsx'
+import { SelectBox } from './select-field.tsx'
 
 export type DateFieldProps = GroupProps & {
   name: string
@@ -70,19 +71,14 @@ export function DateField(props: DateFieldProps) {
   const controls = {
     d: <input key="d" {...part('day')} {...digits} maxLength={2} placeholder={labels.day} defaultValue={day} />,
     m: (
-      <select
-        key="m"
-        {...part('month')}
-        defaultValue={month}
-        className={classNames(controlClass, 'h-12 cursor-pointer')}
-      >
+      <SelectBox key="m" {...part('month')} defaultValue={month}>
         <option value="">{labels.month}</option>
         {months.map((label, index) => (
           <option key={label} value={String(index + 1).padStart(2, '0')}>
             {label}
           </option>
         ))}
-      </select>
+      </SelectBox>
     ),
     y: <input key="y" {...part('year')} {...digits} maxLength={4} placeholder={labels.year} defaultValue={year} />,
   }

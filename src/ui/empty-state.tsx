@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
   return (
     <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
       {icon && (
-        <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary [&_svg]:size-7">
+        <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-primary-soft text-accent [&_svg]:size-7">
           {icon}
         </span>
       )}

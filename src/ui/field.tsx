@@ -47,6 +47,6 @@ export function Field({
 export const controlClass = classNames(
   'w-full min-w-0 rounded-md border border-line-strong/70 bg-raised px-4 text-base text-ink',
   'transition-[border-color,box-shadow] duration-(--duration-quick) hover:border-line-strong',
-  'focus:border-primary focus:outline-none focus:ring-3 focus:ring-primary/20',
+  'focus:border-accent focus:outline-none focus:ring-3 focus:ring-accent/20',
   'aria-invalid:border-danger aria-invalid:focus:ring-danger/20 disabled:cursor-not-allowed disabled:opacity-55',
 )

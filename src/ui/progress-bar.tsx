@@ -40,7 +40,7 @@ export function ProgressBar({ state, label, failedLabel }: ProgressBarProps) {
   }
   return (
     <div role="progressbar" aria-label={label} data-state={drawn} className={barClass}>
-      <div className="ui-progress h-full bg-primary" />
+      <div className="ui-progress h-full bg-accent" />
     </div>
   )
 }

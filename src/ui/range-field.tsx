@@ -43,7 +43,7 @@ export function RangeField({
       <div className="relative h-11">
         <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />
         <div
-          className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-primary"
+          className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-accent"
           style={{ left: place(low, min, max), right: `calc(100% - ${place(high, min, max)})` }}
         />
         <input

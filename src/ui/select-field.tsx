@@ -26,25 +26,31 @@ export function SelectField({
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {control => (
-        <div className="relative">
-          <select
-            {...rest}
-            {...control}
-            className={classNames(controlClass, 'h-12 cursor-pointer appearance-none truncate pr-11', className)}
-          >
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(option => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 size-4.5 text-muted"
-          />
-        </div>
+        <SelectBox {...rest} {...control} className={className}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </SelectBox>
       )}
     </Field>
+  )
+}
+
+/** The box alone, for a field that is made of several. */
+export function SelectBox({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative min-w-0">
+      <select
+        {...rest}
+        className={classNames(controlClass, 'h-12 cursor-pointer appearance-none truncate pr-10', className)}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-muted"
+      />
+    </div>
   )
 }

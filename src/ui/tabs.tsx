@@ -19,7 +19,7 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
               className={classNames(
                 'flex min-h-12 items-center gap-2 border-b-2 font-semibold transition-colors focus-visible:outline-offset-[-2px]',
                 tab.current
-                  ? 'border-primary text-ink'
+                  ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:border-line hover:text-ink',
               )}
             >
