@@ -1,0 +1,23 @@
+/**
+ * The rooms, ground floor first. A room may import only rooms that stand before it. Read by `.dependency-cruiser.js`,
+ * `test/house.test.ts` and `src/app/`.
+ */
+export const LADDER = [
+  'sites',
+  'places',
+  'accounts',
+  'safety',
+  'credits',
+  'photos',
+  'members',
+  'discovery',
+  'likes',
+  'chat',
+  'payments',
+  'signup',
+  'landing',
+  'pages',
+  'backoffice',
+] as const
+
+export type Room = (typeof LADDER)[number]

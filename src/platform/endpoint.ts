@@ -1,0 +1,47 @@
+import type { Static, TSchema } from 'typebox'
+
+/** Who may make a call at all; what they may see is decided by the room's policy. */
+export type Who = 'anyone' | 'member' | 'administrator'
+
+/** Error codes of an endpoint with the HTTP status of each. The code is the key of its text: `<room>.error.<code>`. */
+export type ErrorCodes = Readonly<Record<string, number>>
+
+/**
+ * How a repeated write is recognised. `platform`: the reply is kept under the request's Idempotency-Key in the same
+ * transaction as the change. `own`: the verb has its own unique key (a client key on the message, a session, a file).
+ */
+export type Idempotency = 'platform' | 'own'
+
+/** At most `max` requests in `perSeconds`, counted per address, or per member where `by` says so. */
+export interface RateLimit {
+  readonly max: number
+  readonly perSeconds: number
+  readonly by: 'address' | 'member'
+}
+
+/** One call: what the server serves, the browser calls and the OpenAPI document lists. */
+export interface Endpoint {
+  readonly room: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}.php`
+  readonly summary: string
+  readonly who: Who
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** `multipart` bodies carry one file; the handler receives it as `file`. */
+  readonly upload?: { readonly maxBytes: number }
+  readonly reply: TSchema
+  readonly errors: ErrorCodes
+  readonly idempotency?: Idempotency
+  readonly rateLimit?: RateLimit
+}
+
+/** Keeps the literal types of a call's definition. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+export type QueryOf<E extends Endpoint> = E['query'] extends TSchema ? Static<E['query']> : Record<never, never>
+export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined
+export type ReplyOf<E extends Endpoint> = Static<E['reply']>
+export type CodeOf<E extends Endpoint> = keyof E['errors'] & string

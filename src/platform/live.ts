@@ -1,0 +1,17 @@
+/** Live events by name; each room adds its own by declaration merging in its `contract.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface LiveEvents {}
+
+export type LiveName = keyof LiveEvents & string
+
+/** One numbered event as it reaches the browser. Applying it twice must equal applying it once. */
+export type LiveEvent<N extends LiveName = LiveName> = { [K in N]: { id: number; name: K; data: LiveEvents[K] } }[N]
+
+/** Told to a browser whose gap can't be filled any more: load everything afresh. */
+export const LIVE_RELOAD = 'reload'
+
+/** Events are kept this long for browsers that come back. */
+export const LIVE_EVENTS_KEPT_IN_SECONDS = 15 * 60
+
+/** A resume repeats this much before the last seen event, since transactions may commit out of order; ids tell repeats. */
+export const LIVE_OVERLAP_IN_SECONDS = 30

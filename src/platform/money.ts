@@ -1,0 +1,30 @@
+/** An amount of money: whole minor units (cents) of an ISO 4217 currency. */
+export interface Money {
+  readonly minor: number
+  readonly currency: string
+}
+
+/** Currencies without minor units (ISO 4217 exponent 0). */
+const WITHOUT_MINOR_UNITS = new Set(['ISK', 'JPY', 'KRW'])
+
+export function minorUnitsPerUnit(currency: string): number {
+  return WITHOUT_MINOR_UNITS.has(currency) ? 1 : 100
+}
+
+/** The amount as the reader's locale writes it, such as "€ 9,99". */
+export function formatMoney(money: Money, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
+    money.minor / minorUnitsPerUnit(money.currency),
+  )
+}
+
+/** Decimal text of a provider's wire format: 999 EUR is "9.99". */
+export function moneyToDecimal(money: Money): string {
+  const digits = minorUnitsPerUnit(money.currency) === 1 ? 0 : 2
+  return (money.minor / minorUnitsPerUnit(money.currency)).toFixed(digits)
+}
+
+/** `percent` of `minor`, rounded half up once. */
+export function percentageOf(minor: number, percent: number): number {
+  return Math.floor((minor * percent + 50) / 100)
+}

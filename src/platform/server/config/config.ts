@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { Environment } from './env.ts'
+
+export type Mode = 'production' | 'demo' | 'development' | 'test'
+
+/** Everything the program takes from its environment, with units in the names. */
+export interface Config {
+  /**
+   * `production` is strict; `demo` is what `npm start` runs: built files, demo sites, payment lab and mailbox;
+   * `development` adds hot reload; `test` is demo on a database of its own.
+   */
+  readonly mode: Mode
+  readonly address: string
+  readonly port: number
+  readonly databaseUrl: string
+  readonly databaseConnections: number
+  /** Folder for what the program keeps on disk: photos, its own secrets. */
+  readonly dataFolder: string
+  /** Where mail goes; without one, demo and development keep it in the built-in mailbox. */
+  readonly smtpUrl: string | undefined
+  /** Keys the hashes that must not be guessed offline: password pepper, signed picture addresses. */
+  readonly secret: string
+  /** Proxies whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes them. */
+  readonly trustedProxies: string | undefined
+  /** Members reach the sites over TLS: cookies are Secure and carry the __Host- prefix. */
+  readonly tls: boolean
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Multiplies the limits per address; the demo and tests run many people behind one address. */
+  readonly rateLimitFactor: number
+  /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
+  readonly failpoint: string | undefined
+}
+
+/** Thrown at boot with every fault at once. */
+export class ConfigurationError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Vonk can't start:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+  }
+}
+
+export function readConfig(values: Readonly<Record<string, string | undefined>>): Config {
+  const env = new Environment(values)
+  const mode = env.oneOf('VONK_MODE', ['production', 'demo', 'development', 'test'], 'demo')
+  const strict = mode === 'production'
+  const dataFolder = resolve(env.text('VONK_DATA', '.vonk'))
+  const config: Config = {
+    mode,
+    address: env.text('HOST', '127.0.0.1'),
+    port: env.integer('PORT', 3000, { min: 0, max: 65_535 }),
+    databaseUrl: env.url('DATABASE_URL', undefined, ['postgres:', 'postgresql:']) ?? '',
+    databaseConnections: env.integer('DATABASE_CONNECTIONS', 10, { min: 3, max: 500 }),
+    dataFolder,
+    smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
+    secret: env.secret('VONK_SECRET', dataFolder, !strict),
+    trustedProxies: env.optional('TRUSTED_PROXIES'),
+    tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
+    logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
+    rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
+    failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
+  }
+  if (!config.databaseUrl && env.faults.length === 0) {
+    env.faults.push('DATABASE_URL is missing; "npm start" sets it to the embedded PostgreSQL.')
+  }
+  if (strict && !config.smtpUrl) env.faults.push('SMTP_URL is missing; in production mail must have somewhere to go.')
+  if (env.faults.length > 0) throw new ConfigurationError(env.faults)
+  return config
+}
+
+let current: Config | undefined
+
+/** The configuration of this process, read on first use. */
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}

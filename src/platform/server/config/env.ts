@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** The environment as given, read once; every fault found is reported together at boot. */
+export class Environment {
+  readonly faults: string[] = []
+  private readonly values: Readonly<Record<string, string | undefined>>
+
+  constructor(values: Readonly<Record<string, string | undefined>>) {
+    this.values = values
+  }
+
+  text(name: string, fallback: string): string {
+    return this.values[name] || fallback
+  }
+
+  optional(name: string): string | undefined {
+    return this.values[name] || undefined
+  }
+
+  oneOf<const T extends string>(name: string, options: readonly T[], fallback: T): T {
+    const value = this.values[name] || fallback
+    if ((options as readonly string[]).includes(value)) return value as T
+    this.faults.push(`${name} is "${value}"; it must be one of ${options.join(', ')}.`)
+    return fallback
+  }
+
+  integer(name: string, fallback: number, range: { min: number; max: number }): number {
+    const given = this.values[name]
+    if (!given) return fallback
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= range.min && value <= range.max) return value
+    this.faults.push(`${name} is "${given}"; it must be a whole number from ${range.min} to ${range.max}.`)
+    return fallback
+  }
+
+  url(name: string, fallback: string | undefined, protocols: readonly string[]): string | undefined {
+    const value = this.values[name] || fallback
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    this.faults.push(`${name} must be an address that starts with ${protocols.join(' or ')}//.`)
+    return undefined
+  }
+
+  /** A secret given in the environment, or made once and kept in the data folder where `mayMake` allows it. */
+  secret(name: string, folder: string, mayMake: boolean): string {
+    const given = this.values[name]
+    if (given && given.length >= 32) return given
+    if (given) this.faults.push(`${name} is shorter than 32 characters.`)
+    if (!mayMake) {
+      this.faults.push(`${name} is missing; in production it must be set to at least 32 random characters.`)
+      return ''
+    }
+    const file = resolve(folder, `${name.toLowerCase()}.secret`)
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    }
+    return readFileSync(file, 'utf8').trim()
+  }
+}

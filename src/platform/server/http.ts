@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { DEFAULT_LOCALE } from '#platform/locale.ts'
+import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
+import { config } from './config/config.ts'
+import { log } from './log.ts'
+import { mountRoute } from './mount.ts'
+import { problemDocument } from './problems.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Caller, Route } from './serve.ts'
+import { compileValidator } from './validator.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Filled by `resolveCaller` before anything else looks at the request. */
+    caller: Caller
+    /** Origin of the request's site from its record, `https://vonk.example`. */
+    siteOrigin: string
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** Served for every host, without a site or a caller. */
+    anyHost?: boolean
+  }
+}
+
+/** What `app` knows and the platform doesn't: which site a host is, and who a cookie is. */
+export interface Identify {
+  /** Null for a host that isn't ours. */
+  site(host: string): { id: number; origin: string } | null
+  caller(request: FastifyRequest, siteId: number): Promise<Caller>
+}
+
+/** The HTTP server with everything that every request goes through; `app` adds pages on top. */
+export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log() as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config().trustedProxies ?? false,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.decorateRequest('siteOrigin', '')
+  app.decorateRequest('caller')
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } } })
+  app.addHook('onRequest', securityHeaders)
+  app.addHook('onRequest', async request => {
+    if (request.routeOptions.config.anyHost) return
+    const site = identify.site(request.hostname)
+    if (!site) throw new Problem('unknown_host')
+    request.siteOrigin = site.origin
+    request.caller = await identify.caller(request, site.id)
+  })
+  await app.register(rateLimit, { global: false, hook: 'preValidation' })
+  answerErrors(app)
+  for (const route of routes) mountRoute(app, route)
+  app.get('/api/openapi.json', { config: { anyHost: true }, schema: { hide: true } }, async () => app.swagger())
+  return app
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemDocument(
+      error,
+      request.caller?.locale ?? DEFAULT_LOCALE,
+      request.routeOptions.config.endpoint,
+    )
+    const retryAfter = problem.params?.seconds
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const problem = problemDocument(new Problem('not_found'), request.caller?.locale ?? DEFAULT_LOCALE)
+    return reply.code(PLATFORM_ERRORS.not_found).type('application/problem+json').send(JSON.stringify(problem))
+  })
+}

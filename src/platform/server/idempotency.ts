@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from './db.ts'
+import { job } from './jobs.ts'
+
+interface Intent {
+  readonly siteId: number
+  /** Whose key it is: two people who happen to send the same key don't meet. */
+  readonly caller: string
+  readonly key: string
+  /** What was asked; the same key with something else is a mistake of the caller. */
+  readonly request: unknown
+}
+
+/**
+ * Runs a write at most once per key, in one transaction with its kept reply. A retry, even one that arrives while the
+ * first still runs, gets the first one's reply; a refusal keeps nothing, so the next try is judged afresh.
+ */
+export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): Promise<Reply> {
+  const hash = createHash('sha256').update(JSON.stringify(intent.request)).digest()
+  return transaction(async tx => {
+    const { rows } = await sql`INSERT INTO platform_idempotency (site_id, caller, key, request_hash)
+      VALUES (${intent.siteId}, ${intent.caller}, ${intent.key}, ${hash})
+      ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
+    if (rows.length === 0) return keptReply<Reply>(tx, intent, hash)
+    const reply = await write(tx)
+    await sql`UPDATE platform_idempotency SET reply = ${JSON.stringify(reply ?? null)}::jsonb
+      WHERE site_id = ${intent.siteId} AND caller = ${intent.caller} AND key = ${intent.key}`.execute(tx)
+    return reply
+  })
+}
+
+async function keptReply<Reply>(tx: Tx, intent: Intent, hash: Buffer): Promise<Reply> {
+  const { rows } = await sql<{ request_hash: Buffer; reply: Reply }>`
+    SELECT request_hash, reply FROM platform_idempotency
+    WHERE site_id = ${intent.siteId} AND caller = ${intent.caller} AND key = ${intent.key}`.execute(tx)
+  if (!rows[0]?.request_hash.equals(hash)) throw new Problem('idempotency_key_reused')
+  return rows[0].reply
+}
+
+/** A browser keeps an unacknowledged write for days at most; a week of replies is plenty. */
+export const forgetOldReplies = job({
+  name: 'platform.forget-old-replies',
+  schedule: '17 3 * * *',
+  async run() {
+    await transaction(async tx => {
+      await sql`DELETE FROM platform_idempotency WHERE created_at < now() - interval '7 days'`.execute(tx)
+    })
+  },
+})

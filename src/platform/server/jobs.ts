@@ -1,0 +1,101 @@
+import { makeWorkerUtils, parseCronItems, type Runner, run, type WorkerUtils } from 'graphile-worker'
+import { sql } from 'kysely'
+import { pool, type Tx } from './db.ts'
+import { log } from './log.ts'
+
+/** Work for later: a name, a payload, one call. A crash repeats a job and never loses it, so each is safe to repeat. */
+export interface Job<Payload = unknown> {
+  readonly name: string
+  /** Five-field cron expression in UTC, for jobs that come round. */
+  readonly schedule?: string
+  run(payload: Payload): Promise<void>
+}
+
+export function job<Payload>(definition: Job<Payload>): Job<Payload> {
+  return definition
+}
+
+export interface EnqueueOptions {
+  /** A job with the same key that has not run yet is replaced. */
+  readonly key?: string
+  readonly runAt?: Date
+}
+
+/** Enqueues in the caller's transaction: the job exists exactly when the change does. */
+export async function enqueue<Payload>(
+  tx: Tx,
+  target: Job<Payload> | string,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const name = typeof target === 'string' ? target : target.name
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload ?? {})}::json,
+    job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null})`.execute(tx)
+}
+
+/** Makes graphile-worker's own tables; run with the migrations. */
+export async function migrateJobs(): Promise<void> {
+  await withUtils(utils => utils.migrate())
+}
+
+/** A job that takes longer than this is taken for dead and given to another worker; so every job ends well before. */
+const LONGEST_JOB_IN_SECONDS = 60
+
+/** graphile-worker itself would keep the locks of workers that died for four hours. */
+const unlockDeadWorkers = job({
+  name: 'platform.unlock-dead-workers',
+  schedule: '* * * * *',
+  run: unlock,
+})
+
+async function unlock(): Promise<void> {
+  const { rows } = await pool().query<{ locked_by: string }>(
+    `SELECT DISTINCT locked_by FROM graphile_worker._private_jobs
+     WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => $1)`,
+    [LONGEST_JOB_IN_SECONDS],
+  )
+  if (rows.length === 0) return
+  await withUtils(utils => utils.forceUnlockWorkers(rows.map(row => row.locked_by)))
+}
+
+async function withUtils<T>(work: (utils: WorkerUtils) => Promise<T>): Promise<T> {
+  const utils = await makeWorkerUtils({ pgPool: pool() })
+  try {
+    return await work(utils)
+  } finally {
+    await utils.release()
+  }
+}
+
+export interface RunningJobs {
+  /** Finishes the jobs in hand, takes no new ones. */
+  stop(): Promise<void>
+}
+
+export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJobs> {
+  await unlock()
+  const all = [...jobs, unlockDeadWorkers] as readonly Job[]
+  const runner: Runner = await run({
+    pgPool: pool(),
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      all.map(definition => [definition.name, (payload: unknown) => runLogged(definition, payload)]),
+    ),
+    parsedCronItems: parseCronItems(
+      all.flatMap(definition =>
+        definition.schedule ? [{ task: definition.name, match: definition.schedule, identifier: definition.name }] : [],
+      ),
+    ),
+  })
+  return { stop: () => runner.stop() }
+}
+
+async function runLogged(definition: Job, payload: unknown): Promise<void> {
+  try {
+    await definition.run(payload)
+  } catch (error) {
+    log().warn({ err: error, job: definition.name }, 'job failed, it will be tried again')
+    throw error
+  }
+}

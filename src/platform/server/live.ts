@@ -1,0 +1,199 @@
+import type { ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import {
+  LIVE_EVENTS_KEPT_IN_SECONDS,
+  LIVE_OVERLAP_IN_SECONDS,
+  LIVE_RELOAD,
+  type LiveEvents,
+  type LiveName,
+} from '#platform/live.ts'
+import { createPool, db, pool, type Tx } from './db.ts'
+import { job } from './jobs.ts'
+import { log } from './log.ts'
+
+interface Stream {
+  readonly memberId: number
+  readonly sessionId: number
+  readonly raw: ServerResponse
+}
+
+const streams = new Map<number, Set<Stream>>()
+let listening: pg.PoolClient | undefined
+let listenPool: pg.Pool | undefined
+let stopped = false
+
+/** Publishes to every open page of a member, exactly when the caller's transaction commits. */
+export async function publish<N extends LiveName>(
+  tx: Tx,
+  memberId: number,
+  name: N,
+  data: LiveEvents[N],
+): Promise<void> {
+  await sql`INSERT INTO platform_live_event (member_id, name, data)
+    VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(tx)
+}
+
+/** The number that a page which loads now starts from. */
+export async function liveCursor(): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM platform_live_event_id_seq`.execute(db())
+  return rows[0]?.last ?? 0
+}
+
+/** Ends a session's open streams in every process, as at logout. */
+export async function endStreams(tx: Tx, sessionId: number): Promise<void> {
+  await sql`SELECT pg_notify('live_end', ${String(sessionId)})`.execute(tx)
+}
+
+/** Opens a member's stream: first what it missed after `cursor`, then what comes. */
+export async function openStream(stream: Stream, cursor: number): Promise<void> {
+  const { raw, memberId } = stream
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+  raw.write('retry: 1000\n\n')
+  const mine = streams.get(memberId) ?? new Set()
+  streams.set(memberId, mine.add(stream))
+  raw.once('close', () => {
+    mine.delete(stream)
+    if (mine.size === 0) streams.delete(memberId)
+  })
+  // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
+  const missed = await missedSince(memberId, cursor)
+  if (missed === 'unknown') raw.write(`event: ${LIVE_RELOAD}\ndata: {}\n\n`)
+  else raw.write(missed.map(frame).join(''))
+}
+
+interface EventRow {
+  id: number
+  member_id: number
+  name: string
+  data: string
+}
+
+async function missedSince(memberId: number, cursor: number): Promise<EventRow[] | 'unknown'> {
+  const { rows } = await pool().query<{ last: number; first: number | null; at: Date | null }>(
+    `SELECT (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM platform_live_event_id_seq) AS last,
+            (SELECT min(id) FROM platform_live_event) AS first,
+            (SELECT at FROM platform_live_event WHERE id <= $1 ORDER BY id DESC LIMIT 1) AS at`,
+    [cursor],
+  )
+  const known = rows[0]!
+  if (cursor >= known.last && cursor > 0 && known.first === null) return cursor > known.last ? 'unknown' : []
+  if (cursor > known.last || (known.first !== null && cursor + 1 < known.first)) return 'unknown'
+  const { rows: events } = await pool().query<EventRow>(
+    `SELECT id, member_id, name, data::text AS data FROM platform_live_event
+     WHERE member_id = $1 AND (id > $2 OR at > $3::timestamptz - make_interval(secs => $4)) ORDER BY id`,
+    [memberId, cursor, known.at, LIVE_OVERLAP_IN_SECONDS],
+  )
+  return events
+}
+
+/** Starts to hear, from PostgreSQL, of events that any process has committed. */
+export async function startLive(): Promise<void> {
+  stopped = false
+  listenPool = createPool({ max: 1, settings: { idle_session_timeout: '0' } })
+  await listen()
+}
+
+async function listen(): Promise<void> {
+  try {
+    const client = await listenPool!.connect()
+    listening = client
+    client.on('notification', message => {
+      if (message.channel === 'live') collect(message.payload ?? '')
+      else if (message.channel === 'live_end') end(Number(message.payload))
+    })
+    client.once('end', () => void listenAgain(client))
+    await client.query('LISTEN live; LISTEN live_end')
+  } catch (error) {
+    log().warn({ err: error }, 'live events are not heard')
+    await listenAgain(listening)
+  }
+}
+
+/** After a lost connection some events went unheard: every page is told to load afresh once listening works again. */
+async function listenAgain(lost: pg.PoolClient | undefined): Promise<void> {
+  if (stopped || listening !== lost) return
+  listening = undefined
+  lost?.release(true)
+  await new Promise(again => setTimeout(again, 500).unref())
+  await listen()
+  for (const mine of streams.values()) for (const { raw } of mine) raw.write(`event: ${LIVE_RELOAD}\ndata: {}\n\n`)
+}
+
+let wanted: number[] = []
+let fetching = false
+
+/** Collects the ids that matter here; all that arrive while one read runs go in the next. */
+function collect(payload: string): void {
+  for (const pair of payload.split(',')) {
+    const colon = pair.indexOf(':')
+    if (streams.has(Number(pair.slice(colon + 1)))) wanted.push(Number(pair.slice(0, colon)))
+  }
+  if (!fetching) void deliver()
+}
+
+async function deliver(): Promise<void> {
+  fetching = true
+  try {
+    while (wanted.length > 0) {
+      const ids = wanted
+      wanted = []
+      const { rows } = await pool().query<EventRow>(
+        'SELECT id, member_id, name, data::text AS data FROM platform_live_event WHERE id = ANY($1) ORDER BY id',
+        [ids],
+      )
+      for (const row of rows) for (const stream of streams.get(row.member_id) ?? []) stream.raw.write(frame(row))
+    }
+  } catch (error) {
+    log().warn({ err: error }, 'live events could not be read')
+    for (const mine of streams.values()) for (const { raw } of mine) raw.end()
+  } finally {
+    fetching = false
+  }
+}
+
+function frame({ id, name, data }: EventRow): string {
+  return `id: ${id}\nevent: ${name}\ndata: ${data}\n\n`
+}
+
+function end(sessionId: number): void {
+  for (const mine of streams.values()) for (const stream of mine) if (stream.sessionId === sessionId) stream.raw.end()
+}
+
+/** Keeps proxies from closing quiet streams, and finds dead ones. */
+const HEARTBEAT_IN_MS = 25_000
+const heartbeat = setInterval(() => {
+  for (const mine of streams.values()) for (const { raw } of mine) raw.write(': still here\n\n')
+}, HEARTBEAT_IN_MS)
+heartbeat.unref()
+
+export async function stopLive(): Promise<void> {
+  stopped = true
+  for (const mine of streams.values()) for (const { raw } of mine) raw.end()
+  listening?.release(true)
+  listening = undefined
+  await listenPool?.end()
+}
+
+/** How many streams this process holds open. */
+export function openStreams(): number {
+  let count = 0
+  for (const mine of streams.values()) count += mine.size
+  return count
+}
+
+export const forgetOldEvents = job({
+  name: 'platform.forget-old-live-events',
+  schedule: '*/5 * * * *',
+  async run() {
+    await pool().query('DELETE FROM platform_live_event WHERE at < now() - make_interval(secs => $1)', [
+      LIVE_EVENTS_KEPT_IN_SECONDS,
+    ])
+  },
+})

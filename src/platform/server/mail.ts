@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import { config } from './config/config.ts'
+import { pool, type Tx } from './db.ts'
+import { enqueue, job } from './jobs.ts'
+
+/** A mail as a room writes it, in the receiver's language. Links in it come from the site's record. */
+export interface Mail {
+  readonly siteId: number
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Hands a mail over in the caller's transaction: it is sent exactly when the change is committed. */
+export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+  const id = randomUUID()
+  const headers = { ...mail.headers, From: `${mail.from.name}|${mail.from.address}` }
+  await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers)
+    VALUES (${id}, ${mail.siteId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb)`.execute(
+    tx,
+  )
+  await enqueue(tx, deliverMail, { id })
+}
+
+interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  headers: Record<string, string>
+}
+
+let transport: Transporter | undefined
+
+/** Sends one mail by SMTP. Without a server (demo, development) it stays where the built-in mailbox shows it. */
+export const deliverMail = job<{ id: string }>({
+  name: 'platform.deliver-mail',
+  async run({ id }) {
+    const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
+    const mail = rows[0]
+    if (!mail) return
+    if (config().smtpUrl) await sendBySmtp(mail)
+    await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id])
+  },
+})
+
+async function sendBySmtp(mail: MailRow): Promise<void> {
+  transport ??= createTransport(config().smtpUrl!)
+  const { From, ...headers } = mail.headers
+  const [name = '', address = ''] = (From ?? '').split('|')
+  await transport.sendMail({
+    // The same id at a repeat, so that a receiving server can drop the second.
+    messageId: `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
+    from: { name, address },
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+    headers,
+  })
+}
+
+/** Sent mails are kept a day, in demo and development for the mailbox a month. */
+export const forgetOldMails = job({
+  name: 'platform.forget-old-mails',
+  schedule: '41 3 * * *',
+  async run() {
+    const days = config().smtpUrl ? 1 : 30
+    await pool().query('DELETE FROM platform_mail WHERE sent_at < now() - make_interval(days => $1)', [days])
+  },
+})

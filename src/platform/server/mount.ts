@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { Problem } from '#platform/problem.ts'
+import { config } from './config/config.ts'
+import { once } from './idempotency.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import type { Answer, Call, Route, Upload } from './serve.ts'
+
+/** The problem document of RFC 9457 as the OpenAPI document shows it. */
+const PROBLEM = {
+  type: 'object',
+  description: 'Problem document (RFC 9457)',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    fields: { type: 'object', additionalProperties: true },
+    params: { type: 'object', additionalProperties: true },
+    authentication_required: { type: 'boolean' },
+  },
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Serves one call: who may, how often, validated, at most once, presented by its reply's schema. */
+export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): void {
+  const isWrite = endpoint.method !== 'GET'
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, ...(endpoint.rateLimit && { rateLimit: limitOf(endpoint) }) },
+    ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.room],
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
+      response: { 200: endpoint.reply, '4xx': PROBLEM },
+    },
+    onRequest: async request => {
+      if (isWrite) refuseCrossSite(request, request.siteOrigin)
+      refuseWrongCaller(request, endpoint)
+    },
+    preValidation: async request => {
+      if (endpoint.body && !endpoint.upload) refuseOtherThanJson(request)
+    },
+    handler: async (request, reply) => {
+      const key = keyOf(request)
+      if (isWrite && key === '') throw new Problem('idempotency_key_missing')
+      const call = {
+        caller: request.caller,
+        query: request.query,
+        body: request.body,
+        key,
+        answer: answerTo(reply),
+        tx: undefined,
+        upload: endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined,
+      }
+      if (endpoint.idempotency !== 'platform') return (await handler(call as unknown as Call<Endpoint>)) ?? {}
+      return once(intentOf(request, endpoint, key), tx =>
+        Promise.resolve(handler({ ...call, tx } as unknown as Call<Endpoint>)),
+      )
+    },
+  })
+}
+
+function refuseWrongCaller(request: FastifyRequest, { who }: Endpoint): void {
+  const { memberId, staffId } = request.caller
+  if (who === 'member' && memberId === null) throw new Problem('authentication_required')
+  if (who === 'administrator' && staffId === null) throw new Problem('authentication_required')
+}
+
+function refuseOtherThanJson(request: FastifyRequest): void {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new Problem('unsupported_media_type')
+}
+
+function limitOf({ rateLimit, path, method }: Endpoint): object {
+  const { max, perSeconds, by } = rateLimit!
+  return {
+    max: by === 'address' ? max * config().rateLimitFactor : max,
+    timeWindow: perSeconds * 1000,
+    keyGenerator: ({ caller }: FastifyRequest) =>
+      `${method} ${path} ${by === 'member' && caller.memberId !== null ? caller.memberId : caller.address}`,
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
+      new Problem('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  }
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : ''
+}
+
+function intentOf(request: FastifyRequest, endpoint: Endpoint, key: string) {
+  const { siteId, memberId, staffId } = request.caller
+  const caller =
+    endpoint.who === 'administrator' ? `staff:${staffId}` : memberId === null ? 'visitor' : `member:${memberId}`
+  return { siteId, caller, key, request: [endpoint.method, endpoint.path, request.query, request.body] }
+}
+
+function answerTo(reply: FastifyReply): Answer {
+  return {
+    setCookie: (name, value, options = {}) =>
+      reply.setCookie(options.readable ? name : cookieName(name), value, {
+        path: '/',
+        secure: config().tls,
+        httpOnly: !options.readable,
+        sameSite: 'lax',
+        ...(options.maxAgeInSeconds !== undefined && { maxAge: options.maxAgeInSeconds }),
+      }),
+    clearCookie: name => reply.clearCookie(cookieName(name), { path: '/', secure: config().tls }),
+    header: (name, value) => reply.header(name, value),
+  }
+}
+
+/** Over TLS a cookie is bound to exactly this host (trust.md §3.3). */
+export function cookieName(name: string): string {
+  return config().tls ? `__Host-${name}` : name
+}
+
+async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new Problem('unsupported_media_type')
+  const file = await request.file({ limits: { fileSize: maxBytes } })
+  if (!file) throw new Problem('invalid_input', { fields: { file: { code: 'field_required' } } })
+  const bytes = await file.toBuffer()
+  const fields = Object.entries(file.fields).flatMap(([name, field]) =>
+    field && 'value' in field ? [[name, String(field.value)]] : [],
+  )
+  return { bytes, fields: Object.fromEntries(fields) }
+}

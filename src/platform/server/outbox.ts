@@ -1,0 +1,42 @@
+import type { Tx } from './db.ts'
+import { enqueue, type Job } from './jobs.ts'
+
+/** A fact that a room tells others: `chat.message_sent`. Declared in the room's `events.ts`. */
+export interface Fact<Payload> {
+  readonly name: string
+  /** Only for the type; never set. */
+  readonly payload?: Payload
+}
+
+export function fact<Payload>(name: string): Fact<Payload> {
+  return { name }
+}
+
+/** Another room's answer to a fact. `within` runs in the same transaction; `after` is a job of its own, repeated until it succeeds. */
+export interface Listener<Payload = never> {
+  readonly fact: Fact<Payload>
+  readonly name: string
+  readonly within?: (tx: Tx, payload: Payload) => Promise<void>
+  readonly after?: (payload: Payload) => Promise<void>
+}
+
+export function listener<Payload>(definition: Listener<Payload>): Listener<Payload> {
+  return definition
+}
+
+const listeners = new Map<string, Listener[]>()
+
+/** Plugs the rooms' listeners in; called once by `app`. Returns the jobs that run the `after` ones. */
+export function registerListeners(all: readonly Listener[]): Job<never>[] {
+  listeners.clear()
+  for (const one of all) listeners.set(one.fact.name, [...(listeners.get(one.fact.name) ?? []), one])
+  return all.flatMap(({ name, after }) => (after ? [{ name, run: after }] : []))
+}
+
+/** Tells a fact in the transaction that made it true: its listeners run, or will run, exactly when it commits. */
+export async function tell<Payload>(tx: Tx, { name }: Fact<Payload>, payload: Payload): Promise<void> {
+  for (const one of (listeners.get(name) ?? []) as unknown as Listener<Payload>[]) {
+    if (one.within) await one.within(tx, payload)
+    if (one.after) await enqueue(tx, one.name, payload)
+  }
+}

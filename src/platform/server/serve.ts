@@ -1,0 +1,75 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
+import type { Tx } from './db.ts'
+
+/** Who is calling, as far as the platform knows: numbers and words, no business. */
+export interface Caller {
+  readonly siteId: number
+  readonly locale: Locale
+  /** The logged-in member's id, null for a visitor. */
+  readonly memberId: number | null
+  readonly sessionId: number | null
+  /** The logged-in member of staff, from the back office's own cookie. */
+  readonly staffId: number | null
+  /** Network address, only for limits and the country look-up; never stored or logged. */
+  readonly address: string
+  readonly userAgent: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+}
+
+export interface CookieOptions {
+  readonly maxAgeInSeconds?: number
+  /** Readable by the page's own script, as the locale cookie is. */
+  readonly readable?: boolean
+}
+
+/** What a handler may do to the answer besides returning its body. */
+export interface Answer {
+  setCookie(name: string, value: string, options?: CookieOptions): void
+  clearCookie(name: string): void
+  /** Runs after the answer's change is committed. */
+  header(name: string, value: string): void
+}
+
+export interface Upload {
+  readonly bytes: Buffer
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface Call<E extends Endpoint> {
+  readonly caller: E['who'] extends 'member'
+    ? Caller & { memberId: number }
+    : E['who'] extends 'administrator'
+      ? Caller & { staffId: number }
+      : Caller
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly answer: Answer
+  /** The Idempotency-Key header; always present on writes. */
+  readonly key: string
+  /** The transaction of the change and its kept reply; only where idempotency is `platform`. */
+  readonly tx: E['idempotency'] extends 'platform' ? Tx : undefined
+  readonly upload: E['upload'] extends object ? Upload : undefined
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: Handler<Endpoint>
+}
+
+/** Joins a call's contract to what answers it. */
+export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint> }
+}
+
+/** What a room plugs into the program through its `server/index.ts`. */
+export interface RoomServer {
+  readonly routes?: readonly Route[]
+  readonly jobs?: readonly import('./jobs.ts').Job<never>[]
+  readonly listeners?: readonly import('./outbox.ts').Listener[]
+  /** Runs at start, after the migrations. */
+  readonly start?: () => Promise<void>
+  readonly stop?: () => Promise<void>
+}

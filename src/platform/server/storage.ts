@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { config } from './config/config.ts'
+
+/** Where files live; on disk here, and what S3 will fill. Names are made by us, such as `photos/ab/abcd.webp`. */
+export interface Storage {
+  /** Whole or not at all: a reader never sees half a file. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Null where there is no such file. */
+  get(name: string): Promise<Buffer | null>
+  remove(name: string): Promise<void>
+}
+
+class DiskStorage implements Storage {
+  private readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = resolve(folder)
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.pathOf(name)
+    await mkdir(dirname(path), { recursive: true })
+    const half = `${path}.${randomUUID()}.part`
+    await writeFile(half, bytes, { flush: true })
+    await rename(half, path)
+  }
+
+  async get(name: string): Promise<Buffer | null> {
+    return readFile(this.pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true })
+  }
+
+  private pathOf(name: string): string {
+    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name)) throw new Error('not a storage name')
+    return join(this.folder, name)
+  }
+}
+
+let current: Storage | undefined
+
+export function storage(): Storage {
+  current ??= new DiskStorage(join(config().dataFolder, 'files'))
+  return current
+}
