@@ -25,7 +25,7 @@ export function batched<Input, Output>(options: BatchOptions<Input, Output>): (i
   async function runOne(batch: readonly Waiting<Input, Output>[]): Promise<void> {
     try {
       const outputs = await options.many(batch.map(each => each.input))
-      batch.forEach((each, index) => each.resolve(outputs[index]!))
+      for (const [index, each] of batch.entries()) each.resolve(outputs[index]!)
     } catch {
       await Promise.all(batch.map(each => options.single(each.input).then(each.resolve, each.reject)))
     }
