@@ -1,0 +1,20 @@
+-- One row for each member who blocked another. Both directions are asked on nearly every page, so both are indexed.
+CREATE TABLE safety_block (
+  blocker_id bigint NOT NULL,
+  blocked_id bigint NOT NULL CHECK (blocked_id <> blocker_id),
+  site_id smallint NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (blocker_id, blocked_id)
+);
+CREATE INDEX safety_block_reverse ON safety_block (blocked_id, blocker_id);
+
+-- Two people's turn: whoever changes something between them (a like, a block) waits for the other's commit. It must be
+-- a statement of its own, so that the next statement sees what the one before it committed.
+CREATE FUNCTION safety_lock_pair(p_one bigint, p_other bigint) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashint8extended(least(p_one, p_other), greatest(p_one, p_other)));
+$$;
+
+CREATE FUNCTION safety_blocked_between(p_one bigint, p_other bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_one AND blocked_id = p_other)
+      OR EXISTS (SELECT FROM safety_block WHERE blocker_id = p_other AND blocked_id = p_one);
+$$;

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+const Target = Type.Object({ id: Id })
+
+export const BlockState = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('by_me'),
+  Type.Literal('by_them'),
+  Type.Literal('both'),
+])
+/** How two members stand, seen from the first. */
+export type BlockState = Static<typeof BlockState>
+
+export const block = endpoint({
+  room: 'safety',
+  method: 'POST',
+  path: '/api/block.php',
+  summary: 'Block a member: likes and chats between the two disappear',
+  who: 'member',
+  body: Target,
+  reply: Type.Object({ blocked: Type.Literal(true) }),
+  errors: { own_profile: 409 },
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+})
+
+export const unblock = endpoint({
+  room: 'safety',
+  method: 'DELETE',
+  path: '/api/block.php',
+  summary: 'Take a block away again',
+  who: 'member',
+  body: Target,
+  reply: Type.Object({ blocked: Type.Literal(false) }),
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+})
+
+/** The caller's own blocks, newest first. Whether somebody else blocked the caller is never listed. */
+export const blocks = endpoint({
+  room: 'safety',
+  method: 'GET',
+  path: '/api/blocks.php',
+  summary: 'Members whom the caller has blocked',
+  who: 'member',
+  reply: Type.Object({ blocks: Type.Array(Type.Object({ id: Id, blocked_at: Instant })) }),
+  errors: {},
+})

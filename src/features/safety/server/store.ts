@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+interface Pair {
+  readonly blockerId: number
+  readonly blockedId: number
+}
+
+export async function lockPair(tx: Tx, one: number, other: number): Promise<void> {
+  await sql`SELECT safety_lock_pair(${one}, ${other})`.execute(tx)
+}
+
+/** False when it was there already. */
+export async function insertBlock(tx: Tx, { blockerId, blockedId }: Pair, siteId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('safety_block')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, site_id: siteId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Pair): Promise<void> {
+  await tx.deleteFrom('safety_block').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
+}
+
+export function blocksOf(db: Db | Tx, blockerId: number) {
+  return db
+    .selectFrom('safety_block')
+    .select(['blocked_id', 'at'])
+    .where('blocker_id', '=', blockerId)
+    .orderBy('at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .execute()
+}
+
+/** Whom of `others` a block stands between and `memberId`, and which way. */
+export async function blocksBetween(db: Db | Tx, memberId: number, others: readonly number[]) {
+  const { rows } = await sql<{ other_id: number; by_me: boolean }>`
+    SELECT blocked_id AS other_id, true AS by_me FROM safety_block
+      WHERE blocker_id = ${memberId} AND blocked_id = ANY(${others}::bigint[])
+    UNION ALL
+    SELECT blocker_id, false FROM safety_block
+      WHERE blocked_id = ${memberId} AND blocker_id = ANY(${others}::bigint[])`.execute(db)
+  return rows
+}
