@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import {
   LIVE_EVENTS_KEPT_IN_SECONDS,
   LIVE_OVERLAP_IN_SECONDS,
@@ -8,8 +7,9 @@ import {
   type LiveEvents,
   type LiveName,
 } from '#platform/live.ts'
-import { createPool, db, pool, type Tx } from './db.ts'
+import { db, pool, type Tx } from './db.ts'
 import { job } from './jobs.ts'
+import { onNotification, onReconnect } from './listen.ts'
 import { log } from './log.ts'
 
 interface Stream {
@@ -19,9 +19,6 @@ interface Stream {
 }
 
 const streams = new Map<number, Set<Stream>>()
-let listening: pg.PoolClient | undefined
-let listenPool: pg.Pool | undefined
-let stopped = false
 
 /** Publishes to every open page of a member, exactly when the caller's transaction commits. */
 export async function publish<N extends LiveName>(
@@ -93,36 +90,14 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
   return events
 }
 
-/** Starts to hear, from PostgreSQL, of events that any process has committed. */
-export async function startLive(): Promise<void> {
-  stopped = false
-  listenPool = createPool({ max: 1, settings: { idle_session_timeout: '0' } })
-  await listen()
+/** Starts to hear of events that any process has committed. */
+export function startLive(): void {
+  onNotification('live', collect)
+  onNotification('live_end', payload => end(Number(payload)))
+  onReconnect(reloadAll)
 }
 
-async function listen(): Promise<void> {
-  try {
-    const client = await listenPool!.connect()
-    listening = client
-    client.on('notification', message => {
-      if (message.channel === 'live') collect(message.payload ?? '')
-      else if (message.channel === 'live_end') end(Number(message.payload))
-    })
-    client.once('end', () => void listenAgain(client))
-    await client.query('LISTEN live; LISTEN live_end')
-  } catch (error) {
-    log().warn({ err: error }, 'live events are not heard')
-    await listenAgain(listening)
-  }
-}
-
-/** After a lost connection some events went unheard: every page is told to load afresh once listening works again. */
-async function listenAgain(lost: pg.PoolClient | undefined): Promise<void> {
-  if (stopped || listening !== lost) return
-  listening = undefined
-  lost?.release(true)
-  await new Promise(again => setTimeout(again, 500).unref())
-  await listen()
+function reloadAll(): void {
   for (const mine of streams.values()) for (const { raw } of mine) raw.write(`event: ${LIVE_RELOAD}\ndata: {}\n\n`)
 }
 
@@ -173,12 +148,9 @@ const heartbeat = setInterval(() => {
 }, HEARTBEAT_IN_MS)
 heartbeat.unref()
 
-export async function stopLive(): Promise<void> {
-  stopped = true
+/** Ends all streams; browsers connect again, to another process or after the restart. */
+export function stopLive(): void {
   for (const mine of streams.values()) for (const { raw } of mine) raw.end()
-  listening?.release(true)
-  listening = undefined
-  await listenPool?.end()
 }
 
 /** How many streams this process holds open. */

@@ -1,16 +1,6 @@
+import type { Fact } from '#platform/fact.ts'
 import type { Tx } from './db.ts'
 import { enqueue, type Job } from './jobs.ts'
-
-/** A fact that a room tells others: `chat.message_sent`. Declared in the room's `events.ts`. */
-export interface Fact<Payload> {
-  readonly name: string
-  /** Only for the type; never set. */
-  readonly payload?: Payload
-}
-
-export function fact<Payload>(name: string): Fact<Payload> {
-  return { name }
-}
 
 /** Another room's answer to a fact. `within` runs in the same transaction; `after` is a job of its own, repeated until it succeeds. */
 export interface Listener<Payload = never> {

@@ -1,6 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from './db.ts'
+import type { Job } from './jobs.ts'
+import type { Listener } from './outbox.ts'
 
 /** Who is calling, as far as the platform knows: numbers and words, no business. */
 export interface Caller {
@@ -67,8 +70,10 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
 /** What a room plugs into the program through its `server/index.ts`. */
 export interface RoomServer {
   readonly routes?: readonly Route[]
-  readonly jobs?: readonly import('./jobs.ts').Job<never>[]
-  readonly listeners?: readonly import('./outbox.ts').Listener[]
+  readonly jobs?: readonly Job<never>[]
+  readonly listeners?: readonly Listener[]
+  /** Binary and other answers that aren't calls; only in a room's `routes.ts`. */
+  readonly mount?: (http: FastifyInstance) => void | Promise<void>
   /** Runs at start, after the migrations. */
   readonly start?: () => Promise<void>
   readonly stop?: () => Promise<void>

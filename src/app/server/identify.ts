@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
+import type { Identify } from '#platform/server/http.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf, siteOfHost } from '#sites/server'
+
+/** Who calls, from the rooms that know: sites the host, accounts the session, backoffice its own. */
+export const identify: Identify = {
+  site(host) {
+    const site = siteOfHost(host)
+    return site && { id: site.id, origin: site.origin }
+  },
+
+  async caller(request, siteId): Promise<Caller> {
+    return {
+      siteId,
+      locale: localeOf(request, siteId),
+      memberId: null,
+      sessionId: null,
+      staffId: null,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies: request.cookies,
+    }
+  },
+}
+
+/** The language cookie, where the site shows that language; otherwise the site's own (spec §7). */
+function localeOf(request: FastifyRequest, siteId: number) {
+  const site = siteOf(siteId)
+  const chosen = request.cookies[LOCALE_COOKIE]
+  return isLocale(chosen) && site.locales.includes(chosen) ? chosen : site.locale
+}

@@ -1,0 +1,12 @@
+import type { RoomServer, Route } from '#platform/server/serve.ts'
+import { room as sites } from '#sites/server'
+import { LADDER, type Room } from '../../ladder.ts'
+
+/** Every room that has a server side, by name; started in the order of the ladder. */
+const rooms: Partial<Record<Room, RoomServer>> = {
+  sites,
+}
+
+export const roomsInOrder: readonly RoomServer[] = LADDER.flatMap(name => rooms[name] ?? [])
+
+export const roomRoutes: readonly Route[] = roomsInOrder.flatMap(room => room.routes ?? [])

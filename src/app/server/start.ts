@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { config } from '#platform/server/config/config.ts'
+import { closeDb, db } from '#platform/server/db.ts'
+import { createHttp } from '#platform/server/http.ts'
+import { forgetOldReplies } from '#platform/server/idempotency.ts'
+import { type Job, migrateJobs, type RunningJobs, startJobs } from '#platform/server/jobs.ts'
+import { startListening, stopListening } from '#platform/server/listen.ts'
+import { forgetOldEvents, startLive, stopLive } from '#platform/server/live.ts'
+import { liveRoutes, mountLiveStream } from '#platform/server/live-routes.ts'
+import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { registerListeners } from '#platform/server/outbox.ts'
+import { mountHealth } from './health.ts'
+import { identify } from './identify.ts'
+import { roomRoutes, roomsInOrder } from './rooms.ts'
+
+export interface RunningApp {
+  readonly http: FastifyInstance
+  readonly port: number
+  /** Takes no new work, finishes what is in hand, and closes everything. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** The rendered pages; the API alone where there are none. */
+  readonly pages?: (http: FastifyInstance) => Promise<void>
+}
+
+/** Brings the database to the newest schema; safe to run in every process. */
+export async function prepareDatabase(): Promise<void> {
+  await migrate(db())
+  await migrateJobs()
+}
+
+/** Starts everything but the pages' build: rooms, listening, jobs, HTTP. The database is already migrated. */
+export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp> {
+  await startListening()
+  startLive()
+  const listenerJobs = registerListeners(roomsInOrder.flatMap(room => room.listeners ?? []))
+  for (const room of roomsInOrder) await room.start?.()
+  const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
+  mountLiveStream(http)
+  mountHealth(http)
+  for (const room of roomsInOrder) await room.mount?.(http)
+  await pages?.(http)
+  const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
+  await http.listen({ host: config().address, port: config().port })
+  const { port } = http.server.address() as AddressInfo
+  return { http, port, stop: once(() => stop(http, jobs)) }
+}
+
+const platformJobs: readonly Job<never>[] = [deliverMail, forgetOldReplies, forgetOldEvents, forgetOldMails]
+
+async function stop(http: FastifyInstance, jobs: RunningJobs): Promise<void> {
+  stopLive()
+  await http.close()
+  await jobs.stop()
+  for (const room of [...roomsInOrder].reverse()) await room.stop?.()
+  await stopListening()
+  await closeDb()
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= act()
+    return running
+  }
+}

@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const PROFILE_FIELDS = [
+  'gender',
+  'sexuality',
+  'age',
+  'country',
+  'region',
+  'city',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'reason',
+  'interests',
+] as const
+
+export const SEARCH_FIELDS = [
+  'gender',
+  'country',
+  'countryregion',
+  'age',
+  'distance',
+  'interests',
+  'photo',
+  'online',
+] as const
+
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const Flag = Type.Union([Type.Literal('yes'), Type.Literal('no')])
+const Text = Type.String({ maxLength: 2_000 })
+
+/** What the operator may change of a site without a deploy (spec §3, and the few that it needs besides). */
+export const EditableSettings = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  index_title: Text,
+  description: Text,
+  countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 20 }),
+  domain_language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }),
+  niche: Type.Integer({ minimum: 1, maximum: 7 }),
+  min_age: Type.Integer({ minimum: 18, maximum: 99 }),
+  visible_profile_fields: Type.Array(Type.Enum([...PROFILE_FIELDS])),
+  visible_profile_notes: Type.Array(Type.Union([Type.Literal('about'), Type.Literal('reason')])),
+  search_fields: Type.Array(Type.Enum([...SEARCH_FIELDS])),
+  cdn_prefix: Type.String({ pattern: '^/[a-z0-9-]+$' }),
+  message_credits: Count,
+  photo_credits: Count,
+  gift_credits: Count,
+  signup_credits: Count,
+  free_messages: Count,
+  message_length: Type.Integer({ minimum: 50, maximum: 10_000 }),
+  minimum_message_costs: Type.Record(
+    Type.String({ pattern: '^[A-Z]{2}$' }),
+    Type.Object({ costs: Type.Integer({ minimum: 0 }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) }),
+  ),
+  support_email: Type.String({ format: 'email' }),
+  support_phone: Type.String({ maxLength: 40 }),
+  mail_name: Type.String({ maxLength: 60 }),
+  enable_site_entry_popup: Flag,
+  entry_popup_countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' })),
+  fictional_warning: Flag,
+  fictional_singular: Text,
+  fictional_plural: Text,
+  fictional_icon: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+  site_likes: Flag,
+  refund_days: Type.Integer({ minimum: 14, maximum: 365 }),
+  signups: Type.Union([Type.Literal('all'), Type.Literal('with_trafficsource')]),
+  logged_out_search: Type.Union([Type.Literal('none'), Type.Literal('all')]),
+  logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
+  member_resell: Flag,
+  account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
+  push_public_key: Type.String({ maxLength: 200 }),
+  /** The "46 percent" claim is shown only where this names its evidence (trust.md, MONEY-4). */
+  premium_claim_evidence: Text,
+  /** Overrides of theme colours by name, each a CSS colour in oklch(). */
+  theme_colours: Type.Record(
+    Type.String({ pattern: '^(primary|secondary|success|info|warning|danger|light|dark|unread)$' }),
+    Type.String({ pattern: '^oklch\\([0-9. %]+\\)$' }),
+  ),
+})
+
+export type EditableSettings = Static<typeof EditableSettings>
+
+/** The settings as a visitor's page gets them. */
+export const Settings = Type.Interface([EditableSettings], {
+  domain: Type.String(),
+  company_id: Type.Integer(),
+  theme: Type.String(),
+  locales: Type.Array(Type.String()),
+  geoip_country: Type.Union([Type.String(), Type.Null()]),
+  geoip_selected_country: Type.String(),
+})
+
+export type Settings = Static<typeof Settings>
+
+export const getSettings = endpoint({
+  room: 'sites',
+  method: 'GET',
+  path: '/api/settings.php',
+  summary: 'Settings of the site that the request’s host selects',
+  who: 'anyone',
+  query: Type.Object(
+    { 'forced-domain': Type.Optional(Type.String({ maxLength: 253 })) },
+    { additionalProperties: true },
+  ),
+  reply: Type.Object({ settings: Settings }),
+  errors: {},
+})
+
+export const getCompanyInfo = endpoint({
+  room: 'sites',
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  summary: 'The company behind the site',
+  who: 'anyone',
+  reply: Type.Object({
+    name: Type.String(),
+    address: Type.String(),
+    kvk: Type.String(),
+    city: Type.String(),
+    country: Type.String(),
+    tradenames: Type.String(),
+    vat_numbers: Type.String(),
+    support_phone: Type.String(),
+    delete_discount: Type.Integer(),
+    added: Type.String(),
+  }),
+  errors: {},
+})

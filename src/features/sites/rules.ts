@@ -1,0 +1,67 @@
+import { isLocale, type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
+
+/** Niches 1 to 7 (spec §9), in order; each is also the name of its theme and the prefix of its lander slugs. */
+export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+
+export type Niche = (typeof NICHES)[number]
+
+export function nicheOf(number: number): Niche {
+  return NICHES[number - 1] ?? 'default'
+}
+
+/** Languages of each country that a site may serve (spec §9; the others decided alike). */
+export const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  LU: ['fr', 'de'],
+  DE: ['de'],
+  AT: ['de'],
+  CH: ['de', 'it', 'fr', 'en'],
+  FR: ['fr'],
+  GB: ['en'],
+  IE: ['en'],
+  US: ['en', 'es'],
+  ES: ['es'],
+  IT: ['it'],
+  PL: ['pl'],
+  DK: ['da'],
+  SE: ['sv'],
+  NO: ['nb'],
+  FI: ['fi', 'sv'],
+}
+
+/** The languages that a site's language menu shows: those of its countries, its own first, as far as written. */
+export function visibleLocales(countries: readonly string[], own: Locale): Locale[] {
+  const all = [own, ...countries.flatMap(country => LANGUAGES_OF_COUNTRY[country] ?? [])]
+  return [...new Set(all)].filter(locale => WRITTEN_LOCALES.includes(locale))
+}
+
+/** A support phone is shown without dashes and spaces (spec §5). */
+export function cleanPhone(phone: string): string {
+  return phone.replace(/[-\s]/g, '')
+}
+
+/** `domain_language` is 'nl-NL'; its first two letters are the language where they match a supported one (spec §7). */
+export function localeOfDomain(domainLanguage: string): Locale | null {
+  const letters = domainLanguage.slice(0, 2).toLowerCase()
+  return isLocale(letters) ? letters : null
+}
+
+/** The visitor's country where the site serves it, otherwise the site's first (decided, SITE-4). */
+export function selectedCountry(visitorCountry: string | null, countries: readonly string[]): string {
+  return visitorCountry && countries.includes(visitorCountry) ? visitorCountry : (countries[0] ?? 'NL')
+}
+
+/** Signing up is open to all, or only to those whom an advertisement brought (spec §5). */
+export function maySignUp(signups: 'all' | 'with_trafficsource', fromTrafficSource: boolean): boolean {
+  return signups === 'all' || fromTrafficSource
+}
+
+/** A visitor may search where the setting says so; the second setting counts only with a traffic source (spec §6). */
+export function mayVisitorSearch(
+  settings: { logged_out_search: string; logged_out_search_trafficsource: string },
+  fromTrafficSource: boolean,
+): boolean {
+  const setting = fromTrafficSource ? settings.logged_out_search_trafficsource : settings.logged_out_search
+  return setting !== 'none'
+}

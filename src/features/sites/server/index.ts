@@ -1,0 +1,9 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { startRegistry } from './registry.ts'
+import { routes } from './routes.ts'
+
+export { countryOfAddress } from './country.ts'
+export { allSites, reloadSites, type Site, siteOf, siteOfHost } from './registry.ts'
+export { insertCompany, insertSite, patchSettings as updateSettings } from './store.ts'
+
+export const room: RoomServer = { routes, start: startRegistry }

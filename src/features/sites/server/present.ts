@@ -1,0 +1,21 @@
+import type { Settings } from '../contract.ts'
+import { cleanPhone, selectedCountry } from '../rules.ts'
+import type { Site } from './registry.ts'
+
+export function presentSettings(site: Site, visitorCountry: string | null): Settings {
+  return {
+    ...site.settings,
+    support_phone: cleanPhone(site.settings.support_phone),
+    domain: site.host,
+    company_id: site.company.id,
+    theme: site.niche,
+    locales: [...site.locales],
+    geoip_country: visitorCountry,
+    geoip_selected_country: selectedCountry(visitorCountry, site.countries),
+  }
+}
+
+export function presentCompany({ company }: Site) {
+  const { id: _, added, ...rest } = company
+  return { ...rest, support_phone: cleanPhone(rest.support_phone), added: added.toISOString() }
+}

@@ -1,0 +1,75 @@
+import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
+import { config } from '#platform/server/config/config.ts'
+import { onNotification } from '#platform/server/listen.ts'
+import type { EditableSettings } from '../contract.ts'
+import { localeOfDomain, type Niche, nicheOf, visibleLocales } from '../rules.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import { type CompanyRow, readSites, type SiteRow } from './store.ts'
+
+export interface Site {
+  readonly id: number
+  readonly host: string
+  /** `https://host`; what links in mails are made of, never the request (TRUST-6). */
+  readonly origin: string
+  readonly name: string
+  readonly niche: Niche
+  /** The site's own language. */
+  readonly locale: Locale
+  /** Languages that its menu shows. */
+  readonly locales: readonly Locale[]
+  readonly countries: readonly string[]
+  readonly company: CompanyRow
+  readonly settings: EditableSettings
+}
+
+let byId = new Map<number, Site>()
+let byHost = new Map<string, Site>()
+
+/** A site by its id, from memory. Ids come from our own rows, so an unknown one is a mistake of ours. */
+export function siteOf(id: number): Site {
+  const site = byId.get(id)
+  if (!site) throw new Error(`no site ${id}`)
+  return site
+}
+
+/** The site of a request's host (exact match); in development an unknown host is the first site (SITE-7). */
+export function siteOfHost(host: string): Site | null {
+  const site = byHost.get(host.toLowerCase())
+  if (site) return site
+  return config().mode === 'production' || config().mode === 'test' ? null : (byId.values().next().value ?? null)
+}
+
+export function allSites(): Site[] {
+  return [...byId.values()]
+}
+
+/** Reads all sites into memory, and again whenever any process changes one. */
+export async function startRegistry(): Promise<void> {
+  onNotification('sites', reloadSites)
+  await reloadSites()
+}
+
+export async function reloadSites(): Promise<void> {
+  const { sites, companies } = await readSites()
+  const company = new Map(companies.map(each => [each.id, each]))
+  byId = new Map(sites.map(row => [row.id, asSite(row, company.get(row.company_id)!)]))
+  byHost = new Map([...byId.values()].map(site => [site.host, site]))
+}
+
+function asSite(row: SiteRow, company: CompanyRow): Site {
+  const settings = { ...DEFAULT_SETTINGS, ...row.settings }
+  const locale = localeOfDomain(settings.domain_language) ?? DEFAULT_LOCALE
+  const host = row.host.toLowerCase()
+  return {
+    id: row.id,
+    host,
+    origin: config().tls ? `https://${host}` : `http://${host}:${config().port}`,
+    name: settings.name,
+    niche: nicheOf(settings.niche),
+    locale,
+    locales: visibleLocales(settings.countries, locale),
+    countries: settings.countries,
+    company,
+    settings,
+  }
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+
+/** The stream of a member's live events; served as text/event-stream, so its reply has no JSON schema. */
+export const liveStream = endpoint({
+  room: 'platform',
+  method: 'GET',
+  path: '/api/live.php',
+  summary: 'Server-sent events of the logged-in member, from the event after `after` on',
+  who: 'member',
+  query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  reply: Type.Unknown(),
+  errors: {},
+})
+
+export const getLiveCursor = endpoint({
+  room: 'platform',
+  method: 'GET',
+  path: '/api/live-cursor.php',
+  summary: 'The number of the newest live event: a page that loads now streams from here',
+  who: 'member',
+  reply: Type.Object({ cursor: Type.Integer() }),
+  errors: {},
+})

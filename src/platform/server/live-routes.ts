@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { getLiveCursor, liveStream } from '#platform/contract.ts'
+import { Problem } from '#platform/problem.ts'
+import { liveCursor, openStream } from './live.ts'
+import { type Route, serve } from './serve.ts'
+
+export const liveRoutes: readonly Route[] = [serve(getLiveCursor, async () => ({ cursor: await liveCursor() }))]
+
+/** The stream itself writes to the bare socket after its headers (stack.md: the fast way). */
+export function mountLiveStream(app: FastifyInstance): void {
+  app.get(
+    liveStream.path,
+    {
+      config: { endpoint: liveStream },
+      schema: { querystring: liveStream.query, tags: ['platform'], summary: liveStream.summary },
+    },
+    async (request, reply) => {
+      const { memberId, sessionId } = request.caller
+      if (memberId === null || sessionId === null) throw new Problem('authentication_required')
+      const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: number }).after)
+      const cursor = Number.isSafeInteger(after) && after >= 0 ? after : await liveCursor()
+      reply.hijack()
+      await openStream({ memberId, sessionId, raw: reply.raw }, cursor)
+    },
+  )
+}
