@@ -35,10 +35,10 @@ export async function prepareDatabase(): Promise<void> {
 
 /** Starts everything but the pages' build: rooms, listening, jobs, HTTP. The database is already migrated. */
 export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp> {
-  await startListening()
-  startLive()
   const listenerJobs = registerListeners(roomsInOrder.flatMap(room => room.listeners ?? []))
+  startLive()
   for (const room of roomsInOrder) await room.start?.()
+  await startListening()
   const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
   mountLiveStream(http)
   mountHealth(http)

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { DEFAULT_LOCALE } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
@@ -41,7 +41,7 @@ export interface Identify {
 export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log() as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config().trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,

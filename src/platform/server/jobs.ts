@@ -1,4 +1,4 @@
-import { makeWorkerUtils, parseCronItems, type Runner, run, type WorkerUtils } from 'graphile-worker'
+import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerUtils } from 'graphile-worker'
 import { sql } from 'kysely'
 import { pool, type Tx } from './db.ts'
 import { log } from './log.ts'
@@ -33,6 +33,12 @@ export async function enqueue<Payload>(
     job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null})`.execute(tx)
 }
 
+/** graphile-worker's own words; payloads are never among them at these levels. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error') log().error(message)
+  else log().debug(message)
+})
+
 /** Makes graphile-worker's own tables; run with the migrations. */
 export async function migrateJobs(): Promise<void> {
   await withUtils(utils => utils.migrate())
@@ -59,7 +65,7 @@ async function unlock(): Promise<void> {
 }
 
 async function withUtils<T>(work: (utils: WorkerUtils) => Promise<T>): Promise<T> {
-  const utils = await makeWorkerUtils({ pgPool: pool() })
+  const utils = await makeWorkerUtils({ pgPool: pool(), logger })
   try {
     return await work(utils)
   } finally {
@@ -77,6 +83,7 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
   const all = [...jobs, unlockDeadWorkers] as readonly Job[]
   const runner: Runner = await run({
     pgPool: pool(),
+    logger,
     concurrency: 4,
     noHandleSignals: true,
     taskList: Object.fromEntries(

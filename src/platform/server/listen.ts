@@ -10,10 +10,9 @@ let pool: pg.Pool | undefined
 let client: pg.PoolClient | undefined
 let stopped = true
 
-/** What to do when any process notifies this channel. Registered before or after listening starts. */
+/** What to do when any process notifies this channel. Registered before listening starts. */
 export function onNotification(channel: string, heard: Heard): void {
   channels.set(channel, heard)
-  void client?.query(`LISTEN ${channel}`)
 }
 
 /** After a lost connection some notifications went unheard; called once listening works again. */

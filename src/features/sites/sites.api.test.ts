@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { getCompanyInfo, getSettings } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[SITE-1] the host selects the site with its own settings, language, company, theme and niche', async () => {
+  const dutch = await app.client('vonk.localhost').call(getSettings)
+  const english = await app.client('ember.localhost').call(getSettings)
+  expect(dutch.settings).toMatchObject({ name: 'Vonk', domain_language: 'nl-NL', theme: 'default', niche: 1 })
+  expect(english.settings).toMatchObject({ name: 'Ember', domain_language: 'en-GB', theme: 'gay', niche: 7 })
+  expect(dutch.settings.company_id).not.toBe(english.settings.company_id)
+})
+
+test('[SITE-2] settings ignore a forced domain that a visitor sends', async () => {
+  const { settings } = await app.client('vonk.localhost').call(getSettings, { query: { 'forced-domain': 'ember.localhost' } })
+  expect(settings.domain).toBe('vonk.localhost')
+})
+
+test('[SITE-4] the selected country is the visitor’s where the site serves it, otherwise the site’s first', async () => {
+  const { settings } = await app.client('ember.localhost').call(getSettings)
+  expect(settings.geoip_country).toBeNull()
+  expect(settings.geoip_selected_country).toBe('GB')
+})
+
+test('[SITE-5] [SITE-6] the company has every field, its phone without dashes and spaces', async () => {
+  const company = await app.client('vonk.localhost').call(getCompanyInfo)
+  expect(Object.keys(company).sort()).toEqual(
+    ['added', 'address', 'city', 'country', 'delete_discount', 'kvk', 'name', 'support_phone', 'tradenames', 'vat_numbers'],
+  )
+  expect(company.support_phone).toBe('0300000001')
+})
+
+test('[SITE-7] an unknown host gets 421 and nothing of any site', async () => {
+  const answer = await app.client('nobody.example').send(getSettings)
+  expect(answer.status).toBe(421)
+  expect(answer.text).not.toMatch(/vonk|vlam|ember/i)
+})
+
+test('[SITE-3] a changed setting is served at once, without a restart', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
+  await transaction(tx => updateSettings(tx, siteOfHost('vlam.localhost')!.id, { message_credits: 7 }))
+  await reloadSites()
+  const { settings } = await app.client('vlam.localhost').call(getSettings)
+  expect(settings.message_credits).toBe(7)
+})
+
+test('[OPS-2] health and readiness answer on every host', async () => {
+  expect((await app.client('10.0.0.1').fetch('/health')).body).toEqual({ status: 'ok' })
+  expect((await app.client('10.0.0.1').fetch('/ready')).body).toEqual({ status: 'ready' })
+})
+
+test('[ERR-6] the OpenAPI document lists the calls', async () => {
+  const { body } = await app.client().fetch('/api/openapi.json')
+  expect(Object.keys((body as { paths: object }).paths)).toContain('/api/settings.php')
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { RunningApp } from '../../src/app/server/start.ts'
+import { Client } from './client.ts'
+import { cloneDatabase } from './clone.ts'
+
+export interface TestApp {
+  readonly app: RunningApp
+  readonly port: number
+  readonly databaseUrl: string
+  /** A browser-like caller with its own cookies, on a site's host (default the Dutch one). */
+  client(host?: string): Client
+  stop(): Promise<void>
+}
+
+/** The real program on a database of its own, listening on a free port of this machine. One a test file. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-app-'))
+  const database = await cloneDatabase(inject('templateUrl'))
+  Object.assign(process.env, {
+    VONK_MODE: 'test',
+    VONK_DATA: folder,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    RATE_LIMIT_FACTOR: '1000',
+    ...environment,
+  })
+  const { startApp } = await import('../../src/app/server/start.ts')
+  const app = await startApp()
+  return {
+    app,
+    port: app.port,
+    databaseUrl: database.url,
+    client: (host = 'vonk.localhost') => new Client(app.port, host),
+    async stop() {
+      await app.stop()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../../src/platform/endpoint.ts'
+import type { ProblemDocument } from '../../src/platform/problem.ts'
+
+export interface Answer<Body = unknown> {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Body
+  readonly text: string
+}
+
+interface CallOptions<E extends Endpoint> {
+  readonly query?: QueryOf<E>
+  readonly body?: BodyOf<E>
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** What a browser does on one site: cookies, same-origin headers, an Idempotency-Key on each write. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+  private readonly port: number
+  readonly host: string
+
+  constructor(port: number, host: string) {
+    this.port = port
+    this.host = host
+  }
+
+  /** Makes a call and returns its reply; throws when it is refused. */
+  async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
+    const answer = await this.send(endpoint, options)
+    if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
+    return answer.body as ReplyOf<E>
+  }
+
+  /** Makes a call that should be refused and returns the problem document. */
+  async refused<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ProblemDocument> {
+    const answer = await this.send(endpoint, options)
+    if (answer.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.text}`)
+    return answer.body as ProblemDocument
+  }
+
+  send<E extends Endpoint>(endpoint: E, { query, body, key, headers }: CallOptions<E> = {}): Promise<Answer> {
+    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+    const path = `${endpoint.path}${search.size > 0 ? `?${search}` : ''}`
+    return this.fetch(path, {
+      method: endpoint.method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'empty',
+        ...(endpoint.method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+  }
+
+  /** Any request on this host with this client's cookies; redirects are not followed. */
+  fetch(
+    path: string,
+    options: { method?: string; body?: string | Uint8Array | undefined; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const headers: Record<string, string> = { host: this.host, ...options.headers }
+    if (this.cookies.size > 0) headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (options.body !== undefined) headers['content-length'] = String(Buffer.byteLength(options.body))
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { host: '127.0.0.1', port: this.port, path, method: options.method ?? 'GET', headers, agent: false },
+        reply => {
+          const chunks: Buffer[] = []
+          reply.on('data', chunk => chunks.push(chunk))
+          reply.once('error', reject)
+          reply.once('end', () => {
+            this.keepCookies(reply.headers['set-cookie'])
+            resolve(answerOf(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks)))
+          })
+        },
+      )
+      sent.once('error', reject)
+      sent.end(options.body)
+    })
+  }
+
+  private keepCookies(lines: string[] = []): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      const gone = attributes.some(attribute => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute.trim()))
+      if (gone) this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
+    }
+  }
+}
+
+function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
+  const text = bytes.toString('utf8')
+  const isJson = /json/.test(headers['content-type'] ?? '')
+  return { status, headers, text, body: isJson && text ? JSON.parse(text) : bytes }
+}

@@ -1,0 +1,55 @@
+/**
+ * Vitest global setup: one PostgreSQL for the run, with a migrated template database that holds the demo sites. Every
+ * test file clones it (`testApp()`), so files run side by side without seeing each other.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the template database. */
+    templateUrl: string
+  }
+}
+
+export const TEMPLATE = 'vonk_template'
+
+let running: { url: string; stop: () => Promise<void> } | undefined
+
+/** Also used by the browser tests' global setup. */
+export async function startTemplate(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-test-'))
+  chmodSync(folder, 0o755)
+  // Tests prove what the program does, not what the disk does: without waiting for it they take half the time.
+  const server = await startEmbeddedPostgres(join(folder, 'pg'), {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  })
+  const url = await server.databaseUrl(TEMPLATE)
+  execFileSync(process.execPath, [join(import.meta.dirname, 'prepare-template.ts')], {
+    env: { ...process.env, DATABASE_URL: url, VONK_MODE: 'test', VONK_DATA: folder, LOG_LEVEL: 'warn' },
+    stdio: 'inherit',
+  })
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  running ??= await startTemplate()
+  project.provide('templateUrl', running.url)
+}
+
+export async function teardown(): Promise<void> {
+  await running?.stop()
+  running = undefined
+}
