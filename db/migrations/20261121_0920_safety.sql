@@ -18,3 +18,9 @@ CREATE FUNCTION safety_blocked_between(p_one bigint, p_other bigint) RETURNS boo
   SELECT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_one AND blocked_id = p_other)
       OR EXISTS (SELECT FROM safety_block WHERE blocker_id = p_other AND blocked_id = p_one);
 $$;
+
+-- Everybody with a block between them and this member, whoever placed it.
+CREATE FUNCTION safety_blocked_with(p_member bigint) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
+  SELECT blocked_id FROM safety_block WHERE blocker_id = p_member
+  UNION SELECT blocker_id FROM safety_block WHERE blocked_id = p_member;
+$$;
