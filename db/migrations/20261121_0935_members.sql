@@ -1,0 +1,40 @@
+-- One row a person: what the profile shows. The birth date stays here; only the age leaves.
+CREATE TABLE members_profile (
+  member_id bigint PRIMARY KEY,
+  site_id smallint NOT NULL,
+  name citext NOT NULL CHECK (length(name) BETWEEN 2 AND 30),
+  gender text NOT NULL CHECK (gender IN ('male', 'female')),
+  sexuality text NOT NULL CHECK (sexuality IN ('hetero', 'gay', 'lesbian', 'bi')),
+  -- Follows from gender and sexuality (members/rules.ts); kept as a column because search filters on it.
+  looking_for text NOT NULL CHECK (looking_for IN ('male', 'female', 'both')),
+  birth_date date NOT NULL,
+  country char(2) NOT NULL,
+  -- Position is never finer than the city. Names stand beside the ids so that a list of cards needs no other table.
+  region_id smallint,
+  region text,
+  city_id int,
+  city text,
+  hair_colour text CHECK (hair_colour IN ('blond', 'brown', 'black', 'red', 'grey', 'bald', 'other')),
+  eye_colour text CHECK (eye_colour IN ('blue', 'brown', 'green', 'grey', 'other')),
+  body_type text CHECK (body_type IN ('slim', 'normal', 'fat')),
+  relationship_status text CHECK (relationship_status IN
+    ('divorced', 'living_together', 'married', 'unmarried', 'single', 'widowed')),
+  tattoos text CHECK (tattoos IN ('none', 'some', 'many')),
+  reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 300),
+  about text NOT NULL DEFAULT '' CHECK (length(about) <= 2000),
+  -- One bit for each interest, in the order of INTERESTS in members/rules.ts.
+  interests bigint NOT NULL DEFAULT 0 CHECK (interests >= 0 AND interests < 1::bigint << 51),
+  -- Disabled until the email is confirmed, and again once the account is closed.
+  status text NOT NULL DEFAULT 'disabled' CHECK (status IN ('active', 'disabled')),
+  invisible boolean NOT NULL DEFAULT false,
+  fictional boolean NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (site_id, name)
+);
+
+-- When a member was last here, apart from the profile so that a heartbeat touches one small row.
+CREATE TABLE members_seen (
+  member_id bigint PRIMARY KEY,
+  seen_at timestamptz NOT NULL
+) WITH (fillfactor = 60);

@@ -1,0 +1,39 @@
+-- The operator's own people; they are no members, and no member's session opens this door.
+CREATE TABLE backoffice_staff (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email citext NOT NULL UNIQUE,
+  password_hash text NOT NULL,
+  role text NOT NULL CHECK (role IN ('administrator', 'moderator')),
+  failures smallint NOT NULL DEFAULT 0,
+  locked_until timestamptz,
+  disabled_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE backoffice_session (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  staff_id bigint NOT NULL REFERENCES backoffice_staff,
+  token_hash bytea NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  seen_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX backoffice_session_staff ON backoffice_session (staff_id);
+
+-- Every act of staff, for good.
+CREATE TABLE backoffice_act (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  staff_id bigint NOT NULL,
+  act text NOT NULL,
+  site_id smallint,
+  subject text NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}',
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX backoffice_act_staff ON backoffice_act (staff_id, id DESC);
+
+CREATE FUNCTION backoffice_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the log of acts is append-only';
+END $$;
+CREATE TRIGGER backoffice_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON backoffice_act
+  FOR EACH STATEMENT EXECUTE FUNCTION backoffice_refuse_change();
