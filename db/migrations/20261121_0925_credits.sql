@@ -113,9 +113,9 @@ CREATE UNIQUE INDEX credits_bundle_recommended ON credits_bundle (site_id, count
 INSERT INTO credits_bundle (country, position, credits, price_minor, currency, recommended)
 SELECT country, position, credits, prices[position], currency, position = 2
 FROM (VALUES
-    ('EUR', ARRAY['NL','BE','LU','DE','AT','FR','IE','ES','IT','FI'], ARRAY[799, 1999, 3999, 7999]),
-    ('GBP', ARRAY['GB'], ARRAY[699, 1749, 3499, 6999]),
-    ('USD', ARRAY['US'], ARRAY[899, 2199, 4399, 8799]),
+    ('EUR', ARRAY['NL','BE','LU','DE','AT','FR','IE','ES','IT','FI'], ARRAY[799, 1999, 3999, 7899]),
+    ('GBP', ARRAY['GB'], ARRAY[699, 1749, 3499, 7099]),
+    ('USD', ARRAY['US'], ARRAY[899, 2299, 4599, 9499]),
     ('CHF', ARRAY['CH'], ARRAY[790, 1990, 3990, 7990]),
     ('PLN', ARRAY['PL'], ARRAY[2999, 7499, 14999, 29999]),
     ('DKK', ARRAY['DK'], ARRAY[5900, 14900, 29900, 59900]),

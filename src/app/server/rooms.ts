@@ -1,9 +1,11 @@
+import { room as credits } from '#credits/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
 import { room as sites } from '#sites/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
 /** Every room that has a server side, by name; started in the order of the ladder. */
 const rooms: Partial<Record<Room, RoomServer>> = {
+  credits,
   sites,
 }
 

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+
+/** An amount of money on the wire: whole minor units of an ISO 4217 currency. */
+export const MoneyAmount = Type.Object({ minor: Type.Integer(), currency: Type.String() })
+
+export const Bundle = Type.Object({
+  id: Type.Integer(),
+  credits: Type.Integer(),
+  price: MoneyAmount,
+  recommended: Type.Boolean(),
+  /** Whole messages that it pays for, and what one of them costs then. */
+  messages: Type.Integer(),
+  message_price: MoneyAmount,
+})
+export type Bundle = Static<typeof Bundle>
+
+/** Everything that a page needs to show a price in credits with its price in money. */
+export const Prices = Type.Object({
+  country: Type.String(),
+  costs: Type.Object({ message: Type.Integer(), photo: Type.Integer(), gift: Type.Integer() }),
+  /** The least that one message can cost here; null where nothing is for sale. */
+  minimum_message_costs: Type.Union([Type.Object({ costs: Type.Integer(), currency: Type.String() }), Type.Null()]),
+  bundles: Type.Array(Bundle),
+})
+export type Prices = Static<typeof Prices>
+
+export const credits = endpoint({
+  room: 'credits',
+  method: 'GET',
+  path: '/api/credits.php',
+  summary: 'The caller’s credits',
+  who: 'member',
+  reply: Type.Object({ credits: Type.Integer(), paid_user: Type.Boolean() }),
+  errors: {},
+})
+
+export const prices = endpoint({
+  room: 'credits',
+  method: 'GET',
+  path: '/api/prices.php',
+  summary: 'What things cost in credits, and what credits cost in money',
+  who: 'anyone',
+  query: Type.Object({ country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) }),
+  reply: Prices,
+  errors: {},
+})
+
+/** Where one sees prices and buys. */
+export const CREDITS_URL = '/credits'
+export const REPEAT_ORDER_URL = '/credits/repeat-order'
+export const PREMIUM_URL = '/premium'
+export const PRICING_URL = '/pricing'
+
+declare module '#platform/live.ts' {
+  interface LiveEvents {
+    /** `paid_user` only where it changed. */
+    'credits.changed': { credits: number; paid_user?: boolean }
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { prices } from './contract.ts'
+import { REASONS } from './rules.ts'
+
+let app: TestApp
+let nextMember = 900_000
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function doors() {
+  const { db, transaction } = await import('#platform/server/db.ts')
+  return { db, transaction, ...(await import('#credits/server')) }
+}
+
+/** A credit account without a person behind it: these tests are about the ledger alone. */
+async function account(credits: number): Promise<number> {
+  const { transaction, openCreditAccount, grant } = await doors()
+  const memberId = nextMember++
+  await transaction(async tx => {
+    await openCreditAccount(tx, memberId, 1)
+    await grant(tx, { memberId, credits, reason: 'signup', ref: String(memberId) })
+  })
+  return memberId
+}
+
+test('[MONEY-13] of many spendings at once exactly as many succeed as the balance pays for', async () => {
+  const { db, transaction, spend, creditsOf, auditLedger } = await doors()
+  const memberId = await account(105)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 30 }, () =>
+      transaction(tx => spend(tx, { memberId, credits: 10, reason: 'message', key: randomUUID() })),
+    ),
+  )
+  expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(10)
+  expect(await creditsOf(db(), memberId)).toEqual({ credits: 5, paidUser: false })
+  expect(await auditLedger()).toEqual([])
+})
+
+test('[MONEY-13] the same cause grants once, however often and at whatever moment it comes', async () => {
+  const { db, transaction, grant, creditsOf, auditLedger } = await doors()
+  const memberId = await account(1)
+  const granted = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      transaction(tx => grant(tx, { memberId, credits: 50, reason: 'staff', ref: `${memberId}` })),
+    ),
+  )
+  expect(granted.filter(balance => balance !== null)).toEqual([51])
+  expect((await creditsOf(db(), memberId)).credits).toBe(51)
+  expect(await auditLedger()).toEqual([])
+})
+
+test('[MONEY-13] nobody can change or remove an entry', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  for (const statement of [
+    'UPDATE credits_entry SET delta = 1',
+    'DELETE FROM credits_entry',
+    'TRUNCATE credits_entry',
+  ]) {
+    await expect(pool().query(statement)).rejects.toThrow(/append-only/)
+  }
+})
+
+test('[MONEY-13] the audit finds a balance that somebody changed by hand', async () => {
+  const { transaction, auditLedger } = await doors()
+  const { sql } = await import('kysely')
+  const memberId = await account(30)
+  await transaction(tx => sql`UPDATE credits_account SET balance = 31 WHERE member_id = ${memberId}`.execute(tx))
+  expect(await auditLedger()).toEqual([{ rule: 'a balance that is not the sum of the entries', memberId }])
+  await transaction(tx => sql`UPDATE credits_account SET balance = 30 WHERE member_id = ${memberId}`.execute(tx))
+})
+
+test('[MONEY-13] every reason has its counter account, under the number that the program uses', async () => {
+  const { db } = await doors()
+  const rows = await db().selectFrom('credits_reason').select(['id', 'name']).execute()
+  expect(Object.fromEntries(rows.map(row => [row.name, row.id]))).toEqual(REASONS)
+})
+
+test('[MONEY-3] premium begins once and stays', async () => {
+  const { db, transaction, markPremium, isPremium } = await doors()
+  const memberId = await account(1)
+  expect(await transaction(tx => markPremium(tx, memberId))).toBe(true)
+  expect(await transaction(tx => markPremium(tx, memberId))).toBe(false)
+  expect(await isPremium(db(), memberId)).toBe(true)
+})
+
+test('[MONEY-9] [MONEY-15] prices come with their money, per country of the site', async () => {
+  const dutch = await app.client().call(prices, { query: {} })
+  expect(dutch.country).toBe('NL')
+  expect(dutch.minimum_message_costs).toEqual({ costs: 99, currency: 'EUR' })
+  expect(dutch.bundles[1]).toMatchObject({
+    credits: 150,
+    price: { minor: 1999, currency: 'EUR' },
+    recommended: true,
+    messages: 15,
+    message_price: { minor: 133, currency: 'EUR' },
+  })
+  const british = await app.client('ember.localhost').call(prices, { query: { country: 'GB' } })
+  expect(british.bundles[0]?.price.currency).toBe('GBP')
+  const elsewhere = await app.client().call(prices, { query: { country: 'SE' } })
+  expect(elsewhere.country).toBe('NL')
+})
+
+test('[MONEY-9] no site promises a message for less than its price list asks', async () => {
+  const { db, bundlesFor } = await doors()
+  const { allSites } = await import('#sites/server')
+  const { lowestMessagePrice } = await import('#credits/rules')
+  for (const site of allSites()) {
+    for (const [country, promised] of Object.entries(site.settings.minimum_message_costs)) {
+      const lowest = lowestMessagePrice(site.settings.message_credits, await bundlesFor(db(), site.id, country))
+      expect({ country, minor: promised.costs, currency: promised.currency }).toEqual({ country, ...lowest })
+    }
+  }
+})

@@ -1,0 +1,70 @@
+import type { Money } from '#platform/money.ts'
+
+/** Why credits moved; the numbers are those of the table credits_reason, which names each counter account. */
+export const REASONS = {
+  message: 1,
+  photo: 2,
+  gift: 3,
+  message_returned: 9,
+  purchase_lab: 10,
+  signup: 20,
+  staff: 21,
+  demo: 22,
+} as const
+
+export type Reason = keyof typeof REASONS
+export type SpendReason = 'message' | 'photo' | 'gift'
+export type GrantReason = Exclude<Reason, SpendReason>
+
+export type PricedKind = SpendReason
+
+interface CostSettings {
+  readonly message_credits: number
+  readonly photo_credits: number
+  readonly gift_credits: number
+}
+
+/** What one message, photo or gift costs on a site, in credits. */
+export function priceOf(kind: PricedKind, settings: CostSettings): number {
+  const costs = { message: settings.message_credits, photo: settings.photo_credits, gift: settings.gift_credits }
+  return costs[kind]
+}
+
+/** The navigation shows a badge from here down (spec §9): a warning above 0, danger at 0. */
+export const LOW_CREDITS = 10
+
+export function creditLevel(credits: number): 'enough' | 'low' | 'none' {
+  if (credits > LOW_CREDITS) return 'enough'
+  return credits > 0 ? 'low' : 'none'
+}
+
+/** A paid member tops up; anyone else is first told what premium is. */
+export function moneyUrl(paidUser: boolean): string {
+  return paidUser ? '/credits/repeat-order' : '/premium'
+}
+
+interface PricedBundle {
+  readonly credits: number
+  readonly price: Money
+  readonly recommended: boolean
+}
+
+/**
+ * The bundle whose price per credit turns credits into money wherever a price stands: the recommended one, otherwise
+ * the smallest, which is the dearest per credit. One rule for all pages, told to the reader as "about".
+ */
+export function referenceBundle<B extends PricedBundle>(bundles: readonly B[]): B | undefined {
+  return bundles.find(bundle => bundle.recommended) ?? bundles.toSorted((a, b) => a.credits - b.credits)[0]
+}
+
+/** What a number of credits of this bundle cost, rounded half up to a whole cent. */
+export function moneyFor(credits: number, bundle: Pick<PricedBundle, 'credits' | 'price'>): Money {
+  const { minor, currency } = bundle.price
+  return { minor: Math.floor((2 * credits * minor + bundle.credits) / (2 * bundle.credits)), currency }
+}
+
+/** The least that one message can cost: in the bundle with the lowest price per credit. */
+export function lowestMessagePrice(messageCredits: number, bundles: readonly PricedBundle[]): Money | null {
+  const cheapest = bundles.toSorted((a, b) => a.price.minor * b.credits - b.price.minor * a.credits)[0]
+  return cheapest ? moneyFor(messageCredits, cheapest) : null
+}

@@ -1,0 +1,12 @@
+import type { Db, Tx } from '#platform/server/db.ts'
+import { accountOf } from './store.ts'
+
+export async function creditsOf(db: Db | Tx, memberId: number): Promise<{ credits: number; paidUser: boolean }> {
+  const account = await accountOf(db, memberId)
+  return { credits: account?.balance ?? 0, paidUser: account?.premium_since != null }
+}
+
+/** Premium is for good: it began with the first bundle that was bought. */
+export async function isPremium(db: Db | Tx, memberId: number): Promise<boolean> {
+  return (await creditsOf(db, memberId)).paidUser
+}

@@ -1,0 +1,14 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { auditHourly } from './audit-ledger.ts'
+import { routes } from './routes.ts'
+
+export { auditLedger, type LedgerFault } from './audit-ledger.ts'
+export { type BundleOffer, bundleOf, bundlesFor } from './bundles.ts'
+export { creditsOf, isPremium } from './credits-of.ts'
+export { grant } from './grant.ts'
+export { markPremium } from './mark-premium.ts'
+export { openCreditAccount } from './open-account.ts'
+export { spend } from './spend.ts'
+export { creditedFor } from './store.ts'
+
+export const room: RoomServer = { routes, jobs: [auditHourly] }

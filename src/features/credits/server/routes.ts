@@ -1,0 +1,21 @@
+import { db } from '#platform/server/db.ts'
+import { serve } from '#platform/server/serve.ts'
+import { selectedCountry } from '#sites/rules'
+import { countryOfAddress, siteOf } from '#sites/server'
+import * as contract from '../contract.ts'
+import { bundlesFor } from './bundles.ts'
+import { creditsOf } from './credits-of.ts'
+import { presentPrices } from './present.ts'
+
+export const routes = [
+  serve(contract.credits, async ({ caller }) => {
+    const { credits, paidUser } = await creditsOf(db(), caller.memberId)
+    return { credits, paid_user: paidUser }
+  }),
+
+  serve(contract.prices, async ({ caller, query }) => {
+    const { settings, countries } = siteOf(caller.siteId)
+    const country = selectedCountry(query.country ?? countryOfAddress(caller.address), countries)
+    return presentPrices(settings, country, await bundlesFor(db(), caller.siteId, country))
+  }),
+]

@@ -1,0 +1,21 @@
+import { Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { publish } from '#platform/server/live.ts'
+import { REASONS, type SpendReason } from '../rules.ts'
+import { spendCredits } from './store.ts'
+
+interface Spending {
+  readonly memberId: number
+  readonly credits: number
+  readonly reason: SpendReason
+  /** The key that the browser made for what is paid; the caller has made sure that it is new. */
+  readonly key: string
+}
+
+/** Takes credits and returns the new balance; refuses with `not_enough_credits`. */
+export async function spend(tx: Tx, { memberId, credits, reason, key }: Spending): Promise<number> {
+  const balance = await spendCredits(tx, { memberId, credits, reason: REASONS[reason], key })
+  if (balance === null) throw new Problem('not_enough_credits', { params: { credits } })
+  await publish(tx, memberId, 'credits.changed', { credits: balance })
+  return balance
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+export async function insertAccount(tx: Tx, memberId: number, siteId: number): Promise<void> {
+  await tx
+    .insertInto('credits_account')
+    .values({ member_id: memberId, site_id: siteId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export function accountOf(db: Db | Tx, memberId: number) {
+  return db
+    .selectFrom('credits_account')
+    .select(['balance', 'premium_since', 'site_id'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** The new balance, or null when there was too little and nothing happened. */
+export async function spendCredits(
+  tx: Tx,
+  { memberId, credits, reason, key }: { memberId: number; credits: number; reason: number; key: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ balance: number | null }>`
+    SELECT credits_spend(${memberId}, ${credits}, ${reason}::smallint, ${key}) AS balance`.execute(tx)
+  return rows[0]!.balance
+}
+
+/** The new balance, or null when the same cause has granted before. */
+export async function grantCredits(
+  tx: Tx,
+  { memberId, credits, reason, ref }: { memberId: number; credits: number; reason: number; ref: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ balance: number | null }>`
+    SELECT credits_grant(${memberId}, ${credits}, ${reason}::smallint, ${ref}) AS balance`.execute(tx)
+  return rows[0]!.balance
+}
+
+/** The account that became premium by this, or undefined when it was already. */
+export function setPremium(tx: Tx, memberId: number) {
+  return tx
+    .updateTable('credits_account')
+    .set({ premium_since: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('premium_since', 'is', null)
+    .returning(['balance', 'site_id'])
+    .executeTakeFirst()
+}
+
+const bundleColumns = ['id', 'site_id', 'country', 'credits', 'price_minor', 'currency', 'recommended'] as const
+
+/** A country's price list: the site's own where it has one, otherwise everybody's. */
+export function readBundles(db: Db | Tx, siteId: number, country: string) {
+  return db
+    .selectFrom('credits_bundle')
+    .select(bundleColumns)
+    .where('country', '=', country)
+    .where(sql<boolean>`site_id IS NOT DISTINCT FROM (
+      SELECT own.site_id FROM credits_bundle AS own WHERE own.site_id = ${siteId} AND own.country = ${country} LIMIT 1)`)
+    .orderBy('position')
+    .execute()
+}
+
+export function readBundle(db: Db | Tx, id: number) {
+  return db.selectFrom('credits_bundle').select(bundleColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Credits that causes of this reason have granted, by their ref; for the audits of the room that granted. */
+export async function creditedFor(
+  db: Db | Tx,
+  reason: number,
+): Promise<{ ref: string; memberId: number; credits: number }[]> {
+  const rows = await db
+    .selectFrom('credits_entry')
+    .select(['ref', 'member_id', 'delta'])
+    .where('reason', '=', reason)
+    .where('ref', 'is not', null)
+    .execute()
+  return rows.map(row => ({ ref: row.ref!, memberId: row.member_id, credits: row.delta }))
+}
