@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { config } from './config/config.ts'
 
@@ -10,6 +10,8 @@ export interface Storage {
   /** Null where there is no such file. */
   get(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** The same bytes under a second name, without sending them again. */
+  copy(from: string, to: string): Promise<void>
 }
 
 class DiskStorage implements Storage {
@@ -36,6 +38,15 @@ class DiskStorage implements Storage {
 
   async remove(name: string): Promise<void> {
     await rm(this.pathOf(name), { force: true })
+  }
+
+  /** A hard link: files are only ever replaced whole, never changed, so two names may share one. */
+  async copy(from: string, to: string): Promise<void> {
+    const path = this.pathOf(to)
+    await mkdir(dirname(path), { recursive: true })
+    await link(this.pathOf(from), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   }
 
   private pathOf(name: string): string {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+export type DemoLanguage = 'nl' | 'fr' | 'en'
+export type Wish = 'relationship' | 'fun' | 'chat'
+export type Generation = 'older' | 'middle' | 'younger'
+
+/** Sentence parts and dialogues of one language. */
+export interface Content {
+  readonly openings: readonly string[]
+  readonly lives: readonly string[]
+  readonly interests: Readonly<Record<string, readonly string[]>>
+  readonly wants: Readonly<Record<Wish, readonly string[]>>
+  readonly closings: readonly string[]
+  readonly fictional: readonly string[]
+  /** Lines in turns, the starter's first. */
+  readonly dialogues: readonly (readonly string[])[]
+}
+
+export interface Names {
+  readonly male: Readonly<Record<Generation, readonly string[]>>
+  readonly female: Readonly<Record<Generation, readonly string[]>>
+  /** What tells the second Sanne from the first. */
+  readonly suffixes: readonly string[]
+}
+
+export const CONTENT: Readonly<Record<DemoLanguage, Content>> = {
+  nl: read('nl'),
+  fr: read('fr'),
+  en: read('en'),
+}
+
+export const NAMES: Readonly<Record<string, Names>> = read('names')
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`./content/${name}.json`, import.meta.url), 'utf8')) as T
+}

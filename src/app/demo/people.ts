@@ -1,0 +1,185 @@
+import { type Casting, FICTIONAL_SHARE } from './casting.ts'
+import { type Generation, NAMES, type Wish } from './content.ts'
+import type { Gender, HairColour } from './faces.ts'
+import type { Portrait } from './portraits.ts'
+import { writeProfile } from './profile-text.ts'
+import { Random } from './random.ts'
+
+export interface City {
+  readonly id: number
+  readonly name: string
+  readonly country: string
+  readonly regionId: number
+  readonly region: string
+  readonly population: number
+}
+
+/** A demo member, complete and not yet in any database. */
+export interface Person {
+  readonly name: string
+  readonly gender: Gender
+  readonly sexuality: string
+  /** ISO date. */
+  readonly birthDate: string
+  readonly city: City
+  readonly language: string
+  readonly hairColour: HairColour
+  readonly eyeColour: string
+  readonly bodyType: string
+  readonly relationshipStatus: string
+  readonly tattoos: string
+  readonly reason: string
+  readonly about: string
+  /** The specification's words. */
+  readonly interests: readonly string[]
+  readonly fictional: boolean
+  /** Ids of portraits, the main one first; none for the few without a photo. */
+  readonly photos: readonly number[]
+  readonly seenMinutesAgo: number
+  readonly signedUpDaysAgo: number
+  readonly premium: boolean
+}
+
+/** Ages count from here, so that the same seed makes the same people whenever it runs. */
+const BORN_BEFORE = Date.UTC(2026, 0, 1)
+const DAY_IN_MS = 86_400_000
+
+export interface CastOptions {
+  readonly seed: number
+  readonly count: number
+  readonly casting: Casting
+  readonly cities: readonly City[]
+  readonly portraits: readonly Portrait[]
+}
+
+/** The people of one site: a pure function of what it is given. */
+export function castPeople({ seed, count, casting, cities, portraits }: CastOptions): Person[] {
+  const random = new Random(seed, hash(casting.host))
+  const choose = { city: cityChooser(cities), portraits: portraitChooser(portraits) }
+  const taken = new Set<string>()
+  return Array.from({ length: count }, () => makePerson(random, casting, choose, taken))
+}
+
+type Choose = {
+  readonly city: (random: Random, country: string) => City
+  readonly portraits: (random: Random, gender: Gender, generation: Generation) => readonly Portrait[]
+}
+
+function makePerson(random: Random, casting: Casting, choose: Choose, taken: Set<string>): Person {
+  const fictional = random.chance(FICTIONAL_SHARE)
+  const gender: Gender = random.chance(casting.women) ? 'female' : 'male'
+  const age = fictional ? random.whole(23, 49) : ageOf(random)
+  const generation = age >= 50 ? 'older' : age >= 34 ? 'middle' : 'younger'
+  const city = choose.city(random, random.weighted(casting.countries))
+  const languages = casting.languages[city.country] ?? ['en']
+  const language = languages.includes('fr') && FRENCH_SPEAKING.test(city.region) ? 'fr' : languages[0] ?? 'en'
+  const pictures = choose.portraits(random, gender, generation)
+  const wish = random.weighted<Wish>({ relationship: 50, fun: 28, chat: 22 })
+  const interests = interestsOf(random, wish)
+  const text = writeProfile(random, { language, wish, interests, city: city.name, age, fictional })
+  const signedUpDaysAgo = Math.floor(random.next() ** 2 * 700) + 1
+  return {
+    name: nameOf(random, { gender, generation, country: city.country, age, taken }),
+    gender,
+    sexuality: random.weighted(casting.sexuality[gender]),
+    birthDate: new Date(BORN_BEFORE - (age * 365.25 + random.whole(1, 300)) * DAY_IN_MS).toISOString().slice(0, 10),
+    city,
+    language,
+    hairColour: pictures[0]?.face.hairColour ?? random.pick(['blond', 'brown', 'black']),
+    eyeColour: random.weighted({ blue: 38, brown: 34, green: 15, grey: 13 }),
+    bodyType: random.weighted({ normal: 58, slim: 24, fat: 18 }),
+    relationshipStatus: relationshipOf(random, age, wish),
+    tattoos: random.weighted({ none: 62, some: 30, many: 8 }),
+    ...text,
+    interests,
+    fictional,
+    photos: random.chance(0.93) || fictional ? pictures.map(portrait => portrait.id) : [],
+    seenMinutesAgo: seenOf(random, signedUpDaysAgo),
+    signedUpDaysAgo,
+    premium: !fictional && random.chance(0.3),
+  }
+}
+
+const FRENCH_SPEAKING = /wall|brux|brussels|hainaut|li[eè]ge|namur/i
+
+/** Most are between thirty and sixty. */
+function ageOf(random: Random): number {
+  const bell = (random.next() + random.next() + random.next()) / 3
+  return Math.min(76, Math.max(19, Math.round(19 + bell * 48)))
+}
+
+function nameOf(
+  random: Random,
+  who: { gender: Gender; generation: Generation; country: string; age: number; taken: Set<string> },
+): string {
+  const names = NAMES[who.country] ?? NAMES.GB
+  if (!names) throw new Error(`no names for ${who.country}`)
+  const first = random.pick(names[who.gender][who.generation])
+  const year = String(2025 - who.age).slice(-2)
+  const tries = [first, `${first}${year}`, `${first} ${random.pick(names.suffixes)}`, `${first}${who.age}`]
+  // A bare first name is soon gone; the first ones here have it.
+  for (const name of [...tries, ...Array.from({ length: 200 }, (_, n) => `${first}${100 + n}`)]) {
+    if (who.taken.has(name.toLowerCase())) continue
+    who.taken.add(name.toLowerCase())
+    return name
+  }
+  throw new Error('more people than names')
+}
+
+const GENTLE = 'hugging music movies outdoors travelling cooking reading animals beach photography art theater hiking biking gardening coffee tea wine foodie dancing sports gym beer bbq sushi shopping astrology tattoos party adventure'.split(' ')
+const SPICY = ['kissing', 'massages', 'lingerie', 'sex', 'safe sex', 'oral sex', 'sex toys', 'one night stand', 'bondage', 'exchanging pictures', 'threesome']
+
+function interestsOf(random: Random, wish: Wish): string[] {
+  const spicy = random.some(SPICY, wish === 'fun' ? random.whole(2, 5) : random.whole(0, 2))
+  const rest = random.some([...GENTLE, 'video games', 'politics', 'vegetarian', 'fashion'], random.whole(4, 8))
+  return [...(wish === 'relationship' ? ['relationship'] : []), ...spicy, ...rest]
+}
+
+function relationshipOf(random: Random, age: number, wish: Wish): string {
+  if (wish === 'fun' && random.chance(0.2)) return random.pick(['married', 'living_together'])
+  return random.weighted({ single: 50, divorced: age > 38 ? 30 : 5, unmarried: 16, widowed: age > 55 ? 10 : 1 })
+}
+
+/** A few are here right now, many were here this week, and some have not been for long. */
+function seenOf(random: Random, signedUpDaysAgo: number): number {
+  const minutes = random.chance(0.06) ? random.whole(0, 4) : Math.floor(5 + random.next() ** 4 * 60 * 24 * 60)
+  return Math.min(minutes, signedUpDaysAgo * 24 * 60)
+}
+
+function cityChooser(cities: readonly City[]): Choose['city'] {
+  const byCountry = Map.groupBy(cities, city => city.country)
+  // Somewhat flatter than the population, so that the capital doesn't swallow the country.
+  const weights = new Map(
+    [...byCountry].map(([country, list]) => {
+      let sum = 0
+      return [country, list.map(city => (sum += city.population ** 0.85))] as const
+    }),
+  )
+  return (random, country) => {
+    const list = byCountry.get(country)
+    const sums = weights.get(country)
+    if (!list || !sums) throw new Error(`no cities in ${country}`)
+    const at = random.next() * (sums.at(-1) ?? 0)
+    return list[sums.findIndex(sum => sum > at)] ?? (list[0] as City)
+  }
+}
+
+/** Faces in turn, so that one face comes back as late as possible; with all pictures of that face. */
+function portraitChooser(portraits: readonly Portrait[]): Choose['portraits'] {
+  const byFace = Map.groupBy(portraits, portrait => portrait.faceId)
+  const decks = Map.groupBy([...byFace.values()], ([first]) => `${first?.face.gender} ${first?.face.generation}`)
+  const turns = new Map<string, number>()
+  return (_random, gender, generation) => {
+    const key = `${gender} ${generation}`
+    const deck = decks.get(key) ?? []
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    return deck[turn % Math.max(1, deck.length)] ?? []
+  }
+}
+
+function hash(text: string): number {
+  let sum = 7
+  for (const letter of text) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0
+  return sum
+}

@@ -1,0 +1,33 @@
+import { CONTENT, type DemoLanguage, type Wish } from './content.ts'
+import type { Random } from './random.ts'
+
+interface Subject {
+  readonly language: DemoLanguage
+  readonly wish: Wish
+  readonly interests: readonly string[]
+  readonly city: string
+  readonly age: number
+  readonly fictional: boolean
+}
+
+/** Half of the members have written a good deal about themselves, some a line, a few nothing yet. */
+export function writeProfile(random: Random, subject: Subject): { about: string; reason: string } {
+  const content = CONTENT[subject.language]
+  const length = random.weighted({ long: 50, short: 38, none: 12 })
+  const opening = random.pick(content.openings)
+  const wish = random.pick(content.wants[subject.wish])
+  const life = random.pick(content.lives)
+  const closing = random.pick(content.closings)
+  const hobbies = random
+    .some(subject.interests, subject.interests.length)
+    .flatMap(interest => content.interests[interest]?.slice(0, 1) ?? [])
+  const fill = (text: string) => text.replaceAll('{city}', subject.city).replaceAll('{age}', String(subject.age))
+  const paragraphs: readonly (readonly string[])[] = subject.fictional
+    ? [[opening, ...hobbies.slice(0, 1)], content.fictional]
+    : length === 'long'
+      ? [[opening, life], [...hobbies.slice(0, 2), wish], [closing]]
+      : length === 'short'
+        ? [[opening, ...hobbies.slice(0, 1)]]
+        : []
+  return { about: paragraphs.map(sentences => fill(sentences.join(' '))).join('\n\n'), reason: wish }
+}
