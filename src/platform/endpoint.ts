@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Who may make a call at all; what they may see is decided by the room's policy. */
-export type Who = 'anyone' | 'member' | 'administrator'
+/**
+ * Who may make a call at all; what they may see is decided by the room's policy. `machine` is another company's server,
+ * such as a payment provider's: no cookie, no site, no idempotency key, form or JSON of at most 4 KiB.
+ */
+export type Who = 'anyone' | 'member' | 'administrator' | 'machine'
 
 /** Error codes of an endpoint with the HTTP status of each. The code is the key of its text: `<room>.error.<code>`. */
 export type ErrorCodes = Readonly<Record<string, number>>

@@ -24,13 +24,18 @@ const PROBLEM = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** A notification is an id and a few words around it. */
+const MACHINE_BODY_IN_BYTES = 4 * 1024
+
 /** Serves one call: who may, how often, validated, at most once, presented by its reply's schema. */
 export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): void {
   const isWrite = endpoint.method !== 'GET'
+  const isMachine = endpoint.who === 'machine'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, ...(endpoint.rateLimit && { rateLimit: limitOf(endpoint) }) },
+    config: { endpoint, anyHost: isMachine, ...(endpoint.rateLimit && { rateLimit: limitOf(endpoint) }) },
+    ...(isMachine && { bodyLimit: MACHINE_BODY_IN_BYTES }),
     ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
     schema: {
       summary: endpoint.summary,
@@ -40,17 +45,18 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       response: { 200: endpoint.reply, '4xx': PROBLEM },
     },
     onRequest: async request => {
+      if (isMachine) return
       if (isWrite) refuseCrossSite(request, request.siteOrigin)
       refuseWrongCaller(request, endpoint)
     },
     preValidation: async request => {
-      if (endpoint.body && !endpoint.upload) refuseOtherThanJson(request)
+      if (endpoint.body && !endpoint.upload && !isMachine) refuseOtherThanJson(request)
     },
     handler: async (request, reply) => {
       const key = keyOf(request)
-      if (isWrite && key === '') throw new Problem('idempotency_key_missing')
+      if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
       const call = {
-        caller: request.caller,
+        caller: isMachine ? { headers: request.headers } : request.caller,
         query: request.query,
         body: request.body,
         key,

@@ -20,6 +20,11 @@ export interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
+/** All that is known of another company's server: its headers. */
+export interface MachineCaller {
+  readonly headers: Readonly<Record<string, string>>
+}
+
 export interface CookieOptions {
   readonly maxAgeInSeconds?: number
   /** Readable by the page's own script, as the locale cookie is. */
@@ -44,11 +49,13 @@ export interface Call<E extends Endpoint> {
     ? Caller & { memberId: number }
     : E['who'] extends 'administrator'
       ? Caller & { staffId: number }
-      : Caller
+      : E['who'] extends 'machine'
+        ? MachineCaller
+        : Caller
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly answer: Answer
-  /** The Idempotency-Key header; always present on writes. */
+  /** The Idempotency-Key header; always present on writes, empty for machines. */
   readonly key: string
   /** The transaction of the change and its kept reply; only where idempotency is `platform`. */
   readonly tx: E['idempotency'] extends 'platform' ? Tx : undefined

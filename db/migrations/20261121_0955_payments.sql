@@ -1,0 +1,120 @@
+-- An order is a frozen copy of what the buyer saw and agreed to; payments are the tries to pay it. What a provider tells
+-- lands in the inbox first. Money is whole minor units of an ISO 4217 currency, VAT rates are hundredths of a percent.
+
+CREATE TABLE payments_order (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  member_id bigint NOT NULL,
+  -- Made by the browser for this one intention to buy; a repeat meets it.
+  key uuid NOT NULL,
+  status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'completed', 'failed', 'cancelled')),
+  bundle_id int NOT NULL,
+  credits int NOT NULL CHECK (credits > 0),
+  amount_minor int NOT NULL CHECK (amount_minor > 0),
+  discount_minor int NOT NULL DEFAULT 0 CHECK (discount_minor >= 0),
+  currency char(3) NOT NULL,
+  vat_rate int NOT NULL CHECK (vat_rate BETWEEN 0 AND 10000),
+  vat_minor int NOT NULL CHECK (vat_minor >= 0),
+  country char(2) NOT NULL,
+  method text NOT NULL,
+  locale text NOT NULL,
+  -- The sentences above the button, and the button's own, as they stood on the buyer's screen.
+  shown text[] NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  settled_at timestamptz,
+  -- The payment that completed it; any other that is paid too is surplus.
+  paid_payment_id bigint,
+  UNIQUE (member_id, key),
+  CHECK ((status = 'completed') = (paid_payment_id IS NOT NULL))
+);
+CREATE INDEX payments_order_of_member ON payments_order (member_id, id DESC);
+
+CREATE TABLE payments_payment (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id bigint NOT NULL REFERENCES payments_order,
+  key uuid NOT NULL,
+  provider text NOT NULL,
+  method text NOT NULL,
+  -- Unknown until the provider has answered.
+  provider_ref text,
+  checkout_url text,
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'pending', 'paid', 'failed', 'cancelled', 'expired')),
+  -- What people must look at: money for an order that was paid already, or another amount than agreed.
+  flag text CHECK (flag IN ('surplus', 'mismatch')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz,
+  checked_at timestamptz,
+  next_check_at timestamptz NOT NULL DEFAULT now() + interval '2 minutes',
+  UNIQUE (order_id, key),
+  UNIQUE (provider, provider_ref)
+);
+CREATE INDEX payments_payment_to_check ON payments_payment (next_check_at) WHERE status IN ('open', 'pending') AND flag IS NULL;
+
+-- Every state of a payment that the provider showed us and that was news, whether or not we could follow it.
+CREATE TABLE payments_change (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  payment_id bigint NOT NULL REFERENCES payments_payment,
+  at timestamptz NOT NULL DEFAULT now(),
+  source text NOT NULL CHECK (source IN ('notification', 'return', 'reconciler')),
+  from_status text NOT NULL,
+  to_status text NOT NULL,
+  outcome text NOT NULL CHECK (outcome IN ('applied', 'surplus', 'refused', 'mismatch'))
+);
+CREATE INDEX payments_change_of_payment ON payments_change (payment_id);
+
+-- The intent to call a provider, committed before the call; the id is the provider's idempotency key.
+CREATE TABLE payments_provider_call (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  payment_id bigint NOT NULL UNIQUE REFERENCES payments_payment,
+  state text NOT NULL DEFAULT 'started' CHECK (state IN ('started', 'done', 'given_up')),
+  started_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz
+);
+
+-- Notifications as they came, kept before they are answered. They name a payment, they never say how it stands.
+CREATE TABLE payments_inbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  provider text NOT NULL,
+  provider_ref text NOT NULL,
+  headers jsonb NOT NULL,
+  body jsonb NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  processed_at timestamptz,
+  outcome text CHECK (outcome IN ('processed', 'unknown'))
+);
+CREATE INDEX payments_inbox_waiting ON payments_inbox (received_at) WHERE processed_at IS NULL;
+CREATE INDEX payments_inbox_unknown ON payments_inbox (provider, provider_ref) WHERE outcome = 'unknown';
+
+-- Normal VAT rate on electronic services where the buyer lives; a new rate is a new row.
+CREATE TABLE payments_vat_rate (
+  country char(2) NOT NULL,
+  since date NOT NULL,
+  rate int NOT NULL CHECK (rate BETWEEN 0 AND 10000),
+  PRIMARY KEY (country, since)
+);
+INSERT INTO payments_vat_rate (country, since, rate) VALUES
+  ('NL', '2012-10-01', 2100), ('BE', '1996-01-01', 2100), ('LU', '2024-01-01', 1700), ('DE', '2021-01-01', 1900),
+  ('AT', '1984-01-01', 2000), ('CH', '2024-01-01', 810), ('FR', '2014-01-01', 2000), ('GB', '2011-01-04', 2000),
+  ('IE', '2021-03-01', 2300), ('US', '2000-01-01', 0), ('ES', '2012-09-01', 2100), ('IT', '2013-10-01', 2200),
+  ('PL', '2011-01-01', 2300), ('DK', '1992-01-01', 2500), ('SE', '1990-07-01', 2500), ('NO', '2005-01-01', 2500),
+  ('FI', '2024-09-01', 2550);
+
+-- The payment lab: a payment provider of our own for everything but production. These rows are its, not ours: only
+-- payments/server/providers/lab touches them.
+CREATE TABLE payments_lab_payment (
+  ref text PRIMARY KEY,
+  idempotency_key uuid NOT NULL UNIQUE,
+  order_ref text NOT NULL,
+  description text NOT NULL,
+  amount_minor int NOT NULL,
+  currency char(3) NOT NULL,
+  method text NOT NULL,
+  return_url text NOT NULL,
+  notification_path text NOT NULL,
+  status text NOT NULL DEFAULT 'open',
+  -- How it notifies: how many times each, and after how many seconds.
+  copies smallint NOT NULL DEFAULT 1 CHECK (copies BETWEEN 0 AND 20),
+  delay_seconds int NOT NULL DEFAULT 0 CHECK (delay_seconds BETWEEN 0 AND 3600),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL
+);
