@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly errors: ErrorCodes
   readonly idempotency?: Idempotency
   readonly rateLimit?: RateLimit
+  /** A GET that changes something: answered only when a page's own script asks, never an image, a frame or a link. */
+  readonly scriptOnly?: true
 }
 
 /** Keeps the literal types of a call's definition. */

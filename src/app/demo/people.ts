@@ -72,7 +72,7 @@ function makePerson(random: Random, casting: Casting, choose: Choose, taken: Set
   const generation = age >= 50 ? 'older' : age >= 34 ? 'middle' : 'younger'
   const city = choose.city(random, random.weighted(casting.countries))
   const languages = casting.languages[city.country] ?? ['en']
-  const language = languages.includes('fr') && FRENCH_SPEAKING.test(city.region) ? 'fr' : languages[0] ?? 'en'
+  const language = languages.includes('fr') && FRENCH_SPEAKING.test(city.region) ? 'fr' : (languages[0] ?? 'en')
   const pictures = choose.portraits(random, gender, generation)
   const wish = random.weighted<Wish>({ relationship: 50, fun: 28, chat: 22 })
   const interests = interestsOf(random, wish)
@@ -126,8 +126,23 @@ function nameOf(
   throw new Error('more people than names')
 }
 
-const GENTLE = 'hugging music movies outdoors travelling cooking reading animals beach photography art theater hiking biking gardening coffee tea wine foodie dancing sports gym beer bbq sushi shopping astrology tattoos party adventure'.split(' ')
-const SPICY = ['kissing', 'massages', 'lingerie', 'sex', 'safe sex', 'oral sex', 'sex toys', 'one night stand', 'bondage', 'exchanging pictures', 'threesome']
+const GENTLE =
+  'hugging music movies outdoors travelling cooking reading animals beach photography art theater hiking biking gardening coffee tea wine foodie dancing sports gym beer bbq sushi shopping astrology tattoos party adventure'.split(
+    ' ',
+  )
+const SPICY = [
+  'kissing',
+  'massages',
+  'lingerie',
+  'sex',
+  'safe sex',
+  'oral sex',
+  'sex toys',
+  'one night stand',
+  'bondage',
+  'exchanging pictures',
+  'threesome',
+]
 
 function interestsOf(random: Random, wish: Wish): string[] {
   const spicy = random.some(SPICY, wish === 'fun' ? random.whole(2, 5) : random.whole(0, 2))

@@ -49,7 +49,11 @@ export async function storePortraits(options: StoreOptions): Promise<StoredPortr
 }
 
 async function store({ svg }: Portrait, file: string, size: { width: number; height: number }): Promise<string> {
-  const { data, info } = await sharp(Buffer.from(svg)).resize(size).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(size)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
   // Flat drawings compress well: the quickest settings lose a tenth of the size and save half of the time.
   const webp = { quality: 80, effort: 2 }

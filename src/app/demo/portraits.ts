@@ -46,7 +46,18 @@ const CLOTHES = {
   female: names([1, 7, 9, 11, 12, 13, 14, 15, 16, 21, 22, 24]),
   male: names([1, 3, 5, 7, 8, 9, 10, 13, 14, 16, 17, 19, 20, 23, 25]),
 }
-const CLOTH = ['#5a8f8c', '#c96f53', '#8d6a9f', '#e2b25b', '#4f6d8f', '#a8485a', '#7d8f52', '#eadfce', '#5d4a52', '#c9899b']
+const CLOTH = [
+  '#5a8f8c',
+  '#c96f53',
+  '#8d6a9f',
+  '#e2b25b',
+  '#4f6d8f',
+  '#a8485a',
+  '#7d8f52',
+  '#eadfce',
+  '#5d4a52',
+  '#c9899b',
+]
 const ACCENTS = ['#f4d9a0', '#e8b7a4', '#cfe0d4', '#f1ead9']
 const INK = '#2a1d1a'
 

@@ -17,7 +17,9 @@ test('[SITE-1] the host selects the site with its own settings, language, compan
 })
 
 test('[SITE-2] settings ignore a forced domain that a visitor sends', async () => {
-  const { settings } = await app.client('vonk.localhost').call(getSettings, { query: { 'forced-domain': 'ember.localhost' } })
+  const { settings } = await app
+    .client('vonk.localhost')
+    .call(getSettings, { query: { 'forced-domain': 'ember.localhost' } })
   expect(settings.domain).toBe('vonk.localhost')
 })
 
@@ -29,9 +31,18 @@ test('[SITE-4] the selected country is the visitor’s where the site serves it,
 
 test('[SITE-5] [SITE-6] the company has every field, its phone without dashes and spaces', async () => {
   const company = await app.client('vonk.localhost').call(getCompanyInfo)
-  expect(Object.keys(company).sort()).toEqual(
-    ['added', 'address', 'city', 'country', 'delete_discount', 'kvk', 'name', 'support_phone', 'tradenames', 'vat_numbers'],
-  )
+  expect(Object.keys(company).sort()).toEqual([
+    'added',
+    'address',
+    'city',
+    'country',
+    'delete_discount',
+    'kvk',
+    'name',
+    'support_phone',
+    'tradenames',
+    'vat_numbers',
+  ])
   expect(company.support_phone).toBe('0300000001')
 })
 

@@ -37,6 +37,9 @@ export interface Identify {
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
 }
 
+/** Built files: the same for every site, so neither a site nor a session is looked up for them. */
+export const ASSETS = '/assets/'
+
 /** The HTTP server with everything that every request goes through; `app` adds pages on top. */
 export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -57,7 +60,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } } })
   app.addHook('onRequest', securityHeaders)
   app.addHook('onRequest', async request => {
-    if (request.routeOptions.config.anyHost) return
+    if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return
     const site = identify.site(request.hostname)
     if (!site) throw new Problem('unknown_host')
     request.siteOrigin = site.origin

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
 import { once } from './idempotency.ts'
-import { refuseCrossSite } from './same-origin.ts'
+import { refuseCrossSite, refuseUnlessScript } from './same-origin.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 
 /** The problem document of RFC 9457 as the OpenAPI document shows it. */
@@ -47,6 +47,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
     onRequest: async request => {
       if (isMachine) return
       if (isWrite) refuseCrossSite(request, request.siteOrigin)
+      if (endpoint.scriptOnly) refuseUnlessScript(request, request.siteOrigin)
       refuseWrongCaller(request, endpoint)
     },
     preValidation: async request => {

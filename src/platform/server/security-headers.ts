@@ -26,6 +26,8 @@ export function pageSecurityPolicy(nonce: string, development: boolean): string 
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Vite's hot reload injects styles without a nonce; only in development.
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    // Attributes only: placeholders of photos and values of sliders; they can't load or run anything.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "font-src 'self'",

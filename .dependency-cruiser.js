@@ -1,0 +1,109 @@
+/**
+ * The walls of the house (ARCHITECTURE.md): shelves, doors and the ladder. The ladder's rules are made from
+ * src/ladder.ts, so the order stands in one place.
+ */
+import { readFileSync } from 'node:fs'
+
+const ladder = [...readFileSync(new URL('src/ladder.ts', import.meta.url), 'utf8').matchAll(/^ {2}'([a-z]+)',$/gm)].map(
+  match => match[1],
+)
+const TEST = '\\.test\\.tsx?$'
+const room = name => `^src/features/${name}/`
+
+const upwards = ladder.slice(0, -1).map((name, index) => ({
+  name: `ladder-${name}`,
+  comment: `${name} may only use rooms below it; news travels up as facts.`,
+  severity: 'error',
+  from: { path: room(name), pathNot: TEST },
+  to: { path: room(`(${ladder.slice(index + 1).join('|')})`) },
+}))
+
+export default {
+  forbidden: [
+    ...upwards,
+    {
+      name: 'nobody-imports-app',
+      severity: 'error',
+      from: { path: '^src/(platform|ui|features)/', pathNot: TEST },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'platform-and-ui-know-no-room',
+      severity: 'error',
+      from: { path: '^src/(platform|ui)/', pathNot: TEST },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^src/(platform|app|features/[a-z]+)/server/', pathNot: TEST },
+      to: { path: ['^src/(platform|app|features/[a-z]+)/web/', '^src/ui/'] },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: ['^src/(platform|app|features/[a-z]+)/web/', '^src/ui/'], pathNot: TEST },
+      to: { path: '^src/(platform|app|features/[a-z]+)/server/' },
+    },
+    {
+      name: 'shared-imports-shared',
+      comment: 'A room’s root files are pure: no I/O, neither side.',
+      severity: 'error',
+      from: { path: ['^src/features/[^/]+/[^/]+\\.ts$', '^src/platform/[^/]+\\.ts$'], pathNot: TEST },
+      to: { path: ['^src/(platform|app|features/[a-z]+)/(server|web)/', '^src/ui/'] },
+    },
+    {
+      name: 'rooms-only-through-doors',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^src/features/([^/]+)/',
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/(contract|events|rules)\\.ts$', '^src/features/[^/]+/(server|web)/index\\.ts$'],
+      },
+    },
+    {
+      name: 'app-only-through-doors',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/[^/]+/(contract|events|rules)\\.ts$', '^src/features/[^/]+/(server|web)/index\\.ts$'],
+      },
+    },
+    {
+      name: 'sql-in-stores',
+      comment: 'Kysely’s sql tag and pg belong in store files, the platform, jobs of the platform and tests.',
+      severity: 'error',
+      from: {
+        path: '^src/features/',
+        pathNot: [TEST, '/store[a-z-]*\\.ts$', '/[a-z-]+-store\\.ts$'],
+      },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'http-framework-in-routes',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: [TEST, '/routes\\.ts$'] },
+      to: { path: 'node_modules/(@?fastify)' },
+    },
+    {
+      name: 'provider-sdks-in-providers',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '/providers/' },
+      to: { path: 'node_modules/(@mollie|stripe)' },
+    },
+    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.css$', '^dist/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,44 @@
+/** One change of credits, before it has its number and running balance. */
+export interface Spending {
+  readonly cost: number
+  readonly at: Date
+  readonly key: string
+}
+
+export interface Entry {
+  readonly seq: number
+  readonly delta: number
+  readonly balance: number
+  readonly reason: number
+  readonly at: Date
+  readonly spend_key: string | null
+  readonly ref: string | null
+}
+
+/** credits/rules.ts, REASONS. */
+const MESSAGE = 1
+const DEMO = 22
+
+/** A ledger that adds up: one gift at the start that covers what was spent and leaves `left`, then each message. */
+export function ledgerOf(memberId: number, signedUpAt: Date, spendings: readonly Spending[], left: number): Entry[] {
+  const spent = spendings.reduce((sum, { cost }) => sum + cost, 0)
+  let balance = spent + left
+  if (balance === 0) return []
+  const gift = {
+    seq: 1,
+    delta: balance,
+    balance,
+    reason: DEMO,
+    at: signedUpAt,
+    spend_key: null,
+    ref: `demo:${memberId}`,
+  }
+  const messages = spendings
+    .filter(({ cost }) => cost > 0)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ cost, at, key }, index): Entry => {
+      balance -= cost
+      return { seq: index + 2, delta: -cost, balance, reason: MESSAGE, at, spend_key: key, ref: null }
+    })
+  return [gift, ...messages]
+}

@@ -1,0 +1,68 @@
+/** What the document around a rendered page is made of. */
+export interface DocumentParts {
+  readonly locale: string
+  readonly theme: string
+  readonly themeColours: Readonly<Record<string, string>>
+  readonly title: string
+  readonly description: string
+  readonly meta: readonly { property: string; content: string }[]
+  readonly html: string
+  readonly hydration: object
+  readonly nonce: string
+  readonly scripts: readonly string[]
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+  /** Start the script when idle or at the first touch instead of at once. */
+  readonly deferred: boolean
+  /** Vite's hot reload, in development. */
+  readonly extraHead: string
+}
+
+export function documentOf(parts: DocumentParts): string {
+  const { nonce } = parts
+  return `<!doctype html>
+<html lang="${escapeHtml(parts.locale)}" data-theme="${escapeHtml(parts.theme)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(parts.title)}</title>
+<meta name="description" content="${escapeHtml(parts.description)}">
+<meta property="og:title" content="${escapeHtml(parts.title)}">
+${parts.meta.map(({ property, content }) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${themeStyle(parts.themeColours, nonce)}${parts.extraHead}
+${parts.deferred ? '' : parts.preloads.map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
+</head>
+<body>
+<div id="root">${parts.html}</div>
+<script nonce="${nonce}">window.__staticRouterHydrationData=${escapeJson(parts.hydration)}</script>
+${parts.scripts.map(src => scriptTag(src, nonce, parts.deferred)).join('\n')}
+</body>
+</html>`
+}
+
+function scriptTag(src: string, nonce: string, deferred: boolean): string {
+  if (!deferred) return `<script type="module" src="${src}" nonce="${nonce}"></script>`
+  return `<script type="module" nonce="${nonce}">${STARTER.replace('SRC', src)}</script>`
+}
+
+/** Loads the page's script at the first touch, key or focus, or else when the browser has nothing better to do. */
+const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);import('SRC')};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
+
+function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {
+  const rules = Object.entries(colours).map(([name, value]) => `--color-${name}:${value}`)
+  return rules.length > 0 ? `<style nonce="${nonce}">:root{${rules.join(';')}}</style>` : ''
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
+}
+
+/** JSON inside a script element: nothing in it can end the element or a line (ASVS 1.2.3). */
+function escapeJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemDocument } from '#platform/problem.ts'
+
+/** What the page's `call` looks like from here; its web side has the same shape (platform/web/call.ts). */
+interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+}
+
+interface Input {
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly key?: string
+}
+
+/**
+ * The same calls while rendering: through the program's own door with the visitor's cookies, so that a page can do
+ * nothing that its visitor couldn't. Cookies that a call sets go on to the browser and to the calls after it.
+ */
+export function inProcessCall(
+  http: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problemOf: (document: ProblemDocument) => Error,
+) {
+  const cookies = new Map(Object.entries(request.cookies))
+  return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
+    const search = searchOf(query)
+    const answer = await http.inject({
+      method: endpoint.method,
+      url: endpoint.path + search,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.headers.host ?? '',
+        cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
+        'user-agent': request.headers['user-agent'] ?? '',
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'empty',
+        ...(endpoint.method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
+    const lines = answer.headers['set-cookie']
+    if (lines) reply.header('set-cookie', lines)
+    if (answer.statusCode === 200) return answer.json()
+    if (String(answer.headers['content-type']).includes('problem+json')) throw problemOf(answer.json())
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}`)
+  }
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { config } from '#platform/server/config/config.ts'
+import { log } from '#platform/server/log.ts'
+import { isSameOrigin } from '#platform/server/same-origin.ts'
+import { pageSecurityPolicy } from '#platform/server/security-headers.ts'
+import { catalogue } from '#platform/server/texts.ts'
+import { type Bundle, builtBundle, developmentBundle } from './bundle.ts'
+import { documentOf } from './document.ts'
+import { inProcessCall } from './in-process-call.ts'
+
+const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
+
+/** Adds the pages to the HTTP server: built files under /assets/, every other path rendered. */
+export async function mountPages(http: FastifyInstance): Promise<void> {
+  const development = config().mode === 'development'
+  const bundle = development ? await developmentBundle(http) : await builtBundle()
+  if (!development) {
+    await http.register(fastifyStatic, {
+      root: resolve('dist/client/assets'),
+      prefix: '/assets/',
+      index: false,
+      cacheControl: false,
+      setHeaders: reply => reply.header('cache-control', `public, max-age=${ONE_YEAR_IN_MS / 1000}, immutable`),
+    })
+  }
+  http.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    schema: { hide: true },
+    handler: (request, reply) => answerPage(http, bundle, request, reply),
+  })
+}
+
+async function answerPage(http: FastifyInstance, bundle: Bundle, request: FastifyRequest, reply: FastifyReply) {
+  if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(request.url, 303)
+  const { locale } = request.caller
+  const page = { call: inProcessCall(http, request, reply, bundle.problemOf), locale }
+  const rendered = await bundle.render(webRequest(request), page, catalogue(locale)).catch((error: unknown) => {
+    log().error({ err: error }, 'a page could not be rendered')
+    throw error
+  })
+  if (rendered.kind === 'response') return passOn(rendered.response, reply)
+  const nonce = randomBytes(16).toString('base64')
+  reply
+    .code(rendered.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pageSecurityPolicy(nonce, config().mode === 'development'))
+  return documentOf({
+    locale,
+    theme: rendered.root?.settings.theme ?? 'default',
+    themeColours: rendered.root?.settings.theme_colours ?? {},
+    ...rendered.head,
+    html: rendered.html,
+    hydration: rendered.hydration,
+    nonce,
+    scripts: bundle.scripts,
+    preloads: bundle.preloads,
+    styles: bundle.styles,
+    deferred: rendered.deferred,
+    extraHead: bundle.extraHead(nonce),
+  })
+}
+
+/** The request as pages know it; its origin is the site's own, whatever the Host header's spelling. */
+function webRequest(request: FastifyRequest): Request {
+  const url = new URL(request.url, request.siteOrigin)
+  if (request.method !== 'POST') return new Request(url)
+  const form = new URLSearchParams(request.body as Record<string, string>)
+  return new Request(url, { method: 'POST', body: form })
+}
+
+async function passOn(response: Response, reply: FastifyReply) {
+  reply.code(response.status)
+  const location = response.headers.get('location')
+  if (location) reply.header('location', location)
+  return reply.send(await response.text())
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Locale } from '#platform/locale.ts'
+import { call } from '#platform/web/call.ts'
+import { TextProvider } from '#platform/web/i18n.tsx'
+import { pageContext } from '#platform/web/page.ts'
+import { createQueryClient } from '#platform/web/query.ts'
+import '#ui/tokens.css'
+import { routes } from './routes.tsx'
+import { browserTexts, loadTexts } from './texts.ts'
+
+const locale = document.documentElement.lang as Locale
+const i18n = browserTexts(locale)
+const queries = createQueryClient()
+
+/** The first page's code and texts must be there before React takes over what the server rendered. */
+async function readyFirstPage(): Promise<void> {
+  await loadTexts([])
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, { ...loaded, lazy: undefined })
+    }),
+  )
+}
+
+await readyFirstPage()
+const router = createBrowserRouter(routes, {
+  getContext: () => new RouterContextProvider(new Map([[pageContext as never, { call, locale }]])),
+})
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <TextProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,80 @@
+import type { I18n } from '@lingui/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { CallProblem } from '#platform/web/call.ts'
+import { TextProvider, translatorOf } from '#platform/web/i18n.tsx'
+import { type PageContext, pageContext } from '#platform/web/page.ts'
+import { createQueryClient } from '#platform/web/query.ts'
+import { type Head, headOf } from './head.ts'
+import type { PageHandle } from './lazy-page.ts'
+import type { RootData } from './root-loader.ts'
+import { routes } from './routes.tsx'
+
+export type Rendered =
+  | { readonly kind: 'response'; readonly response: Response }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly html: string
+      readonly head: Head
+      readonly root: RootData | undefined
+      /** What the browser's router starts from; JSON. */
+      readonly hydration: object
+      /** Landers work without script; theirs starts when idle or first touched. */
+      readonly deferred: boolean
+    }
+
+export const problemOf = (document: ProblemDocument) => new CallProblem(document)
+
+const handler = createStaticHandler(routes)
+
+/** Renders one request: the page's loaders run in-process, then React to a string. */
+export async function render(request: Request, page: PageContext, i18n: I18n): Promise<Rendered> {
+  const requestContext = new RouterContextProvider(new Map([[pageContext as never, page]]))
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return { kind: 'response', response: context }
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <TextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </TextProvider>,
+  )
+  const root = context.loaderData.root as RootData | undefined
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle,
+    loaderData: context.loaderData[route.id],
+  }))
+  const site = root?.settings ?? { name: '', description: '' }
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html,
+    head: headOf(matches, translatorOf(i18n), site),
+    root,
+    hydration: hydrationOf(context),
+    deferred: matches.some(match => (match.handle as PageHandle | undefined)?.deferred),
+  }
+}
+
+/** The same shape that React Router's own server provider writes, so that `createBrowserRouter` takes it as it is. */
+function hydrationOf({ loaderData, actionData, errors }: StaticHandlerContext): object {
+  const written = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, writeError(error)]))
+  return { loaderData, actionData, errors: written }
+}
+
+/** Of an unexpected error browsers learn nothing but that it was one. */
+function writeError(error: unknown): object {
+  if (isRouteErrorResponse(error)) return { ...error, __type: 'RouteErrorResponse' }
+  return { message: '', __type: 'Error', __subType: 'Error' }
+}

@@ -1,0 +1,26 @@
+import type { UIMatch } from 'react-router'
+import type { Translate } from '#platform/web/i18n.tsx'
+import type { PageHandle } from './lazy-page.ts'
+
+export interface Head {
+  readonly title: string
+  readonly description: string
+  readonly meta: readonly { property: string; content: string }[]
+}
+
+type Match = Pick<UIMatch, 'handle'> & { readonly loaderData?: unknown }
+
+/** The document's head for the matched page: `Search · Vonk`. */
+export function headOf(matches: readonly Match[], t: Translate, site: { name: string; description: string }): Head {
+  const match = matches.findLast(each => (each.handle as PageHandle | undefined)?.title)
+  const handle = match?.handle as PageHandle | undefined
+  const data = match?.loaderData as never
+  // A page whose data could not be loaded shows the error page instead, under the site's name alone.
+  const isShown = handle !== undefined && (!handle.hasLoader || data !== undefined)
+  const own = isShown ? handle.title(t, data) : ''
+  return {
+    title: own && own !== site.name ? `${own} · ${site.name}` : site.name,
+    description: (isShown && handle.description?.(t, data)) || site.description,
+    meta: (isShown && handle.meta?.(data)) || [],
+  }
+}

@@ -1,0 +1,106 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
+import type { FieldProblem, ProblemDocument } from '#platform/problem.ts'
+
+/** A refused call as pages see it: the server's sentence in the visitor's language, and which fields it concerns. */
+export class CallProblem extends Error {
+  readonly document: ProblemDocument
+
+  constructor(document: ProblemDocument) {
+    super(document.detail)
+    this.name = 'CallProblem'
+    this.document = document
+  }
+
+  get status(): number {
+    return this.document.status
+  }
+
+  get code(): string {
+    return this.document.code
+  }
+
+  get fields(): Readonly<Record<string, FieldProblem>> {
+    return this.document.fields ?? {}
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  readonly query?: QueryOf<E>
+  readonly body?: BodyOf<E>
+  /** A file for an endpoint with `upload`, with the form fields beside it. */
+  readonly upload?: { readonly file: Blob; readonly fields?: Readonly<Record<string, string>> }
+  /** The key of a write that outlives this page, so that its retry is the same write. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+export type CallFunction = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>
+
+/** How the browser's calls leave it; kept apart so that both sides build the same request. */
+export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>): { path: string; init: RequestInit } {
+  const search = searchOf(input.query as Record<string, unknown> | undefined)
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'fetch' }
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = input.key ?? crypto.randomUUID()
+  if (endpoint.path.endsWith('/user.php')) headers['x-request-type'] = 'client'
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const body = input.upload ? formOf(input.upload) : input.body === undefined ? undefined : JSON.stringify(input.body)
+  return { path: endpoint.path + search, init: { method: endpoint.method, headers, body: body ?? null } }
+}
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function formOf({ file, fields = {} }: NonNullable<CallInput<Endpoint>['upload']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+/** Retries of a failed request and the first pause (spec §7; decided: network errors, 429 and 5xx, ERR-3). */
+const RETRIES = 5
+const FIRST_PAUSE_IN_MS = 300
+
+let loggedOut: (() => void) | undefined
+
+/** What happens when the server says that the session is gone (spec §8). */
+export function onLoggedOut(act: () => void): void {
+  loggedOut = act
+}
+
+/** Makes a call from the browser. Writes are safe to repeat: every try carries the same Idempotency-Key. */
+export const call: CallFunction = async (endpoint, input = {}) => {
+  const { path, init } = requestOf(endpoint, input as CallInput<Endpoint>)
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(path, { ...init, signal: input.signal ?? null }).catch((error: unknown) => error)
+    const mayRetry = tries < RETRIES && !input.signal?.aborted
+    if (!(answer instanceof Response)) {
+      if (!mayRetry) throw answer
+    } else if (answer.ok) {
+      return answer.json()
+    } else if (!(mayRetry && (answer.status === 429 || answer.status >= 500))) {
+      throw await problemOf(answer, endpoint)
+    }
+    await pause(tries, answer instanceof Response ? answer.headers.get('retry-after') : null)
+  }
+}
+
+async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
+  const document = (await answer.json().catch(() => null)) as ProblemDocument | null
+  if (!document?.code) return new Error(`${answer.status} ${answer.statusText}`)
+  if (document.authentication_required && !endpoint.path.endsWith('/user.php')) loggedOut?.()
+  return new CallProblem(document)
+}
+
+/** Exponential, with some chance in it so that many browsers don't return in step. */
+function pause(tries: number, retryAfter: string | null): Promise<void> {
+  const asked = retryAfter === null ? 0 : Number(retryAfter) * 1000 || 0
+  const ms = Math.max(asked, FIRST_PAUSE_IN_MS * 2 ** tries * (0.75 + Math.random() / 2))
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from 'react'
+import { liveStream } from '#platform/contract.ts'
+import { LIVE_RELOAD, type LiveEvents, type LiveName } from '#platform/live.ts'
+
+type Listen = (data: never, id: number) => void
+
+const listeners = new Map<string, Set<Listen>>()
+const wired = new Set<string>()
+let source: EventSource | undefined
+let newest = 0
+
+/** Ids seen in this tab; a resume repeats some, since transactions may commit out of order. */
+const seen = new Set<number>()
+const SEEN_AT_MOST = 500
+
+/** Opens the tab's one connection; the browser itself reconnects with the last number it saw. */
+export function connectLive(cursor: number): () => void {
+  newest = cursor
+  open()
+  // A phone that slept may hold a dead connection without knowing.
+  const wake = () => {
+    if (document.visibilityState === 'visible' && source?.readyState === EventSource.CLOSED) open()
+  }
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', wake)
+  return () => {
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('online', wake)
+    source?.close()
+    source = undefined
+  }
+}
+
+/** Calls `act` for each live event of that name. Applying an event twice must equal applying it once. */
+export function useLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) => void): void {
+  const stable = useEffectEvent(act)
+  useEffect(() => listenLive(name, data => stable(data)), [name])
+}
+
+/** Called when the gap is unknown: whatever is shown must be fetched afresh. */
+export function useLiveReload(act: () => void): void {
+  const stable = useEffectEvent(act)
+  useEffect(() => add(LIVE_RELOAD, () => stable()), [])
+}
+
+export function listenLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) => void): () => void {
+  return add(name, act as Listen)
+}
+
+function add(name: string, listen: Listen): () => void {
+  const all = listeners.get(name) ?? new Set()
+  listeners.set(name, all.add(listen))
+  wire(name)
+  return () => all.delete(listen)
+}
+
+function open(): void {
+  source?.close()
+  wired.clear()
+  source = new EventSource(`${liveStream.path}?after=${newest}`)
+  for (const name of listeners.keys()) wire(name)
+}
+
+function wire(name: string): void {
+  if (!source || wired.has(name)) return
+  wired.add(name)
+  source.addEventListener(name, event => receive(name, event as MessageEvent<string>))
+}
+
+function receive(name: string, event: MessageEvent<string>): void {
+  const id = Number(event.lastEventId)
+  if (name !== LIVE_RELOAD) {
+    if (seen.has(id)) return
+    seen.add(id)
+    if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)
+    newest = Math.max(newest, id)
+  }
+  const data = JSON.parse(event.data) as never
+  for (const listen of listeners.get(name) ?? []) listen(data, id)
+}

@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react'
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+  type RouterContextProvider,
+  redirect,
+  useActionData,
+} from 'react-router'
+import type { Locale } from '#platform/locale.ts'
+import type { MessageKey } from '#platform/messages.ts'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { type CallFunction, CallProblem } from './call.ts'
+import type { Translate } from './i18n.tsx'
+
+/** What a page's loader and action get from where they run: fetch in the browser, in-process while rendering. */
+export interface PageContext {
+  readonly call: CallFunction
+  readonly locale: Locale
+}
+
+export const pageContext = createContext<PageContext>()
+
+export interface PageArgs extends PageContext {
+  readonly params: Params<string>
+  readonly url: URL
+  readonly redirect: typeof redirect
+}
+
+/** One lazily loaded screen. */
+export interface PageModule {
+  readonly Component: ComponentType
+  readonly loader?: ReturnType<typeof pageLoader>
+  readonly action?: ReturnType<typeof pageAction>
+  /** Title of the tab, without the site's name. */
+  readonly title: (t: Translate, data: never) => string
+  readonly description?: (t: Translate, data: never) => string
+  /** More for the document's head, such as the picture of a social preview. */
+  readonly meta?: (data: never) => readonly { property: string; content: string }[]
+  /** Rooms whose texts it shows. */
+  readonly texts: readonly TextRoom[]
+  /** Logged-in members only: others are sent to log in and come back. */
+  readonly members?: boolean
+}
+
+/** A namespace of texts: the first part of a key. */
+export type TextRoom = MessageKey extends `${infer Room}.${string}` ? Room : never
+
+type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>
+
+/** A page's data. A refused call becomes the error page with the same status; a missing login leads to /login. */
+export function pageLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
+  return async (args: Loading): Promise<T> => {
+    const url = new URL(args.request.url)
+    try {
+      return await load({ ...args.context.get(pageContext), params: args.params, url, redirect })
+    } catch (error) {
+      throw explain(error, url)
+    }
+  }
+}
+
+export interface ActionArgs extends PageArgs {
+  readonly form: FormData
+  /** The form's own key (hidden field `key`), so that sending it twice is one write. */
+  readonly key: string
+}
+
+export interface Refused {
+  readonly problem: ProblemDocument
+}
+
+/** What a form does. It works without JavaScript: a refusal comes back to the same page as `useRefusal()`. */
+export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
+  return async (args: ActionFunctionArgs<Readonly<RouterContextProvider>>) => {
+    const url = new URL(args.request.url)
+    const form = await args.request.formData()
+    const key = String(form.get('key') || crypto.randomUUID())
+    try {
+      return await act({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
+    } catch (error) {
+      if (error instanceof CallProblem && error.status < 500 && !error.document.authentication_required) {
+        return data({ problem: error.document } satisfies Refused, { status: error.status })
+      }
+      throw explain(error, url)
+    }
+  }
+}
+
+/** The refusal of the form that was just sent, if it was refused. */
+export function useRefusal(): ProblemDocument | undefined {
+  return (useActionData() as Refused | undefined)?.problem
+}
+
+/** The path to come back to after logging in; only ever a path of this site. */
+export function loginPath(url: URL): string {
+  return `/login?to=${encodeURIComponent(url.pathname + url.search)}`
+}
+
+/** A path of this site out of a query value; anything else is `fallback`. */
+export function safePath(value: string | null, fallback: string): string {
+  return value && /^\/(?![/\\])/.test(value) ? value : fallback
+}
+
+function explain(error: unknown, url: URL): unknown {
+  if (!(error instanceof CallProblem)) return error
+  if (error.document.authentication_required) return redirect(loginPath(url))
+  return data(error.document, { status: error.status })
+}

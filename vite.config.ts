@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledCatalogues } from './bin/catalogue-plugin.ts'
+
+const noSchemas = fileURLToPath(new URL('src/platform/web/no-schemas.ts', import.meta.url))
+
+/** Two bundles: what browsers load (dist/client) and what renders on the server (dist/server). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compiledCatalogues(), react(), tailwindcss()],
+  // Contracts give browsers a method and a path; the schemas behind them stay on the server.
+  resolve: isSsrBuild ? {} : { alias: [{ find: /^typebox$/, replacement: noSchemas }] },
+  json: { stringify: false },
+  build: {
+    target: 'es2024',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild ? {} : { input: 'src/app/web/entry-client.tsx' },
+  },
+  server: { middlewareMode: true, hmr: { port: 24_679 } },
+  appType: 'custom',
+}))
