@@ -1,0 +1,46 @@
+import type { Settings } from '#sites/contract'
+
+/** Older messages are out of sight for everyone, to protect who wrote them (decided; CHAT-7). */
+export const MESSAGE_HISTORY_IN_DAYS = 180
+
+export const CHATS_ON_A_PAGE = 50
+export const MESSAGES_ON_A_PAGE = 50
+
+/** A free member starts at most this many conversations; answering doesn't count (spec §6). */
+export const CONVERSATIONS_FREE_MEMBERS_START = 2
+
+/** What the wire takes at most; a site's own `message_length` is below it. */
+export const LONGEST_MESSAGE = 10_000
+
+/** Chats, likes and the user are loaded again this often (spec §9); with push there is less need. */
+export const REFRESH_IN_SECONDS = { first: 5, usual: 60, withPush: 300 } as const
+
+/** The list shows this much of the last message; the column last_text holds no more. */
+export const PREVIEW_LENGTH = 80
+
+/** Messages of one person within this time stand together as one group. */
+export const GROUP_IN_SECONDS = 5 * 60
+
+/**
+ * A message as it is stored: one kind of line break, no outer blanks, and none of the control characters that a
+ * database refuses or a reader can't see.
+ */
+export function cleanMessage(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, character => (character === '\n' || character === '\t' ? character : ''))
+    .trim()
+}
+
+/** Length as a person counts: an emoji outside the basic plane is one, not two. */
+export function lengthOf(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+/** What is left in the box; below 0 the message is too long to send. */
+export function charactersLeft(text: string, settings: Pick<Settings, 'message_length'>): number {
+  return settings.message_length - lengthOf(cleanMessage(text))
+}

@@ -1,0 +1,26 @@
+import { confirmed } from '#accounts/events'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { blocked } from '#safety/events'
+import { removeBetween } from './remove-chat.ts'
+import { deliverHeld } from './store-send.ts'
+
+/** Points at which the crash tests kill the process while held messages are delivered. */
+export const DELIVERY_FAILPOINTS = ['chat.before-delivery', 'chat.after-delivery'] as const
+
+/** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
+export const deliverOnConfirmation = listener({
+  fact: confirmed,
+  name: 'chat.deliver-on-confirmation',
+  async within(tx, { memberId }) {
+    failpoint('chat.before-delivery')
+    await deliverHeld(tx, memberId)
+    failpoint('chat.after-delivery')
+  },
+})
+
+export const removeOnBlock = listener({
+  fact: blocked,
+  name: 'chat.remove-on-block',
+  within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
+})

@@ -1,0 +1,44 @@
+import type { MemberCard } from '#members/contract'
+import type { Chat, LastMessage, Message } from '../contract.ts'
+import { PREVIEW_LENGTH } from '../rules.ts'
+import type { ListRow, MessageRow } from './store.ts'
+
+const KINDS = ['text', 'image', 'gift', 'system'] as const
+
+/** The same shape as `chat_message_json` in the migration makes for live events. */
+export function presentMessage(row: MessageRow, viewerId: number): Message {
+  return {
+    seq: row.seq,
+    from: row.sender_id,
+    kind: KINDS[row.kind]!,
+    text: row.body,
+    at: row.created_at.toISOString(),
+    ...(row.sender_id === viewerId && { key: row.client_key }),
+    ...(row.seq === 0 && { waiting: true as const }),
+  }
+}
+
+export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: number): Chat {
+  return {
+    conversation: { id: row.id },
+    profile,
+    num_unread_messages: row.last_seq - row.read,
+    last: lastOf(row, viewerId),
+  }
+}
+
+/** What the viewer wrote and still waits stands below everything else. */
+function lastOf(row: ListRow, viewerId: number): LastMessage | null {
+  if (row.held_text !== null) {
+    const text = [...row.held_text].slice(0, PREVIEW_LENGTH).join('')
+    return { seq: 0, from: viewerId, kind: 'text', text, at: row.held_at!.toISOString(), waiting: true }
+  }
+  if (!row.recent || row.last_sender === null || row.last_seq <= row.cleared) return null
+  return {
+    seq: row.last_seq,
+    from: row.last_sender,
+    kind: KINDS[row.last_kind]!,
+    text: row.last_text,
+    at: row.last_at.toISOString(),
+  }
+}

@@ -1,0 +1,59 @@
+import { cardsOf } from '#members/server'
+import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import type { Conversation } from '../contract.ts'
+import { MESSAGES_ON_A_PAGE } from '../rules.ts'
+import { conversationFor } from './policy.ts'
+import { presentMessage } from './present.ts'
+import { type ConversationRow, findConversation, heldMessages, messagesBefore } from './store.ts'
+
+interface Viewer {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+interface Which {
+  readonly conversation?: number
+  readonly profile?: number
+  readonly before?: number
+}
+
+/** The newest messages of a conversation, or the page before a message; by its id, or by the other's profile. */
+export async function readConversation(viewer: Viewer, { conversation, profile, before }: Which): Promise<Conversation> {
+  if (conversation !== undefined) return withMessages(viewer, await conversationFor(db(), viewer, conversation), before)
+  if (profile === undefined) throw notFound()
+  const row = await findConversation(db(), viewer.siteId, viewer.memberId, { otherId: profile })
+  return row ? withMessages(viewer, row, before) : notYetStarted(viewer, profile)
+}
+
+async function withMessages(viewer: Viewer, row: ConversationRow, before?: number): Promise<Conversation> {
+  const [profile = null] = await cardsOf(viewer, [row.other_id])
+  const rows = await messagesBefore(db(), row, before)
+  const held = before === undefined ? await heldMessages(db(), row.id, viewer.memberId) : []
+  const page = rows.slice(0, MESSAGES_ON_A_PAGE).filter(message => message.recent)
+  const hidden = rows.some(message => !message.recent)
+  if (page.length + held.length === 0 && !hidden && before === undefined && profile === null) throw notFound()
+  return {
+    conversation: { id: row.id },
+    profile,
+    messages: [...page.toReversed(), ...held].map(message => presentMessage(message, viewer.memberId)),
+    more: !hidden && rows.length > MESSAGES_ON_A_PAGE,
+    history_hidden: hidden,
+    read: row.read,
+    their_read: row.their_read,
+  }
+}
+
+async function notYetStarted(viewer: Viewer, profileId: number): Promise<Conversation> {
+  const [profile] = await cardsOf(viewer, [profileId])
+  if (!profile || profileId === viewer.memberId) throw notFound()
+  return {
+    conversation: null,
+    profile,
+    messages: [],
+    more: false,
+    history_hidden: false,
+    read: 0,
+    their_read: 0,
+  }
+}

@@ -1,0 +1,27 @@
+import { grant } from '#credits/server'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { publish } from '#platform/server/live.ts'
+import { conversationFor } from './policy.ts'
+import { clearBetween, clearSide } from './store.ts'
+
+/** Takes a conversation off the viewer's own list; the other side keeps it. */
+export function removeChat(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {
+  return transaction(async tx => {
+    const { id } = await conversationFor(tx, viewer, conversation)
+    const seq = await clearSide(tx, id, viewer.memberId)
+    await publish(tx, viewer.memberId, 'chat.removed', { conversation: id, seq })
+  })
+}
+
+/** After a block: gone for both, and what was still held is paid back, since it can't reach anyone any more. */
+export async function removeBetween(tx: Tx, one: number, other: number): Promise<void> {
+  const { conversation, dropped } = await clearBetween(tx, one, other)
+  for (const { sender_id, client_key, cost } of dropped) {
+    if (cost === 0) continue
+    await grant(tx, { memberId: sender_id, credits: cost, reason: 'message_returned', ref: `${sender_id}:${client_key}` })
+  }
+  if (!conversation) return
+  const data = { conversation: conversation.id, seq: conversation.last_seq }
+  await publish(tx, one, 'chat.removed', data)
+  await publish(tx, other, 'chat.removed', data)
+}

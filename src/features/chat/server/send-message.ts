@@ -1,0 +1,129 @@
+import { Problem } from '#platform/problem.ts'
+import { batched } from '#platform/server/batch.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { siteOf } from '#sites/server'
+import type { Message } from '../contract.ts'
+import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../rules.ts'
+import { presentMessage } from './present.ts'
+import { LANES, type Outcome, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
+
+/** Points at which the crash tests kill the process during a send, in the order in which they are passed. */
+export const SEND_FAILPOINTS = ['chat.before-send', 'chat.before-batch', 'chat.after-batch', 'chat.after-send'] as const
+
+export interface Send {
+  readonly siteId: number
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  /** Made once for this message and repeated with every retry of it. */
+  readonly key: string
+  /** Sends inside the caller's transaction instead of in a batch. */
+  readonly tx?: Tx
+}
+
+export interface Sent {
+  readonly conversationId: number
+  readonly message: Message
+  /** The sender's credits after it; 0 for a fictional profile, which pays nothing. */
+  readonly credits: number
+}
+
+/**
+ * Sends a text from one member to another, stored once and charged once however often it is repeated. Throws a Problem
+ * when it is refused; a refusal changes nothing, and leaves the caller's transaction usable.
+ */
+export async function sendMessage({ tx, ...send }: Send): Promise<Sent> {
+  const row = rowOf(send)
+  failpoint('chat.before-send')
+  const outcome = tx ? await sendWithin(tx, row) : await laneOf(row.from)(row)
+  failpoint('chat.after-send')
+  if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusal(outcome, row)
+  return {
+    conversationId: outcome.conversation_id,
+    message: presentMessage(
+      { seq: outcome.seq, sender_id: row.from, kind: 0, body: row.text, created_at: outcome.at, client_key: row.key },
+      row.from,
+    ),
+    credits: outcome.balance,
+  }
+}
+
+function rowOf({ siteId, from, to, text, key }: Send): SendRow {
+  const { settings } = siteOf(siteId)
+  const body = cleanMessage(text)
+  const longest = Math.min(settings.message_length, LONGEST_MESSAGE)
+  if (body === '') throw new Problem('message_empty')
+  if (lengthOf(body) > longest) throw new Problem('message_too_long', { params: { limit: longest } })
+  return {
+    siteId,
+    from,
+    to,
+    text: body,
+    key,
+    cost: settings.message_credits,
+    freeMessages: settings.free_messages,
+    mayStart: CONVERSATIONS_FREE_MEMBERS_START,
+  }
+}
+
+/**
+ * A sender always takes the same lane, and a batch takes its pairs in order: so two batches never wait for each other
+ * crosswise, since only pairs are shared between lanes.
+ */
+const laneOf = (() => {
+  const lanes = Array.from({ length: LANES }, () =>
+    batched<SendRow, Outcome>({ single: sendOneAgain, many: sendInOrder, maxSize: 64, concurrency: 1 }),
+  )
+  return (sender: number) => lanes[sender % LANES]!
+})()
+
+async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
+  failpoint('chat.before-batch')
+  const order = rows.map((_, index) => index).sort((one, other) => byPair(rows[one]!, rows[other]!) || one - other)
+  const outcomes = await sendMany(order.map(index => rows[index]!))
+  failpoint('chat.after-batch')
+  const answers = new Array<Outcome>(rows.length)
+  for (const [place, index] of order.entries()) answers[index] = outcomes[place]!
+  return answers
+}
+
+function byPair(one: SendRow, other: SendRow): number {
+  return (
+    Math.min(one.from, one.to) - Math.min(other.from, other.to) ||
+    Math.max(one.from, one.to) - Math.max(other.from, other.to)
+  )
+}
+
+/** Deadlock, serialization failure, and a key that another receiver's send has just taken: nothing happened, look again. */
+const TRY_AGAIN = new Set(['40P01', '40001', '23505'])
+const TRIES = 3
+
+async function sendOneAgain(row: SendRow): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sendOne(row)
+    } catch (error) {
+      if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+function refusal({ outcome, balance }: Outcome, row: SendRow): Problem {
+  switch (outcome) {
+    case 'poor':
+      return new Problem('not_enough_credits', { params: { needed: row.cost, credits: balance ?? 0 } })
+    case 'blocked_by_them':
+      return new Problem('blocked_by_member')
+    case 'blocked_by_me':
+      return new Problem('member_blocked')
+    case 'may_not_start':
+      return new Problem('may_not_start', { params: { limit: row.mayStart } })
+    case 'gone':
+      return new Problem('profile_gone')
+    case 'key_reused':
+      return new Problem('idempotency_key_reused')
+    default:
+      return new Problem('not_found')
+  }
+}

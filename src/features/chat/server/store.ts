@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { CHATS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS, MESSAGES_ON_A_PAGE } from '../rules.ts'
+
+/** A conversation as one of its two sides sees it. */
+export interface ConversationRow {
+  readonly id: number
+  readonly other_id: number
+  readonly last_seq: number
+  readonly read: number
+  readonly cleared: number
+  readonly their_read: number
+}
+
+export interface ListRow extends ConversationRow {
+  readonly last_sender: number | null
+  readonly last_at: Date
+  readonly last_kind: number
+  readonly last_text: string
+  /** Within the history that members may still see. */
+  readonly recent: boolean
+  readonly held_text: string | null
+  readonly held_at: Date | null
+  readonly unread_of_all: number
+}
+
+export interface MessageRow {
+  readonly seq: number
+  readonly sender_id: number
+  readonly kind: number
+  readonly body: string
+  readonly created_at: Date
+  readonly client_key: string
+}
+
+const history = sql`make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})`
+
+/** Both halves of a member's conversations, each by its own index, turned so that `read` and `cleared` are the member's. */
+function sidesOf(memberId: number) {
+  return sql`
+    SELECT *, b_id AS other_id, a_read AS read, a_cleared AS cleared, b_read AS their_read
+    FROM chat_conversation WHERE a_id = ${memberId}
+    UNION ALL
+    SELECT *, a_id AS other_id, b_read AS read, b_cleared AS cleared, a_read AS their_read
+    FROM chat_conversation WHERE b_id = ${memberId}`
+}
+
+/** Blocked either way is gone for both, whatever was written at the moment of the block. */
+function notBlocked(memberId: number) {
+  return sql`NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = ${memberId} AND blocked_id = side.other_id)
+    AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = side.other_id AND blocked_id = ${memberId})`
+}
+
+/** One more than a page, to tell whether there are more; sorting a member's own rows is cheaper than keeping them sorted. */
+export async function conversationsOf(db: Db, siteId: number, memberId: number, before?: number): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    WITH mine AS MATERIALIZED (
+      SELECT side.*, last_seq - read AS unread FROM (${sidesOf(memberId)}) AS side
+      WHERE site_id = ${siteId}::smallint AND ${notBlocked(memberId)}
+        AND (last_seq > cleared OR EXISTS (SELECT FROM chat_held_message
+          WHERE conversation_id = side.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared))
+    )
+    SELECT id, other_id, last_seq, read, cleared, their_read, last_sender, last_at, last_kind, last_text,
+      last_at > now() - ${history} AS recent, held.body AS held_text, held.created_at AS held_at,
+      (SELECT coalesce(sum(unread), 0)::int FROM mine) AS unread_of_all
+    FROM mine LEFT JOIN LATERAL (
+      SELECT body, created_at FROM chat_held_message
+      WHERE conversation_id = mine.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared
+      ORDER BY chat_held_message.id DESC LIMIT 1) AS held ON true
+    WHERE ${before ?? null}::bigint IS NULL
+      OR (last_at, id) < (SELECT earlier.last_at, earlier.id FROM mine AS earlier WHERE earlier.id = ${before ?? null})
+    ORDER BY last_at DESC, id DESC LIMIT ${CHATS_ON_A_PAGE + 1}`.execute(db)
+  return rows
+}
+
+export async function unreadOf(db: Db | Tx, siteId: number, memberId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT coalesce(sum(last_seq - read), 0)::int AS unread FROM (${sidesOf(memberId)}) AS side
+    WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared AND ${notBlocked(memberId)}`.execute(
+    db,
+  )
+  return rows[0]!.unread
+}
+
+/** By its own id, or by who the other one is. */
+export async function findConversation(
+  db: Db | Tx,
+  siteId: number,
+  memberId: number,
+  which: { id: number } | { otherId: number },
+): Promise<ConversationRow | undefined> {
+  const wanted = 'id' in which ? sql`id = ${which.id}` : sql`other_id = ${which.otherId}`
+  const { rows } = await sql<ConversationRow>`
+    SELECT id, other_id, last_seq, read, cleared, their_read FROM (${sidesOf(memberId)}) AS side
+    WHERE ${wanted} AND site_id = ${siteId}::smallint AND ${notBlocked(memberId)}`.execute(db)
+  return rows[0]
+}
+
+/** A page of messages before `before`, newest first, one more than asked; `recent` says which may still be seen. */
+export async function messagesBefore(
+  db: Db,
+  { id, cleared }: ConversationRow,
+  before: number | undefined,
+): Promise<(MessageRow & { recent: boolean })[]> {
+  const { rows } = await sql<MessageRow & { recent: boolean }>`
+    SELECT seq, sender_id, kind, body, created_at, client_key, created_at > now() - ${history} AS recent
+    FROM chat_message
+    WHERE conversation_id = ${id} AND seq > ${cleared} AND seq < ${before ?? 2_147_483_647}
+    ORDER BY seq DESC LIMIT ${MESSAGES_ON_A_PAGE + 1}`.execute(db)
+  return rows
+}
+
+/** What waits for its sender's email to be confirmed; only the sender sees it. */
+export async function heldMessages(db: Db, conversationId: number, memberId: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    SELECT 0 AS seq, sender_id, 0 AS kind, body, created_at, client_key FROM chat_held_message
+    WHERE conversation_id = ${conversationId} AND sender_id = ${memberId} AND NOT cleared ORDER BY id`.execute(db)
+  return rows
+}
+
+/** Moves one side's mark of what was read forward; returns it, or undefined when it stood there already. */
+export async function moveRead(tx: Tx, id: number, memberId: number, seq: number): Promise<number | undefined> {
+  const { rows } = await sql<{ read: number }>`
+    UPDATE chat_conversation SET
+      a_read = CASE WHEN a_id = ${memberId} THEN least(${seq}::int, last_seq) ELSE a_read END,
+      b_read = CASE WHEN b_id = ${memberId} THEN least(${seq}::int, last_seq) ELSE b_read END
+    WHERE id = ${id}
+      AND CASE WHEN a_id = ${memberId} THEN a_read ELSE b_read END < least(${seq}::int, last_seq)
+    RETURNING CASE WHEN a_id = ${memberId} THEN a_read ELSE b_read END AS read`.execute(tx)
+  return rows[0]?.read
+}
+
+/** Takes a conversation out of one side's sight, up to its last message, which is returned. */
+export async function clearSide(tx: Tx, id: number, memberId: number): Promise<number> {
+  const { rows } = await sql<{ last_seq: number }>`
+    UPDATE chat_conversation SET
+      a_cleared = CASE WHEN a_id = ${memberId} THEN last_seq ELSE a_cleared END,
+      a_read = CASE WHEN a_id = ${memberId} THEN last_seq ELSE a_read END,
+      b_cleared = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_cleared END,
+      b_read = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_read END
+    WHERE id = ${id} RETURNING last_seq`.execute(tx)
+  await sql`UPDATE chat_held_message SET cleared = true
+    WHERE conversation_id = ${id} AND sender_id = ${memberId}`.execute(tx)
+  return rows[0]?.last_seq ?? 0
+}
+
+export interface ReturnedMessage {
+  readonly sender_id: number
+  readonly client_key: string
+  readonly cost: number
+}
+
+/** Takes a conversation out of both sides' sight and drops what was still held; says what was paid for the dropped. */
+export async function clearBetween(
+  tx: Tx,
+  one: number,
+  other: number,
+): Promise<{ conversation: { id: number; last_seq: number } | undefined; dropped: ReturnedMessage[] }> {
+  const [a, b] = [Math.min(one, other), Math.max(one, other)]
+  const dropped = await sql<ReturnedMessage>`DELETE FROM chat_held_message
+    WHERE (sender_id = ${a} AND receiver_id = ${b}) OR (sender_id = ${b} AND receiver_id = ${a})
+    RETURNING sender_id, client_key, cost`.execute(tx)
+  const { rows } = await sql<{ id: number; last_seq: number }>`
+    UPDATE chat_conversation SET
+      a_cleared = last_seq, b_cleared = last_seq, a_read = last_seq, b_read = last_seq
+    WHERE a_id = ${a} AND b_id = ${b} RETURNING id, last_seq`.execute(tx)
+  return { conversation: rows[0], dropped: dropped.rows }
+}
