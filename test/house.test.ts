@@ -1,0 +1,179 @@
+/** Guards the map: rooms, doors, tables, endpoints, texts, sizes (ARCHITECTURE.md). Needs no database. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import { LADDER } from '../src/ladder.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { WRITTEN_LOCALES } from '../src/platform/locale.ts'
+import { PLATFORM_ERRORS } from '../src/platform/problem.ts'
+
+const LONGEST_FILE_IN_LINES = 300
+
+const sources = globSync('{src,test,bench,bin}/**/*.{ts,tsx}').filter(file => !/\.generated\./.test(file))
+
+describe('rooms', () => {
+  test('the folders of src/features are the ladder', () => {
+    expect(readdirSync('src/features').sort()).toEqual([...LADDER].sort())
+  })
+
+  test.each(LADDER)('%s says what it is in a README of at most 30 lines', room => {
+    const readme = readFileSync(`src/features/${room}/README.md`, 'utf8')
+    expect(readme).toMatch(new RegExp(`^# ${room}\\n`))
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+  })
+
+  test('no junk drawers', () => {
+    const drawers = sources.filter(file => /(^|\/)(utils?|helpers?|common|lib|types|misc)(\/|\.tsx?$)/.test(file))
+    expect(drawers).toEqual([])
+  })
+
+  test(`no file is longer than ${LONGEST_FILE_IN_LINES} lines`, () => {
+    const long = sources.filter(file => readFileSync(file, 'utf8').split('\n').length > LONGEST_FILE_IN_LINES + 1)
+    expect(long).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  const migrations = readdirSync('db/migrations').filter(file => file.endsWith('.sql'))
+
+  test.each(migrations)('%s makes only tables of the room in its name', file => {
+    const room = file.match(/^\d{8}_\d{4}_([a-z]+)/)?.[1]
+    expect([...LADDER, 'platform']).toContain(room)
+    const sql = readFileSync(`db/migrations/${file}`, 'utf8')
+    const made = [...sql.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(match => match[1])
+    expect(made.filter(table => !table?.startsWith(`${room}_`))).toEqual([])
+  })
+
+  test('a store writes only tables of its own room', () => {
+    const others = globSync('src/features/*/server/**/*store*.ts').flatMap(file => {
+      const room = file.split('/')[2]!
+      const written = [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:INSERT INTO|UPDATE|DELETE FROM|insertInto\('|updateTable\('|deleteFrom\(')\s*([a-z]+)_[a-z_]+/g,
+        ),
+      ]
+      return written
+        .filter(match => (LADDER as readonly string[]).includes(match[1]!) && match[1] !== room)
+        .map(match => `${file}: ${match[0]}`)
+    })
+    expect(others).toEqual([])
+  })
+})
+
+describe('calls', async () => {
+  const endpoints = await allEndpoints()
+
+  test('every endpoint of the product, as a list that a reviewer sees change', async () => {
+    const list = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${endpoint.who}`).sort()
+    await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('snapshots/endpoints.txt')
+  })
+
+  test('no two calls share a method and a path', () => {
+    const names = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('every write says how a repeat of it is recognised', () => {
+    const writes = endpoints.filter(
+      ({ endpoint }) => endpoint.method !== 'GET' && endpoint.who !== ('machine' as string),
+    )
+    expect(writes.filter(({ endpoint }) => !endpoint.idempotency).map(({ endpoint }) => endpoint.path)).toEqual([])
+  })
+
+  test.each(WRITTEN_LOCALES)('[ERR-4] every error code has its text in %s', locale => {
+    const missing = endpoints.flatMap(({ endpoint }) => {
+      const own = catalogueOf(locale, endpoint.room)
+      const platform = catalogueOf(locale, 'platform')
+      return Object.keys(endpoint.errors)
+        .filter(code => !own[`error.${code}`] && !platform[`error.${code}`])
+        .map(code => `${endpoint.room}.error.${code}`)
+    })
+    expect([...new Set(missing)]).toEqual([])
+    const codes = Object.keys(PLATFORM_ERRORS)
+    expect(codes.filter(code => !catalogueOf(locale, 'platform')[`error.${code}`])).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const rooms = readdirSync('locales/nl').map(file => file.replace(/\.json$/, ''))
+
+  test.each(WRITTEN_LOCALES.filter(locale => locale !== 'nl'))(
+    '[I18N-1] %s has every Dutch text with the same arguments',
+    locale => {
+      const faults = rooms.flatMap(room => {
+        const dutch = catalogueOf('nl', room)
+        const other = catalogueOf(locale, room)
+        const keys = new Set([...Object.keys(dutch), ...Object.keys(other)])
+        return [...keys]
+          .filter(key => argumentsOf(dutch[key]) !== argumentsOf(other[key]))
+          .map(key => `${locale}/${room}: ${key}`)
+      })
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('texts are read by someone: every key stands in the source', () => {
+    const code = sources
+      .filter(file => file.startsWith('src/'))
+      .map(file => readFileSync(file, 'utf8'))
+      .join('\n')
+    const unread = rooms.flatMap(room =>
+      Object.keys(catalogueOf('nl', room))
+        .filter(key => !isRead(code, room, key))
+        .map(key => `${room}.${key}`),
+    )
+    expect(unread).toEqual([])
+  })
+})
+
+async function allEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
+  const files = ['src/platform/contract.ts', ...LADDER.map(room => `src/features/${room}/contract.ts`)].filter(file =>
+    existsSync(file),
+  )
+  const modules = await Promise.all(files.map(file => import(`../${file}`) as Promise<Record<string, unknown>>))
+  return modules.flatMap(module =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}
+
+function catalogueOf(locale: string, room: string): Record<string, string> {
+  const file = `locales/${locale}/${room}.json`
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** The names of a message's arguments and tags; undefined where there is no message. */
+function argumentsOf(message: string | undefined): string | undefined {
+  if (message === undefined) return undefined
+  const names = new Set<string>()
+  const collect = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if ('value' in element && element.type !== 0) names.add(String(element.value))
+      if (isPluralElement(element) || isSelectElement(element))
+        for (const option of Object.values(element.options)) collect(option.value)
+      if (isTagElement(element)) collect(element.children)
+    }
+  }
+  collect(parse(message))
+  return [...names].sort().join(',')
+}
+
+/** Whole keys, or a template whose fixed part begins the key (`members.interest.${name}`). Error codes are read by the server. */
+function isRead(code: string, room: string, key: string): boolean {
+  const full = `${room}.${key}`
+  if (key.startsWith('error.') || code.includes(`'${full}'`) || code.includes(`"${full}"`)) return true
+  const parts = full.split('.')
+  for (let length = full.length - 1; length > room.length; length--) {
+    if (code.includes(`\`${full.slice(0, length)}\${`)) return true
+  }
+  return parts.length > 2 && code.includes(`'${parts.slice(0, -1).join('.')}.'`)
+}
