@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { identify as identifyMember } from '#accounts/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Identify } from '#platform/server/http.ts'
 import type { Caller } from '#platform/server/serve.ts'
@@ -12,11 +13,12 @@ export const identify: Identify = {
   },
 
   async caller(request, siteId): Promise<Caller> {
+    const member = await identifyMember(request.cookies, siteId)
     return {
       siteId,
       locale: localeOf(request, siteId),
-      memberId: null,
-      sessionId: null,
+      memberId: member?.memberId ?? null,
+      sessionId: member?.sessionId ?? null,
       staffId: null,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -1,0 +1,58 @@
+-- A person on a site: the same number everywhere (member_id in other rooms). Fictional people have no email and no way in.
+CREATE TABLE accounts_account (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL REFERENCES sites_site,
+  email citext CHECK (length(email) <= 254),
+  password_hash text,
+  status text NOT NULL DEFAULT 'not_confirmed' CHECK (status IN ('not_confirmed', 'active', 'deleted', 'banned')),
+  language text NOT NULL,
+  fictional boolean NOT NULL DEFAULT false,
+  signup_date timestamptz NOT NULL DEFAULT now(),
+  confirmed_at timestamptz,
+  closed_at timestamptz,
+  -- Where the person came from: network, ref, sub1 to sub3.
+  tracking jsonb NOT NULL DEFAULT '{}',
+  UNIQUE (site_id, email),
+  CHECK (fictional OR status = 'deleted' OR (email IS NOT NULL AND password_hash IS NOT NULL)),
+  CHECK (NOT fictional OR (email IS NULL AND password_hash IS NULL))
+);
+
+CREATE TABLE accounts_session (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
+  device text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_seen_at timestamptz NOT NULL DEFAULT now()
+) WITH (fillfactor = 80);
+CREATE INDEX accounts_session_member ON accounts_session (member_id);
+
+-- A session changes its token every day. The old one goes on until the browser has shown that it got the new one (an
+-- answer may be lost), and then a minute more for its other tabs.
+CREATE TABLE accounts_token (
+  hash bytea PRIMARY KEY,
+  session_id bigint NOT NULL REFERENCES accounts_session ON DELETE CASCADE,
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  valid_until timestamptz
+);
+CREATE INDEX accounts_token_session ON accounts_token (session_id);
+
+-- Links in mails: activation, password reset.
+CREATE TABLE accounts_link (
+  token_hash bytea PRIMARY KEY,
+  member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
+  purpose text NOT NULL CHECK (purpose IN ('activation', 'reset')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  used_at timestamptz
+);
+CREATE INDEX accounts_link_member ON accounts_link (member_id, purpose, created_at);
+
+-- Attempts to log in or to have a password reset, by a hash of site, email and known device: it counts the same for
+-- emails without an account.
+CREATE TABLE accounts_attempt (
+  key bytea PRIMARY KEY,
+  attempts int NOT NULL,
+  locked_until timestamptz,
+  last_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX accounts_attempt_last ON accounts_attempt (last_at);

@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
+
+/** What `logIn` refuses with; the room that serves the login call lists them and has their texts. */
+export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 429 } as const
+
+export const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
+/** Longer than allowed, so that our own sentence about it is the answer. */
+export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
+
+const HOUR = 3600
+
+export const logOut = endpoint({
+  room: 'accounts',
+  method: 'GET',
+  path: '/api/logout.php',
+  summary: 'Ends the session and its live streams',
+  who: 'anyone',
+  reply: Type.Object({ user: Type.Null() }),
+  errors: {},
+  scriptOnly: true,
+})
+
+export const resendActivation = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/activation.php',
+  summary: 'Sends the activation mail again',
+  who: 'member',
+  body: Type.Object({}),
+  reply: Type.Object({ email: Type.String() }),
+  errors: { already_confirmed: 409, too_many_activation_mails: 429 },
+  idempotency: 'platform',
+  rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
+})
+
+export const activate = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/activation.php',
+  summary: 'Confirms the email with the token from the activation mail',
+  who: 'anyone',
+  body: Type.Object({ token: LinkToken }),
+  reply: Type.Object({ logged_in: Type.Boolean() }),
+  errors: { activation_failed: 410 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+})
+
+export const requestReset = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/password-reset.php',
+  summary: 'Sends a mail with a link to set a new password',
+  who: 'anyone',
+  body: Type.Object({ email: Email }),
+  reply: Type.Object({ sent: Type.Literal(true) }),
+  errors: { invalid_email: 400, email_not_found: 401, too_many_reset_mails: 429 },
+  idempotency: 'own',
+  rateLimit: { max: 10, perSeconds: HOUR, by: 'address' },
+})
+
+export const resetPassword = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/password-reset.php',
+  summary: 'Sets a new password with the token from the mail, ends every other session and logs in',
+  who: 'anyone',
+  body: Type.Object({ token: LinkToken, password: Password, password_repeat: Type.Optional(Password) }),
+  reply: Type.Object({ logged_in: Type.Literal(true) }),
+  errors: {
+    link_invalid: 410,
+    passwords_differ: 400,
+    password_too_short: 400,
+    password_too_long: 400,
+    password_too_common: 400,
+    password_too_close: 400,
+  },
+  idempotency: 'own',
+  rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
+})

@@ -1,0 +1,12 @@
+import { fact } from '#platform/fact.ts'
+
+export interface AccountFact {
+  readonly memberId: number
+  readonly siteId: number
+}
+
+/** The person has shown that the email is theirs. */
+export const accountConfirmed = fact<AccountFact>('accounts.confirmed')
+
+/** Deleted or banned: nobody may find or reach the person any more. */
+export const accountClosed = fact<AccountFact>('accounts.closed')

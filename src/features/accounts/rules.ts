@@ -1,0 +1,61 @@
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** The auth cookie lives 30 days (spec §9); so does a session that nobody uses. */
+export const SESSION_IDLE_IN_SECONDS = 30 * DAY
+export const SESSION_AT_MOST_IN_SECONDS = 180 * DAY
+export const TOKEN_ROTATES_AFTER_IN_SECONDS = DAY
+/** After the browser has shown the new token: its other tabs may still have asked with the old one. */
+export const OLD_TOKEN_GRACE_IN_SECONDS = MINUTE
+/** How exactly "last seen" is kept; a write for every request would be waste. */
+export const LAST_SEEN_GRAIN_IN_SECONDS = 10 * MINUTE
+
+export const SESSION_COOKIE = 'session'
+/** Tells a browser that has logged in before from one that guesses. */
+export const DEVICE_COOKIE = 'device'
+export const DEVICE_COOKIE_IN_SECONDS = 365 * DAY
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+export const EMAIL_MAX_LENGTH = 254
+
+export const ACTIVATION_LINK_IN_DAYS = 14
+export const RESET_LINK_IN_MINUTES = 60
+/** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */
+export const RESET_MAILS_PER_DAY = 3
+export const ACTIVATION_MAILS_PER_DAY = 5
+
+/** Minutes of lock after each failed login: none after the first four, then doubling up to half an hour. */
+export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, 30]
+/** After the last reset mail of the day the next is for tomorrow. */
+export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
+/** A count is forgotten after a day without an attempt. */
+export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && !text.includes('..')
+}
+
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+export type PasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_too_close'
+
+/** Words about the person and the site that somebody who guesses would try first. */
+export function holdsContextWord(password: string, words: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  return words
+    .map(word => word.toLowerCase().trim())
+    .filter(word => word.length >= 4)
+    .some(word => plain.includes(word) && plain.replaceAll(word, '').length < PASSWORD_MIN_LENGTH / 2 + 1)
+}
+
+const WHERE_A_PATH_STARTS = /^\/(?![/\\])[^\\\p{Cc}]*$/u
+
+/** Where a login may lead: a path of this site, never an address elsewhere. */
+export function safePath(path: string | null | undefined, otherwise: string): string {
+  return path && WHERE_A_PATH_STARTS.test(path) ? path : otherwise
+}

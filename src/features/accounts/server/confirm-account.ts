@@ -1,0 +1,56 @@
+import { Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { tell } from '#platform/server/outbox.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import { accountClosed, accountConfirmed } from '../events.ts'
+import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../rules.ts'
+import { mailActivation } from './mails.ts'
+import { endOtherSessions, startSession } from './sessions.ts'
+import { type Account, accountOf, setClosed, setConfirmed } from './store.ts'
+import { insertLink, linkOf, linksToday, useLink } from './store-links.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+/** Mails the link that confirms the email. */
+export async function sendActivation(tx: Tx, memberId: number): Promise<Account> {
+  const account = await accountOf(tx, memberId)
+  if (account?.status !== 'not_confirmed') throw new Problem('already_confirmed')
+  if ((await linksToday(tx, memberId, 'activation')) >= ACTIVATION_MAILS_PER_DAY) {
+    throw new Problem('too_many_activation_mails')
+  }
+  const token = newToken()
+  await insertLink(tx, memberId, 'activation', hashOfToken(token))
+  await mailActivation(tx, account, token)
+  return account
+}
+
+/**
+ * Follows the link from the activation mail; says whether the browser is logged in now. Only its first use logs in, so a
+ * mailbox that somebody reads later opens nothing.
+ */
+export function activateByLink(token: string, caller: Caller, answer: Answer): Promise<boolean> {
+  const tokenHash = hashOfToken(token)
+  return transaction(async tx => {
+    const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
+    const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
+    if (!link) throw new Problem('activation_failed')
+    const first = await useLink(tx, tokenHash)
+    await confirmAccount(tx, link.memberId)
+    if (caller.memberId !== null) return true
+    if (first) await startSession(tx, { ...caller, memberId: link.memberId }, answer)
+    return first
+  })
+}
+
+/** Makes an account active and tells the other rooms; does nothing where it is already. */
+export async function confirmAccount(tx: Tx, memberId: number): Promise<void> {
+  const siteId = await setConfirmed(tx, memberId)
+  if (siteId !== undefined) await tell(tx, accountConfirmed, { memberId, siteId })
+}
+
+/** Closes an account: nobody is logged in to it any more, and the other rooms hide the person. */
+export async function closeAccount(tx: Tx, memberId: number, as: 'deleted' | 'banned'): Promise<void> {
+  const siteId = await setClosed(tx, memberId, as)
+  if (siteId === undefined) return
+  await endOtherSessions(tx, memberId, null)
+  await tell(tx, accountClosed, { memberId, siteId })
+}

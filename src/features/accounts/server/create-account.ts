@@ -1,0 +1,34 @@
+import type { Locale } from '#platform/locale.ts'
+import { invalidFields } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { normalizeEmail } from '../rules.ts'
+import { hashPassword } from './passwords.ts'
+import { type AccountStatus, insertAccount } from './store.ts'
+
+export interface NewAccount {
+  readonly siteId: number
+  /** Null for fictional people, who can't log in. */
+  readonly email: string | null
+  readonly password?: string | null
+  /** Instead of the password where it was hashed before the transaction began, as hashing takes its time. */
+  readonly passwordHash?: string | null
+  readonly language: Locale
+  readonly fictional?: boolean
+  readonly status?: AccountStatus
+  readonly tracking?: object
+}
+
+/** Makes an account and returns its id, which is the member's everywhere. Refuses an email that the site knows. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const id = await insertAccount(tx, {
+    siteId: account.siteId,
+    email: account.email === null ? null : normalizeEmail(account.email),
+    passwordHash: account.passwordHash ?? (account.password ? await hashPassword(account.password) : null),
+    status: account.status ?? (account.fictional ? 'active' : 'not_confirmed'),
+    language: account.language,
+    fictional: account.fictional ?? false,
+    tracking: account.tracking ?? {},
+  })
+  if (id === undefined) throw invalidFields({ email: 'email_taken' })
+  return id
+}

@@ -1,0 +1,14 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export { closeAccount, confirmAccount, sendActivation } from './confirm-account.ts'
+export { createAccount } from './create-account.ts'
+export { type Credentials, logIn } from './log-in.ts'
+export { mailHasAccount } from './mails.ts'
+export { passwordFault } from './password-policy.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { endOtherSessions, endSession, identify, refreshSession, startSession } from './sessions.ts'
+export { type Account, type AccountStatus, accountByEmail, accountOf, accountsOf, setLanguage } from './store.ts'
+
+export const room: RoomServer = { routes, jobs }

@@ -1,0 +1,18 @@
+import { job } from '#platform/server/jobs.ts'
+import { ACTIVATION_LINK_IN_DAYS } from '../rules.ts'
+import { sendReset } from './reset-password.ts'
+import { deleteOldAttempts } from './store-attempts.ts'
+import { deleteOldLinks } from './store-links.ts'
+import { deleteDeadSessions } from './store-sessions.ts'
+
+const forgetWhatHasEnded = job({
+  name: 'accounts.forget-what-has-ended',
+  schedule: '23 * * * *',
+  async run() {
+    await deleteDeadSessions()
+    await deleteOldAttempts()
+    await deleteOldLinks(ACTIVATION_LINK_IN_DAYS)
+  },
+})
+
+export const jobs = [forgetWhatHasEnded, sendReset]

@@ -1,0 +1,52 @@
+import { Problem } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import { LOGIN_LOCKS_IN_MINUTES, normalizeEmail } from '../rules.ts'
+import { knownDevice, rememberDevice } from './device.ts'
+import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
+import { startSession } from './sessions.ts'
+import { accountByEmail, setPasswordHash } from './store.ts'
+import { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
+import { keyedHash } from './tokens.ts'
+
+export interface Credentials {
+  readonly siteId: number
+  readonly email: string
+  readonly password: string
+  readonly caller: Caller
+}
+
+/**
+ * Logs in and returns the member's id. Failures are counted per email and known device, so strangers who guess can't
+ * lock out a browser that has logged in before. Whether the email has an account shows only where the site says so, and
+ * never by the time that an answer takes.
+ */
+export async function logIn({ siteId, email: typed, password, caller }: Credentials, answer: Answer): Promise<number> {
+  const email = normalizeEmail(typed)
+  const account = await accountByEmail(siteId, email)
+  const key = keyedHash('accounts.login', siteId, email, knownDevice(caller.cookies, account?.id))
+  const attempt = await countAttempt(key, LOGIN_LOCKS_IN_MINUTES)
+  if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
+  const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
+  const right = await isPassword(mayComeIn ? account.passwordHash : null, password).catch(async error => {
+    await uncountAttempt(key)
+    throw error
+  })
+  if (!right || !account) throw refusal(siteId, account !== undefined, attempt.locksForMinutes)
+  await forgetAttempts(key)
+  if (isWeakHash(account.passwordHash!)) await setPasswordHash(db(), account.id, await hashPassword(password))
+  await transaction(tx => startSession(tx, { siteId, memberId: account.id, userAgent: caller.userAgent }, answer))
+  rememberDevice(account.id, caller, answer)
+  return account.id
+}
+
+function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Problem {
+  if (lockMinutes > 0) return locked(lockMinutes)
+  const tells = siteOf(siteId).settings.account_enumeration === 'spec'
+  return new Problem(tells && !hasAccount ? 'email_not_found' : 'login_failed')
+}
+
+function locked(minutes: number): Problem {
+  return new Problem('account_locked', { params: { minutes } })
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { ACTIVATION_LINK_IN_DAYS, RESET_LINK_IN_MINUTES } from '../rules.ts'
+import type { Account } from './store.ts'
+
+/** In the receiver's language (I18N-9), with a link from the site's own record (TRUST-6). */
+export async function mailActivation(tx: Tx, account: Account, token: string): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.activation_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.activation_why', { site: site.name })],
+    button: {
+      label: text(language, 'accounts.mail.activation_button'),
+      url: `${site.origin}/activate?token=${token}`,
+    },
+    after: [
+      text(language, 'accounts.mail.activation_valid', { days: ACTIVATION_LINK_IN_DAYS }),
+      text(language, 'accounts.mail.activation_not_you'),
+    ],
+  })
+}
+
+export async function mailReset(tx: Tx, account: Account, token: string): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.reset_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.reset_why', { site: site.name })],
+    button: {
+      label: text(language, 'accounts.mail.reset_button'),
+      url: `${site.origin}/reset-password/do?token=${token}`,
+    },
+    after: [
+      text(language, 'accounts.mail.reset_valid', { minutes: RESET_LINK_IN_MINUTES }),
+      text(language, 'accounts.mail.reset_not_you'),
+    ],
+  })
+}
+
+/** Somebody tried to sign up with an email that has an account, on a site that doesn't say so on the screen. */
+export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.has_account_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.has_account_why', { site: site.name })],
+    button: { label: text(language, 'accounts.mail.has_account_button'), url: `${site.origin}/login` },
+    after: [text(language, 'accounts.mail.has_account_not_you')],
+  })
+}
+
+interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly url: string }
+  readonly after: readonly string[]
+}
+
+async function send(tx: Tx, account: Account, letter: Letter): Promise<void> {
+  if (!account.email) return
+  const site = siteOf(account.siteId)
+  const { subject, ...parts } = letter
+  await sendMail(tx, {
+    siteId: site.id,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: account.email,
+    subject,
+    ...layOutMail({ language: account.language, siteName: site.name, title: subject, ...parts }),
+  })
+}

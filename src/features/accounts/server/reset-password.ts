@@ -1,0 +1,72 @@
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import { enqueue, job } from '#platform/server/jobs.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import { isEmail, normalizeEmail, RESET_LINK_IN_MINUTES, RESET_LOCKS_IN_MINUTES } from '../rules.ts'
+import { confirmAccount } from './confirm-account.ts'
+import { rememberDevice } from './device.ts'
+import { mailReset } from './mails.ts'
+import { passwordFault } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { endOtherSessions, startSession } from './sessions.ts'
+import { accountByEmail, accountOf, setPasswordHash } from './store.ts'
+import { countAttempt, forgetAttempts } from './store-attempts.ts'
+import { insertLink, linkOf, useAllLinks, useLink } from './store-links.ts'
+import { hashOfToken, keyedHash, newToken } from './tokens.ts'
+
+/** Asks for the mail. It takes the same time, and looks the same, whether the email has an account or not. */
+export async function requestReset(siteId: number, typed: string): Promise<void> {
+  const email = normalizeEmail(typed)
+  if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
+  const attempt = await countAttempt(keyedHash('accounts.reset', siteId, email), RESET_LOCKS_IN_MINUTES)
+  if (attempt.lockedForSeconds !== null) throw new Problem('too_many_reset_mails')
+  const account = await accountByEmail(siteId, email)
+  if (!account && siteOf(siteId).settings.account_enumeration === 'spec') throw new Problem('email_not_found')
+  await transaction(tx => enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null }))
+}
+
+export const sendReset = job<{ siteId: number; memberId: number | null }>({
+  name: 'accounts.send-reset',
+  async run({ memberId }) {
+    if (memberId === null) return
+    await transaction(async tx => {
+      const account = await accountOf(tx, memberId)
+      if (account?.status !== 'active' && account?.status !== 'not_confirmed') return
+      const token = newToken()
+      await insertLink(tx, memberId, 'reset', hashOfToken(token))
+      await mailReset(tx, account, token)
+    })
+  },
+})
+
+/** Sets the new password, ends whatever sessions there were, and logs in; a lock after failed logins is lifted. */
+export async function resetPassword(
+  form: { token: string; password: string; password_repeat?: string | undefined },
+  caller: Caller,
+  answer: Answer,
+): Promise<void> {
+  const tokenHash = hashOfToken(form.token)
+  const query = { siteId: caller.siteId, purpose: 'reset', tokenHash, validForMinutes: RESET_LINK_IN_MINUTES } as const
+  const link = await linkOf(db(), query)
+  const account = link && !link.used ? await accountOf(db(), link.memberId) : undefined
+  if (!account?.email) throw new Problem('link_invalid')
+  if (form.password_repeat !== undefined && form.password_repeat !== form.password) {
+    throw invalidFields({ password_repeat: 'passwords_differ' })
+  }
+  const words = [siteOf(caller.siteId).name, account.email.split('@')[0]!]
+  const fault = await passwordFault(form.password, words)
+  if (fault) throw invalidFields({ password: fault })
+  const passwordHash = await hashPassword(form.password)
+  await transaction(async tx => {
+    if (!(await useLink(tx, tokenHash))) throw new Problem('link_invalid')
+    await useAllLinks(tx, account.id, 'reset')
+    await setPasswordHash(tx, account.id, passwordHash)
+    // Whoever reads the mail owns the email, which is all that activation asks.
+    await confirmAccount(tx, account.id)
+    await endOtherSessions(tx, account.id, null)
+    await startSession(tx, { ...caller, memberId: account.id }, answer)
+  })
+  await forgetAttempts(keyedHash('accounts.login', caller.siteId, account.email, ''))
+  rememberDevice(account.id, caller, answer)
+}

@@ -1,0 +1,77 @@
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { endStreams } from '#platform/server/live.ts'
+import { cookieName } from '#platform/server/mount.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../rules.ts'
+import { deviceOf } from './device.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  type Identity,
+  identityOf,
+  insertSession,
+  insertToken,
+  retireOlderTokens,
+  tokenState,
+  touchSession,
+} from './store-sessions.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+/** Who a request's cookie is on this site; null for a visitor and for whoever may not come in any more. */
+export async function identify(cookies: Cookies, siteId: number): Promise<Identity | null> {
+  const token = cookies[cookieName(SESSION_COOKIE)]
+  return token ? identityOf(hashOfToken(token), siteId) : null
+}
+
+/** Begins a session with a token of its own, whatever cookie the browser came with. */
+export async function startSession(
+  tx: Tx,
+  member: { siteId: number; memberId: number; userAgent: string },
+  answer: Answer,
+): Promise<number> {
+  const token = newToken()
+  giveCookie(token, answer)
+  return insertSession(tx, {
+    siteId: member.siteId,
+    memberId: member.memberId,
+    device: deviceOf(member.userAgent),
+    tokenHash: hashOfToken(token),
+  })
+}
+
+/**
+ * Notes that a session is in use, and changes its token every day. The old token ends a minute after the browser has
+ * come back with the new one: an answer that got lost logs nobody out.
+ */
+export async function refreshSession(caller: Caller, answer: Answer): Promise<void> {
+  const token = caller.cookies[cookieName(SESSION_COOKIE)]
+  const { sessionId } = caller
+  if (!token || sessionId === null) return
+  const hash = hashOfToken(token)
+  const state = await tokenState(hash)
+  if (!state || !(state.unseen || state.replacesOlder || state.due)) return
+  await transaction(async tx => {
+    if (state.unseen) await touchSession(tx, sessionId)
+    if (state.replacesOlder) await retireOlderTokens(tx, sessionId, hash)
+    if (!state.due) return
+    const next = newToken()
+    await insertToken(tx, sessionId, hashOfToken(next))
+    giveCookie(next, answer)
+  })
+}
+
+export async function endSession(tx: Tx, sessionId: number): Promise<void> {
+  await deleteSession(tx, sessionId)
+  await endStreams(tx, sessionId)
+}
+
+/** Ends a member's sessions, all but the named one, and their live streams. */
+export async function endOtherSessions(tx: Tx, memberId: number, except: number | null): Promise<void> {
+  for (const sessionId of await deleteSessions(tx, memberId, except)) await endStreams(tx, sessionId)
+}
+
+function giveCookie(token: string, answer: Answer): void {
+  answer.setCookie(SESSION_COOKIE, token, { maxAgeInSeconds: SESSION_IDLE_IN_SECONDS })
+}

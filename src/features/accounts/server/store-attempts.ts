@@ -1,0 +1,59 @@
+import { pool } from '#platform/server/db.ts'
+import { ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS } from '../rules.ts'
+
+export interface Attempt {
+  /** Set where the attempt isn't allowed at all. */
+  readonly lockedForSeconds: number | null
+  /** Minutes of lock that follow if this attempt fails. */
+  readonly locksForMinutes: number
+}
+
+/**
+ * Counts an attempt before it is made, as if it failed; so a thousand at once are still counted one by one. `locks` says
+ * for how many minutes each one locks what comes after.
+ */
+export async function countAttempt(key: Buffer, locks: readonly number[]): Promise<Attempt> {
+  const { rows } = await pool().query<{ attempts: number }>(
+    `INSERT INTO accounts_attempt AS kept (key, attempts, locked_until)
+     VALUES ($1, 1, CASE WHEN ($2::int[])[1] > 0 THEN now() + make_interval(mins => ($2::int[])[1]) END)
+     ON CONFLICT (key) DO UPDATE SET
+       attempts = CASE WHEN kept.last_at < now() - make_interval(secs => $3) THEN 1 ELSE kept.attempts + 1 END,
+       last_at = now(),
+       locked_until = now() + make_interval(mins => nullif(($2::int[])[CASE
+         WHEN kept.last_at < now() - make_interval(secs => $3) THEN 1
+         ELSE least(kept.attempts + 1, cardinality($2::int[])) END], 0))
+     WHERE kept.locked_until IS NULL OR kept.locked_until <= now()
+     RETURNING attempts`,
+    [key, locks, ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS],
+  )
+  const counted = rows[0]
+  if (counted) return { lockedForSeconds: null, locksForMinutes: locks[Math.min(counted.attempts, locks.length) - 1]! }
+  return { lockedForSeconds: await lockOf(key), locksForMinutes: 0 }
+}
+
+async function lockOf(key: Buffer): Promise<number> {
+  const { rows } = await pool().query<{ seconds: number }>(
+    'SELECT greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS seconds FROM accounts_attempt WHERE key = $1',
+    [key],
+  )
+  return rows[0]?.seconds ?? 1
+}
+
+/** The attempt succeeded, or was none: what was counted is forgotten. */
+export async function forgetAttempts(key: Buffer): Promise<void> {
+  await pool().query('DELETE FROM accounts_attempt WHERE key = $1', [key])
+}
+
+/** The attempt could not be made: one less, and no lock because of it. */
+export async function uncountAttempt(key: Buffer): Promise<void> {
+  await pool().query(
+    'UPDATE accounts_attempt SET attempts = greatest(0, attempts - 1), locked_until = NULL WHERE key = $1',
+    [key],
+  )
+}
+
+export async function deleteOldAttempts(): Promise<void> {
+  await pool().query('DELETE FROM accounts_attempt WHERE last_at < now() - make_interval(secs => $1)', [
+    2 * ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS,
+  ])
+}

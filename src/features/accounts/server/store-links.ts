@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type Db, pool, type Tx } from '#platform/server/db.ts'
+
+export type Purpose = 'activation' | 'reset'
+
+export interface Link {
+  readonly memberId: number
+  readonly used: boolean
+}
+
+export async function insertLink(tx: Tx, memberId: number, purpose: Purpose, tokenHash: Buffer): Promise<void> {
+  await sql`INSERT INTO accounts_link (token_hash, member_id, purpose)
+    VALUES (${tokenHash}, ${memberId}, ${purpose})`.execute(tx)
+}
+
+/** A link of this site that is young enough, used or not. */
+export async function linkOf(
+  db: Db | Tx,
+  link: { siteId: number; purpose: Purpose; tokenHash: Buffer; validForMinutes: number },
+): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    SELECT link.member_id AS "memberId", link.used_at IS NOT NULL AS used
+    FROM accounts_link AS link JOIN accounts_account AS account ON account.id = link.member_id
+    WHERE link.token_hash = ${link.tokenHash} AND link.purpose = ${link.purpose} AND account.site_id = ${link.siteId}::smallint
+      AND account.status IN ('not_confirmed', 'active')
+      AND link.created_at > now() - make_interval(mins => ${link.validForMinutes}::int)`.execute(db)
+  return rows[0]
+}
+
+/** Whether this was its first use. */
+export async function useLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`UPDATE accounts_link SET used_at = now()
+    WHERE token_hash = ${tokenHash} AND used_at IS NULL RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** After a new password no older link may set another one. */
+export async function useAllLinks(tx: Tx, memberId: number, purpose: Purpose): Promise<void> {
+  await sql`UPDATE accounts_link SET used_at = now()
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`.execute(tx)
+}
+
+export async function linksToday(tx: Tx, memberId: number, purpose: Purpose): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM accounts_link
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND created_at > now() - interval '1 day'`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function deleteOldLinks(days: number): Promise<void> {
+  await pool().query('DELETE FROM accounts_link WHERE created_at < now() - make_interval(days => $1)', [days])
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { pool, type Tx } from '#platform/server/db.ts'
+import {
+  LAST_SEEN_GRAIN_IN_SECONDS,
+  OLD_TOKEN_GRACE_IN_SECONDS,
+  SESSION_AT_MOST_IN_SECONDS,
+  SESSION_IDLE_IN_SECONDS,
+  TOKEN_ROTATES_AFTER_IN_SECONDS,
+} from '../rules.ts'
+
+export interface Identity {
+  readonly memberId: number
+  readonly sessionId: number
+}
+
+/** Every request asks this: three look-ups by key, one round trip. */
+const IDENTIFY = `
+  SELECT session.member_id AS "memberId", session.id AS "sessionId"
+  FROM accounts_token AS token
+  JOIN accounts_session AS session ON session.id = token.session_id
+  JOIN accounts_account AS account ON account.id = session.member_id
+  WHERE token.hash = $1 AND (token.valid_until IS NULL OR token.valid_until > now())
+    AND session.site_id = $2::smallint AND account.status IN ('not_confirmed', 'active')
+    AND session.last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_IN_SECONDS})
+    AND session.created_at > now() - make_interval(secs => ${SESSION_AT_MOST_IN_SECONDS})`
+
+export async function identityOf(tokenHash: Buffer, siteId: number): Promise<Identity | null> {
+  const { rows } = await pool().query<Identity>(IDENTIFY, [tokenHash, siteId])
+  return rows[0] ?? null
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { siteId: number; memberId: number; device: string; tokenHash: Buffer },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO accounts_session (site_id, member_id, device)
+    VALUES (${session.siteId}, ${session.memberId}, ${session.device}) RETURNING id`.execute(tx)
+  const id = rows[0]!.id
+  await insertToken(tx, id, session.tokenHash)
+  return id
+}
+
+export async function insertToken(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<void> {
+  await sql`INSERT INTO accounts_token (hash, session_id) VALUES (${tokenHash}, ${sessionId})`.execute(tx)
+}
+
+export interface TokenState {
+  readonly unseen: boolean
+  readonly replacesOlder: boolean
+  readonly due: boolean
+}
+
+/** What is to be done for a session: note that it was seen, retire older tokens, give it a new one. */
+export async function tokenState(tokenHash: Buffer): Promise<TokenState | undefined> {
+  const { rows } = await pool().query<TokenState>(
+    `SELECT session.last_seen_at < now() - make_interval(secs => ${LAST_SEEN_GRAIN_IN_SECONDS}) AS unseen,
+       EXISTS (SELECT FROM accounts_token AS older WHERE older.session_id = session.id
+         AND older.issued_at < token.issued_at AND older.valid_until IS NULL) AS "replacesOlder",
+       token.valid_until IS NULL AND token.issued_at < now() - make_interval(secs => ${TOKEN_ROTATES_AFTER_IN_SECONDS})
+         AND NOT EXISTS (SELECT FROM accounts_token AS newer WHERE newer.session_id = session.id
+           AND newer.issued_at > now() - make_interval(secs => ${OLD_TOKEN_GRACE_IN_SECONDS})) AS due
+     FROM accounts_token AS token JOIN accounts_session AS session ON session.id = token.session_id
+     WHERE token.hash = $1`,
+    [tokenHash],
+  )
+  return rows[0]
+}
+
+export async function touchSession(tx: Tx, sessionId: number): Promise<void> {
+  await sql`UPDATE accounts_session SET last_seen_at = now() WHERE id = ${sessionId}`.execute(tx)
+}
+
+export async function retireOlderTokens(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<void> {
+  await sql`UPDATE accounts_token
+    SET valid_until = now() + make_interval(secs => ${OLD_TOKEN_GRACE_IN_SECONDS})
+    WHERE session_id = ${sessionId} AND valid_until IS NULL
+      AND issued_at < (SELECT issued_at FROM accounts_token WHERE hash = ${tokenHash})`.execute(tx)
+}
+
+/** Ends sessions of a member, all but one where one is named, and says which. */
+export async function deleteSessions(tx: Tx, memberId: number, except: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`DELETE FROM accounts_session
+    WHERE member_id = ${memberId} AND id IS DISTINCT FROM ${except}::bigint RETURNING id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
+  await sql`DELETE FROM accounts_session WHERE id = ${sessionId}`.execute(tx)
+}
+
+export async function deleteDeadSessions(): Promise<void> {
+  await pool().query(
+    `DELETE FROM accounts_session WHERE last_seen_at < now() - make_interval(secs => $1)
+       OR created_at < now() - make_interval(secs => $2)`,
+    [SESSION_IDLE_IN_SECONDS, SESSION_AT_MOST_IN_SECONDS],
+  )
+  await pool().query('DELETE FROM accounts_token WHERE valid_until < now() - make_interval(days => $1)', [1])
+}

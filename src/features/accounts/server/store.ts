@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Locale } from '#platform/locale.ts'
+import { type Db, pool, type Tx } from '#platform/server/db.ts'
+
+export type AccountStatus = 'not_confirmed' | 'active' | 'deleted' | 'banned'
+
+export interface Account {
+  readonly id: number
+  readonly siteId: number
+  readonly email: string | null
+  readonly status: AccountStatus
+  readonly language: Locale
+  readonly fictional: boolean
+  readonly signupDate: Date
+}
+
+export interface NewAccountRow {
+  readonly siteId: number
+  readonly email: string | null
+  readonly passwordHash: string | null
+  readonly status: AccountStatus
+  readonly language: Locale
+  readonly fictional: boolean
+  readonly tracking: object
+}
+
+const ACCOUNT = sql`id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate"`
+
+export async function accountOf(db: Db | Tx, memberId: number): Promise<Account | undefined> {
+  return (await accountsOf(db, [memberId])).get(memberId)
+}
+
+export async function accountsOf(db: Db | Tx, memberIds: readonly number[]): Promise<Map<number, Account>> {
+  const { rows } =
+    await sql<Account>`SELECT ${ACCOUNT} FROM accounts_account WHERE id = ANY(${memberIds}::bigint[])`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** For logging in: with the hash, of every status. */
+export async function accountByEmail(
+  siteId: number,
+  email: string,
+): Promise<(Account & { passwordHash: string | null }) | undefined> {
+  const { rows } = await pool().query(
+    `SELECT id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate",
+       password_hash AS "passwordHash"
+     FROM accounts_account WHERE site_id = $1::smallint AND email = $2::citext`,
+    [siteId, email],
+  )
+  return rows[0]
+}
+
+/** The new account's id; undefined where the email has an account on the site already. */
+export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO accounts_account (site_id, email, password_hash, status, language, fictional, tracking, confirmed_at)
+    VALUES (${account.siteId}, ${account.email}, ${account.passwordHash}, ${account.status}, ${account.language},
+      ${account.fictional}, ${JSON.stringify(account.tracking)}::jsonb,
+      CASE WHEN ${account.status} = 'active' THEN now() END)
+    ON CONFLICT (site_id, email) DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function setPasswordHash(db: Db | Tx, memberId: number, passwordHash: string): Promise<void> {
+  await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(db)
+}
+
+export async function setLanguage(tx: Tx, memberId: number, language: Locale): Promise<void> {
+  await sql`UPDATE accounts_account SET language = ${language} WHERE id = ${memberId}`.execute(tx)
+}
+
+/** The site of an account that this has confirmed; undefined where there was nothing to confirm. */
+export async function setConfirmed(tx: Tx, memberId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ site_id: number }>`
+    UPDATE accounts_account SET status = 'active', confirmed_at = now()
+    WHERE id = ${memberId} AND status = 'not_confirmed' RETURNING site_id`.execute(tx)
+  return rows[0]?.site_id
+}
+
+export async function setClosed(tx: Tx, memberId: number, status: 'deleted' | 'banned'): Promise<number | undefined> {
+  const { rows } = await sql<{ site_id: number }>`
+    UPDATE accounts_account SET status = ${status}, closed_at = now()
+    WHERE id = ${memberId} AND status IN ('not_confirmed', 'active') RETURNING site_id`.execute(tx)
+  return rows[0]?.site_id
+}

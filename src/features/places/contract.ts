@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { COUNTRIES } from './rules.ts'
+
+export const Country = Type.Enum([...COUNTRIES])
+
+export const Region = Type.Object({ id: Type.Integer(), name: Type.String() })
+
+export const City = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  country: Type.String(),
+  region_id: Type.Integer(),
+  region: Type.String(),
+})
+
+export type Region = Static<typeof Region>
+export type City = Static<typeof City>
+
+export const getRegions = endpoint({
+  room: 'places',
+  method: 'GET',
+  path: '/api/regions.php',
+  summary: 'Regions of a country, by name; without a country those of the visitor’s',
+  who: 'anyone',
+  query: Type.Object({ country: Type.Optional(Country) }),
+  reply: Type.Object({ country: Type.String(), regions: Type.Array(Region) }),
+  errors: {},
+})
+
+export const getCities = endpoint({
+  room: 'places',
+  method: 'GET',
+  path: '/api/cities.php',
+  summary: 'Cities of a country whose name is like what was typed, best first',
+  who: 'anyone',
+  query: Type.Object({ country: Country, text: Type.String({ minLength: 1, maxLength: 60 }) }),
+  reply: Type.Object({ cities: Type.Array(City) }),
+  errors: {},
+  rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+})
+
+export const getGeocode = endpoint({
+  room: 'places',
+  method: 'GET',
+  path: '/api/geocode.php',
+  summary: 'The city nearest to a position, in the countries of the site; the position itself is kept nowhere',
+  who: 'anyone',
+  query: Type.Object({
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lon: Type.Number({ minimum: -180, maximum: 180 }),
+  }),
+  reply: Type.Object({ city: City }),
+  errors: { no_city_near: 404 },
+  rateLimit: { max: 30, perSeconds: 60, by: 'address' },
+})

@@ -1,0 +1,67 @@
+import { COUNTRIES, FARTHEST_CITY_IN_METRES, project, searchable } from '../rules.ts'
+import {
+  allRegions,
+  type CityRow,
+  citiesById,
+  nearest,
+  type RegionRow,
+  citiesLike as storedCitiesLike,
+} from './store.ts'
+
+/** A city with its region's name: as precise as anybody's whereabouts get. */
+export interface City extends CityRow {
+  readonly region: string
+}
+
+// Places don't change while the program runs, so what was read once is kept.
+const regions = new Map<number, RegionRow>()
+const cities = new Map<number, City>()
+
+export async function readRegions(): Promise<void> {
+  regions.clear()
+  for (const region of await allRegions()) regions.set(region.id, region)
+}
+
+export function countries(): readonly string[] {
+  return COUNTRIES
+}
+
+/** By name. */
+export function regionsOf(country: string): RegionRow[] {
+  return [...regions.values()].filter(region => region.country === country)
+}
+
+export function regionOf(id: number): RegionRow | undefined {
+  return regions.get(id)
+}
+
+export async function cityOf(id: number): Promise<City | undefined> {
+  return (await citiesOf([id])).get(id)
+}
+
+export async function citiesOf(ids: readonly number[]): Promise<Map<number, City>> {
+  const unread = ids.filter(id => !cities.has(id))
+  if (unread.length > 0) for (const row of await citiesById(unread)) cities.set(row.id, withRegion(row))
+  return new Map(ids.flatMap(id => (cities.has(id) ? [[id, cities.get(id)!]] : [])))
+}
+
+export async function citiesLike(country: string, text: string, limit: number): Promise<City[]> {
+  const wanted = searchable(text)
+  return wanted === '' ? [] : (await storedCitiesLike(country, wanted, limit)).map(withRegion)
+}
+
+/** The nearest city, or none where the sea or a country that nobody serves lies between. */
+export async function nearestCity(
+  latitude: number,
+  longitude: number,
+  among: readonly string[] = COUNTRIES,
+): Promise<City | undefined> {
+  const { x, y } = project(latitude, longitude)
+  const city = await nearest(x, y, among)
+  if (!city || Math.hypot(city.x - x, city.y - y) > FARTHEST_CITY_IN_METRES) return undefined
+  return withRegion(city)
+}
+
+function withRegion(row: CityRow): City {
+  return { ...row, region: regions.get(row.regionId)?.name ?? '' }
+}

@@ -1,0 +1,15 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { readRegions } from './atlas.ts'
+import { importCities } from './import-cities.ts'
+import { routes } from './routes.ts'
+
+export { countryOfAddress } from '#sites/server'
+export { type City, citiesLike, citiesOf, cityOf, countries, nearestCity, regionOf, regionsOf } from './atlas.ts'
+
+export const room: RoomServer = {
+  routes,
+  async start() {
+    await importCities()
+    await readRegions()
+  },
+}
