@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox'
+import { MainImage, Photo } from '#photos/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { nullable } from './nullable.ts'
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  GENDERS,
+  HAIR_COLOURS,
+  INTERESTS,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+  TATTOOS,
+} from './rules.ts'
+
+export const Gender = Type.Enum([...GENDERS])
+export const Sexuality = Type.Enum([...SEXUALITIES])
+export const HairColour = Type.Enum([...HAIR_COLOURS])
+export const EyeColour = Type.Enum([...EYE_COLOURS])
+export const BodyType = Type.Enum([...BODY_TYPES])
+export const RelationshipStatus = Type.Enum([...RELATIONSHIP_STATUSES])
+export const Tattoos = Type.Enum([...TATTOOS])
+export const InterestName = Type.Enum([...INTERESTS])
+
+/** A person as every list shows them. What the site doesn't show (`visible_profile_fields`) is null. */
+export const MemberCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  age: nullable(Type.Integer()),
+  city: nullable(Type.String()),
+  region: nullable(Type.String()),
+  country: nullable(Type.String()),
+  gender: Gender,
+  /** Run by the operator; shown with icon and words wherever the person is (FICT-1). */
+  fictional: Type.Boolean(),
+  online: Type.Boolean(),
+  main_image: nullable(MainImage),
+})
+export type MemberCard = Static<typeof MemberCard>
+
+/** A profile as one viewer may read it. */
+export const Member = Type.Interface([MemberCard], {
+  /** The viewer's own. */
+  own: Type.Boolean(),
+  /** The viewer has blocked this person. */
+  blocked: Type.Boolean(),
+  /** A visitor gets only what a card says, where the site keeps its search for members. */
+  teaser: Type.Boolean(),
+  sexuality: nullable(Sexuality),
+  hair_colour: nullable(HairColour),
+  eye_colour: nullable(EyeColour),
+  body_type: nullable(BodyType),
+  relationship_status: nullable(RelationshipStatus),
+  tattoos: nullable(Tattoos),
+  about: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  interests: Type.Array(InterestName),
+  photos: Type.Array(Photo),
+})
+export type Member = Static<typeof Member>
+
+export const getMember = endpoint({
+  room: 'members',
+  method: 'GET',
+  path: '/api/member.php',
+  summary: 'A member’s profile as the caller may see it; 404 for whoever may not be seen',
+  who: 'anyone',
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({ member: Member }),
+  errors: {},
+  rateLimit: { max: 600, perSeconds: 3600, by: 'member' },
+})

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import {
+  BodyType,
+  EyeColour,
+  Gender,
+  HairColour,
+  InterestName,
+  RelationshipStatus,
+  Sexuality,
+  Tattoos,
+} from './contract-member.ts'
+import { nullable } from './nullable.ts'
+import { ABOUT_LENGTH, INTERESTS, REASON_LENGTH } from './rules.ts'
+
+/** One's own profile for editing. The birth date can be set anew and is never sent back, only the age (TRUST-10). */
+export const OwnProfile = Type.Object({
+  name: Type.String(),
+  gender: Gender,
+  sexuality: Sexuality,
+  age: Type.Integer(),
+  country: Type.String(),
+  region: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  city: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  hair_colour: nullable(HairColour),
+  eye_colour: nullable(EyeColour),
+  body_type: nullable(BodyType),
+  relationship_status: nullable(RelationshipStatus),
+  tattoos: nullable(Tattoos),
+  about: Type.String(),
+  reason: Type.String(),
+  interests: Type.Array(InterestName),
+  invisible: Type.Boolean(),
+})
+export type OwnProfile = Static<typeof OwnProfile>
+
+/** Every field is optional: what isn't named stays. Nothing else can be changed from outside. */
+export const ProfileChange = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+    gender: Type.Optional(Gender),
+    sexuality: Type.Optional(Sexuality),
+    date_of_birth: Type.Optional(Type.String({ maxLength: 20 })),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    region: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+    city: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+    hair_colour: Type.Optional(nullable(HairColour)),
+    eye_colour: Type.Optional(nullable(EyeColour)),
+    body_type: Type.Optional(nullable(BodyType)),
+    relationship_status: Type.Optional(nullable(RelationshipStatus)),
+    tattoos: Type.Optional(nullable(Tattoos)),
+    about: Type.Optional(Type.String({ maxLength: ABOUT_LENGTH })),
+    reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH })),
+    interests: Type.Optional(Type.Array(InterestName, { maxItems: INTERESTS.length })),
+    invisible: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type ProfileChange = Static<typeof ProfileChange>
+
+/** Refusals of single fields; their texts are `members.error.<code>`. */
+export const PROFILE_ERRORS = {
+  name_too_short: 400,
+  name_too_long: 400,
+  name_starts_with_at: 400,
+  name_is_email: 400,
+  name_invalid: 400,
+  name_taken: 409,
+  birth_date_invalid: 400,
+  too_young: 400,
+  country_not_served: 400,
+  place_unknown: 400,
+} as const
+
+export const getProfile = endpoint({
+  room: 'members',
+  method: 'GET',
+  path: '/api/profile.php',
+  summary: 'The caller’s own profile, for editing',
+  who: 'member',
+  reply: Type.Object({ profile: OwnProfile }),
+  errors: {},
+})
+
+export const changeProfile = endpoint({
+  room: 'members',
+  method: 'PUT',
+  path: '/api/profile.php',
+  summary: 'Change the named fields of the caller’s profile',
+  who: 'member',
+  body: ProfileChange,
+  reply: Type.Object({ profile: OwnProfile }),
+  errors: PROFILE_ERRORS,
+  idempotency: 'platform',
+})
+
+export const getInterests = endpoint({
+  room: 'members',
+  method: 'GET',
+  path: '/api/interests.php',
+  summary: 'All interests with their names in the caller’s language',
+  who: 'anyone',
+  reply: Type.Object({ interests: Type.Array(Type.Object({ id: InterestName, name: Type.String() })) }),
+  errors: {},
+})

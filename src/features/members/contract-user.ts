@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { MainImage } from '#photos/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { LOCALES } from '#platform/locale.ts'
+import { nullable } from './nullable.ts'
+
+/** The logged-in member, as spec §3 has it. */
+export const User = Type.Object({
+  id: Id,
+  profile: Type.Object({
+    name: Type.String(),
+    country: Type.String(),
+    status: Type.Union([Type.Literal('active'), Type.Literal('disabled')]),
+    main_image: nullable(MainImage),
+  }),
+  credits: Type.Integer(),
+  paid_user: Type.Boolean(),
+  fictional_icon: Type.String(),
+  language: Type.String(),
+  status: Type.String(),
+  notifications_disabled: Type.Array(Type.String()),
+  signup_date: Instant,
+})
+export type User = Static<typeof User>
+
+export const getUser = endpoint({
+  room: 'members',
+  method: 'GET',
+  path: '/api/user.php',
+  summary: 'The logged-in member, or null; also the sign of life of an open page',
+  who: 'anyone',
+  reply: Type.Object({ user: nullable(User) }),
+  errors: {},
+})
+
+export const logIn = endpoint({
+  room: 'members',
+  method: 'POST',
+  path: '/api/user.php',
+  summary: 'Log in',
+  who: 'anyone',
+  body: Type.Object(
+    { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ user: User }),
+  errors: { login_failed: 401, email_not_found: 401, account_locked: 429 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+})
+
+export const setLanguage = endpoint({
+  room: 'members',
+  method: 'PUT',
+  path: '/api/user.php',
+  summary: 'Keep the chosen language with the account',
+  who: 'member',
+  body: Type.Object({ language: Type.Enum([...LOCALES]) }, { additionalProperties: false }),
+  reply: Type.Object({ user: User }),
+  errors: { language_not_shown: 400 },
+  idempotency: 'platform',
+})

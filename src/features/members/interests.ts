@@ -1,0 +1,68 @@
+/**
+ * The interests of spec §3. Each is one bit of a profile's mask, by its place in this list, so the order is for ever:
+ * new ones are added at the end.
+ */
+export const INTERESTS = [
+  'relationship',
+  'one_night_stand',
+  'kissing',
+  'hugging',
+  'massages',
+  'lingerie',
+  'sex',
+  'safe_sex',
+  'public_sex',
+  'oral_sex',
+  'anal_sex',
+  'sex_toys',
+  'masturbating',
+  'exchanging_pictures',
+  'threesome',
+  'gangbang',
+  'bondage',
+  'sadomasochism',
+  'gym',
+  'sports',
+  'dancing',
+  'travelling',
+  'adventure',
+  'party',
+  'tattoos',
+  'music',
+  'movies',
+  'video_games',
+  'politics',
+  'outdoors',
+  'gardening',
+  'hiking',
+  'biking',
+  'reading',
+  'animals',
+  'beach',
+  'art',
+  'photography',
+  'theater',
+  'shopping',
+  'fashion',
+  'astrology',
+  'cooking',
+  'foodie',
+  'bbq',
+  'sushi',
+  'vegetarian',
+  'wine',
+  'beer',
+  'tea',
+  'coffee',
+] as const
+
+export type Interest = (typeof INTERESTS)[number]
+
+/** 51 bits: below 2^53, so a plain number holds it exactly (but not the 32-bit operators). */
+export function maskOf(interests: readonly Interest[]): number {
+  return [...new Set(interests)].reduce((mask, interest) => mask + 2 ** INTERESTS.indexOf(interest), 0)
+}
+
+export function interestsIn(mask: number): Interest[] {
+  return INTERESTS.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1)
+}

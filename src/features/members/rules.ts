@@ -1,0 +1,96 @@
+/** What a profile may say (spec §3). Every word shown for these is `members.<field>.<value>`. */
+export const GENDERS = ['male', 'female'] as const
+export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const HAIR_COLOURS = ['blond', 'brown', 'black', 'red', 'grey', 'bald', 'other'] as const
+export const EYE_COLOURS = ['blue', 'brown', 'green', 'grey', 'other'] as const
+export const BODY_TYPES = ['slim', 'normal', 'fat'] as const
+export const RELATIONSHIP_STATUSES = [
+  'divorced',
+  'living_together',
+  'married',
+  'unmarried',
+  'single',
+  'widowed',
+] as const
+export const TATTOOS = ['none', 'some', 'many'] as const
+
+export type Gender = (typeof GENDERS)[number]
+export type Sexuality = (typeof SEXUALITIES)[number]
+export type LookingFor = Gender | 'both'
+
+/** Each sexuality that a gender can choose. */
+export const SEXUALITIES_OF: Readonly<Record<Gender, readonly Sexuality[]>> = {
+  male: ['hetero', 'gay', 'bi'],
+  female: ['hetero', 'lesbian', 'bi'],
+}
+
+/** Whom a member looks for follows from what they say of themselves. */
+export function lookingForOf(gender: Gender, sexuality: Sexuality): LookingFor {
+  if (sexuality === 'bi') return 'both'
+  if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
+  return gender
+}
+
+/** "Gay" and "lesbian" are one answer for men and women; the one that isn't a gender's own becomes the other. */
+export function sexualityFor(gender: Gender, sexuality: Sexuality): Sexuality {
+  if (SEXUALITIES_OF[gender].includes(sexuality)) return sexuality
+  return gender === 'male' ? 'gay' : 'lesbian'
+}
+
+export const NAME_LENGTH = { min: 2, max: 30 } as const
+export const ABOUT_LENGTH = 2000
+export const REASON_LENGTH = 300
+
+export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
+
+/** What is wrong with a profile name, if anything (spec §5). `email` is the account's own, where it has one. */
+export function nameFault(given: string, email: string | null): NameFault | null {
+  const name = given.trim()
+  if (name.startsWith('@')) return 'name_starts_with_at'
+  if (email !== null && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
+  if (name.length < NAME_LENGTH.min) return 'name_too_short'
+  if (name.length > NAME_LENGTH.max) return 'name_too_long'
+  // Letters of any language; neither addresses nor invisible characters pass for a name.
+  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'’-]*$/u.test(name) ? null : 'name_invalid'
+}
+
+export type BirthDateFault = 'birth_date_invalid' | 'too_young'
+
+const OLDEST_IN_YEARS = 120
+
+/** `given` and `today` are yyyy-mm-dd. */
+export function birthDateFault(given: string, minAge: number, today: string): BirthDateFault | null {
+  if (!isRealDate(given)) return 'birth_date_invalid'
+  const age = ageOn(given, today)
+  if (age < 0 || age > OLDEST_IN_YEARS) return 'birth_date_invalid'
+  return age < minAge ? 'too_young' : null
+}
+
+/** Whole years; someone born on 29 February turns a year older on 1 March. */
+export function ageOn(birthDate: string, today: string): number {
+  const had = today.slice(5) >= birthDate.slice(5)
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (had ? 0 : 1)
+}
+
+function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Somebody is shown as online this long after the last sign of life; with push a page gives one every 300 s (spec §9). */
+export const ONLINE_FOR_IN_SECONDS = 360
+/** A second sign of life within this time is not written down. */
+export const SEEN_EVERY_IN_SECONDS = 30
+
+/** A field is shown where the site lists it; a text (`about`, `reason`) also has to be among the site's notes. */
+export function isShown(
+  field: string,
+  settings: { readonly visible_profile_fields: readonly string[]; readonly visible_profile_notes: readonly string[] },
+): boolean {
+  if (field === 'about') return settings.visible_profile_notes.includes('about')
+  const listed = settings.visible_profile_fields.includes(field)
+  return field === 'reason' ? listed && settings.visible_profile_notes.includes('reason') : listed
+}
+
+export { INTERESTS, type Interest, interestsIn, maskOf } from './interests.ts'

@@ -1,0 +1,67 @@
+import { accountOf } from '#accounts/server'
+import { invalidFields, notFound } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { tell } from '#platform/server/outbox.ts'
+import { siteOf } from '#sites/server'
+import type { ProfileChange } from '../contract.ts'
+import { membersChanged } from '../events.ts'
+import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
+import { placeOf } from './place.ts'
+import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
+
+/** Changes the named fields. Each is taken by name: a body can't reach a column that isn't meant for it. */
+export async function changeProfile(tx: Tx, memberId: number, change: ProfileChange): Promise<ProfileRow> {
+  const before = await profileOf(tx, memberId)
+  if (!before) throw notFound()
+  const gender = change.gender ?? before.gender
+  const sexuality = sexualityFor(gender, change.sexuality ?? before.sexuality)
+  await updateProfile(tx, memberId, {
+    ...(change.name !== undefined && { name: await acceptedName(tx, before, change.name) }),
+    ...(change.date_of_birth !== undefined && { birth_date: acceptedBirthDate(before.site_id, change.date_of_birth) }),
+    ...(await placeChange(before, change)),
+    gender,
+    sexuality,
+    looking_for: lookingForOf(gender, sexuality),
+    hair_colour: change.hair_colour,
+    eye_colour: change.eye_colour,
+    body_type: change.body_type,
+    relationship_status: change.relationship_status,
+    tattoos: change.tattoos,
+    about: change.about?.trim(),
+    reason: change.reason?.trim(),
+    interests: change.interests && maskOf(change.interests),
+    invisible: change.invisible,
+  })
+  await tell(tx, membersChanged, { memberId, siteId: before.site_id })
+  return (await profileOf(tx, memberId))!
+}
+
+async function acceptedName(tx: Tx, before: ProfileRow, given: string): Promise<string> {
+  const account = await accountOf(tx, before.member_id)
+  const fault = nameFault(given, account?.email ?? null)
+  if (fault) throw invalidFields({ name: { code: fault, params: NAME_LENGTH } })
+  const name = given.trim()
+  if (await nameIsTaken(tx, before.site_id, name, before.member_id)) throw invalidFields({ name: 'name_taken' })
+  return name
+}
+
+function acceptedBirthDate(siteId: number, given: string): string {
+  const { min_age } = siteOf(siteId).settings
+  const fault = birthDateFault(given, min_age, now().toISOString().slice(0, 10))
+  if (fault) throw invalidFields({ date_of_birth: { code: fault, params: { min_age } } })
+  return given
+}
+
+/** A new country forgets the old city; a new city stays within the country that is meant. */
+async function placeChange(before: ProfileRow, change: ProfileChange) {
+  if (change.country === undefined && change.region === undefined && change.city === undefined) return {}
+  const country = change.country ?? before.country
+  const sameCountry = country === before.country
+  return placeOf(before.site_id, {
+    country,
+    regionId: change.region === undefined && sameCountry ? before.region_id : (change.region ?? null),
+    cityId:
+      change.city === undefined && sameCountry && change.region === undefined ? before.city_id : (change.city ?? null),
+  })
+}

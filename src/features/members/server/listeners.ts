@@ -1,0 +1,23 @@
+import { accountClosed, accountConfirmed } from '#accounts/events'
+import type { Tx } from '#platform/server/db.ts'
+import { listener, tell } from '#platform/server/outbox.ts'
+import { membersChanged } from '../events.ts'
+import { updateProfile } from './store.ts'
+
+async function setStatus(tx: Tx, status: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
+  await updateProfile(tx, whose.memberId, { status })
+  await tell(tx, membersChanged, whose)
+}
+
+export const listeners = [
+  listener({
+    fact: accountConfirmed,
+    name: 'members.show-confirmed',
+    within: (tx, whose) => setStatus(tx, 'active', whose),
+  }),
+  listener({
+    fact: accountClosed,
+    name: 'members.hide-closed',
+    within: (tx, whose) => setStatus(tx, 'disabled', whose),
+  }),
+]

@@ -1,0 +1,35 @@
+import type { Viewer } from '#photos/server'
+import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import { maySee } from '#safety/rules'
+import { blockBetween } from '#safety/server'
+import { allSites, siteOf } from '#sites/server'
+import { type ProfileRow, profileOf } from './store.ts'
+
+/** Sites whose members are shown on this one: its own, and with `member_resell` those that resell too (SITE-9). */
+export function sitesShownOn(siteId: number): number[] {
+  if (siteOf(siteId).settings.member_resell !== 'yes') return [siteId]
+  return allSites().flatMap(site => (site.settings.member_resell === 'yes' ? [site.id] : []))
+}
+
+/**
+ * The only way to somebody's profile: who is disabled, on another site, or has blocked the viewer does not exist. Who
+ * was blocked by the viewer does, so that the block can be taken back.
+ */
+export async function memberFor(viewer: Viewer, memberId: number): Promise<ProfileRow & Standing> {
+  const own = viewer.memberId === memberId
+  const [row, block] = await Promise.all([
+    profileOf(db(), memberId),
+    viewer.memberId === null || own ? 'none' : blockBetween(db(), viewer.memberId, memberId),
+  ])
+  if (!row || !sitesShownOn(viewer.siteId).includes(row.site_id)) throw notFound()
+  if (!own && (row.status !== 'active' || !maySee(block))) throw notFound()
+  return { ...row, own, blocked: block === 'by_me' }
+}
+
+export interface Standing {
+  readonly own: boolean
+  readonly online: boolean
+  /** The viewer has blocked this person. */
+  readonly blocked: boolean
+}

@@ -1,0 +1,62 @@
+import { logIn, refreshSession, setLanguage } from '#accounts/server'
+import { photosOf } from '#photos/server'
+import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import { serve } from '#platform/server/serve.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import * as contract from '../contract.ts'
+import { INTERESTS } from '../rules.ts'
+import { changeProfile } from './change-profile.ts'
+import { memberFor } from './policy.ts'
+import { presentMember, presentOwnProfile } from './present.ts'
+import { seen } from './seen.ts'
+import { profileOf } from './store.ts'
+import { userOf } from './user.ts'
+
+export const routes = [
+  serve(contract.getUser, async ({ caller, answer }) => {
+    if (caller.memberId === null) return { user: null }
+    await refreshSession(caller, answer)
+    await seen(caller.memberId, caller.siteId)
+    return { user: await userOf(caller.memberId, caller.siteId) }
+  }),
+
+  serve(contract.logIn, async ({ caller, body, answer }) => {
+    const memberId = await logIn({ siteId: caller.siteId, ...body, caller }, answer)
+    const user = await userOf(memberId, caller.siteId)
+    if (!user) throw notFound()
+    answer.setCookie(LOCALE_COOKIE, user.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
+    return { user }
+  }),
+
+  serve(contract.setLanguage, async ({ caller, body, answer, tx }) => {
+    const { siteId, memberId } = caller
+    if (!siteOf(siteId).locales.includes(body.language)) throw new Problem('language_not_shown')
+    await setLanguage(tx, memberId, body.language)
+    answer.setCookie(LOCALE_COOKIE, body.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
+    const user = await userOf(memberId, siteId, tx)
+    if (!user) throw notFound()
+    return { user }
+  }),
+
+  serve(contract.getMember, async ({ caller, query }) => {
+    const [row, photos] = await Promise.all([memberFor(caller, query.id), photosOf(query.id, caller)])
+    return { member: presentMember(row, photos, caller) }
+  }),
+
+  serve(contract.getProfile, async ({ caller }) => {
+    const row = await profileOf(db(), caller.memberId)
+    if (!row) throw notFound()
+    return { profile: presentOwnProfile(row) }
+  }),
+
+  serve(contract.changeProfile, async ({ caller, body, tx }) => ({
+    profile: presentOwnProfile(await changeProfile(tx, caller.memberId, body)),
+  })),
+
+  serve(contract.getInterests, ({ caller }) => ({
+    interests: INTERESTS.map(id => ({ id, name: text(caller.locale, `members.interest.${id}`) })),
+  })),
+]

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { Gender, LookingFor, Sexuality } from '../rules.ts'
+import { ONLINE_FOR_IN_SECONDS } from '../rules.ts'
+
+/** A person's row; only for the server. `birth_date` is yyyy-mm-dd, `interests` the mask. */
+export interface ProfileRow {
+  readonly member_id: number
+  readonly site_id: number
+  readonly name: string
+  readonly gender: Gender
+  readonly sexuality: Sexuality
+  readonly looking_for: LookingFor
+  readonly birth_date: string
+  readonly age: number
+  readonly country: string
+  readonly region_id: number | null
+  readonly region: string | null
+  readonly city_id: number | null
+  readonly city: string | null
+  readonly hair_colour: string | null
+  readonly eye_colour: string | null
+  readonly body_type: string | null
+  readonly relationship_status: string | null
+  readonly tattoos: string | null
+  readonly reason: string
+  readonly about: string
+  readonly interests: number
+  readonly status: 'active' | 'disabled'
+  readonly invisible: boolean
+  readonly fictional: boolean
+  readonly created_at: Date
+}
+
+/** What a card takes of it. */
+export interface CardRow
+  extends Pick<ProfileRow, 'member_id' | 'name' | 'age' | 'gender' | 'country' | 'region' | 'city' | 'fictional'> {
+  readonly online: boolean
+}
+
+const AGE = sql.raw('extract(year FROM age(current_date, birth_date))::int AS age')
+const ONLINE = sql`(NOT invisible AND coalesce(
+  seen_at > now() - make_interval(secs => ${sql.lit(ONLINE_FOR_IN_SECONDS)}), false)) AS online`
+
+export async function profileOf(
+  on: Db | Tx,
+  memberId: number,
+): Promise<(ProfileRow & { online: boolean }) | undefined> {
+  const { rows } = await sql<ProfileRow & { online: boolean }>`
+    SELECT profile.*, birth_date::text AS birth_date, ${AGE}, ${ONLINE}
+    FROM members_profile profile LEFT JOIN members_seen USING (member_id)
+    WHERE member_id = ${memberId}`.execute(on)
+  return rows[0]
+}
+
+/** The rows that `viewerId` may see among `ids`: one statement for a page of cards. */
+export async function cardRows(
+  ids: readonly number[],
+  viewerId: number | null,
+  siteIds: readonly number[],
+  invisibleToo: boolean,
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    SELECT member_id, name, gender, country, region, city, fictional, ${AGE}, ${ONLINE}
+    FROM members_profile profile LEFT JOIN members_seen USING (member_id)
+    WHERE member_id = ANY(${ids}::bigint[])
+      AND (member_id = ${viewerId}::bigint
+        OR (site_id = ANY(${siteIds}::smallint[]) AND status = 'active' AND (${invisibleToo} OR NOT invisible)))
+      AND (${viewerId}::bigint IS NULL OR NOT safety_blocked_between(${viewerId}, member_id))`.execute(db())
+  return rows
+}
+
+export type ProfileColumns = Omit<ProfileRow, 'age' | 'created_at'>
+
+/** False where the name is taken on that site. */
+export async function insertProfile(tx: Tx, columns: ProfileColumns): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('members_profile')
+    .values(columns)
+    .onConflict(conflict => conflict.columns(['site_id', 'name']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function updateProfile(
+  tx: Tx,
+  memberId: number,
+  columns: Partial<Omit<ProfileColumns, 'member_id' | 'site_id' | 'fictional'>>,
+): Promise<void> {
+  await tx
+    .updateTable('members_profile')
+    .set({ ...columns, changed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Whether somebody else on the site has this name, in any spelling of capitals. */
+export async function nameIsTaken(
+  tx: Db | Tx,
+  siteId: number,
+  name: string,
+  exceptId: number | null,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members_profile')
+    .select('member_id')
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined && row.member_id !== exceptId
+}
+
+/** Writes down a sign of life; true when the last one is older than that. */
+export async function touchSeen(tx: Tx, memberId: number, everyInSeconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO members_seen (member_id, seen_at) VALUES (${memberId}, now())
+    ON CONFLICT (member_id) DO UPDATE SET seen_at = now()
+      WHERE members_seen.seen_at < now() - make_interval(secs => ${everyInSeconds})
+    RETURNING 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { LARGEST_UPLOAD_IN_BYTES, REFUSAL_REASONS } from './rules.ts'
+
+const Status = Type.Union([Type.Literal('review'), Type.Literal('active'), Type.Literal('refused')])
+
+/** A photo as one viewer may have it. Its addresses are `path/filename` and `path/thumb_filename`, for this viewer only. */
+export const MainImage = Type.Object({
+  filename: Type.String(),
+  thumb_filename: Type.String(),
+  status: Status,
+  /** Begins with the site's `cdn_prefix`; signed, and good for hours. */
+  path: Type.String(),
+  /** Data URL of a few pixels, shown until the photo is there. */
+  placeholder: Type.String(),
+  /** Both files are the blurred one. */
+  locked: Type.Boolean(),
+})
+export type MainImage = Static<typeof MainImage>
+
+export const Photo = Type.Interface([MainImage], {
+  id: Id,
+  main: Type.Boolean(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+export type Photo = Static<typeof Photo>
+
+export const RefusalReason = Type.Enum([...REFUSAL_REASONS])
+
+export const OwnPhoto = Type.Interface([Photo], { refused_reason: Type.Union([RefusalReason, Type.Null()]) })
+export type OwnPhoto = Static<typeof OwnPhoto>
+
+/** The member's own photos in their order, and how many there may be. */
+export const OwnPhotos = Type.Object({ photos: Type.Array(OwnPhoto), limit: Type.Integer() })
+export type OwnPhotos = Static<typeof OwnPhotos>
+
+declare module '#platform/live.ts' {
+  interface LiveEvents {
+    /** The caller's own photos changed, in another tab or by a decision of staff. */
+    'photos.changed': Record<string, never>
+  }
+}
+
+export const getPhotos = endpoint({
+  room: 'photos',
+  method: 'GET',
+  path: '/api/photos.php',
+  summary: 'The caller’s own photos, those in review and refused included',
+  who: 'member',
+  reply: OwnPhotos,
+  errors: {},
+})
+
+export const addPhoto = endpoint({
+  room: 'photos',
+  method: 'POST',
+  path: '/api/photo.php',
+  summary: 'Upload a photo (multipart, one file); the same key again is the same photo',
+  who: 'member',
+  upload: { maxBytes: LARGEST_UPLOAD_IN_BYTES },
+  reply: OwnPhotos,
+  errors: {
+    photo_limit: 409,
+    photo_limit_premium: 409,
+    photo_not_an_image: 415,
+    photo_too_large: 413,
+    photo_too_small: 422,
+    photo_failed: 422,
+    photo_busy: 503,
+    too_large: 413,
+  },
+  idempotency: 'own',
+  rateLimit: { max: 40, perSeconds: 3600, by: 'member' },
+})
+
+export const removePhoto = endpoint({
+  room: 'photos',
+  method: 'DELETE',
+  path: '/api/photo.php',
+  summary: 'Delete one of the caller’s photos',
+  who: 'member',
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: OwnPhotos,
+  errors: {},
+  idempotency: 'platform',
+})
+
+export const orderPhotos = endpoint({
+  room: 'photos',
+  method: 'PUT',
+  path: '/api/photo.php',
+  summary: 'Put the named photos first, in this order; the first of all is the main photo',
+  who: 'member',
+  body: Type.Object({ order: Type.Array(Id, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
+  reply: OwnPhotos,
+  errors: {},
+  idempotency: 'platform',
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { isPremium } from '#credits/server'
+import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { publish } from '#platform/server/live.ts'
+import { tell } from '#platform/server/outbox.ts'
+import { storage } from '#platform/server/storage.ts'
+import { photosChanged } from '../events.ts'
+import { photoLimit } from '../rules.ts'
+import { removeUnusedFiles, storageName } from './files.ts'
+import { PictureError, type ProcessedPicture, processPicture } from './imaging/pool.ts'
+import { placeholderOf } from './placeholder.ts'
+import { insertPhoto, keyIsUsed, lockGallery, photosOfMember } from './store.ts'
+
+export interface Addition {
+  readonly siteId: number
+  readonly memberId: number
+  /** The upload's idempotency key (a UUID). */
+  readonly key: string
+  readonly bytes: Buffer
+  /** `active` is for pictures of our own making (demo people): no review, no limit. */
+  readonly status?: 'review' | 'active'
+}
+
+/** Takes an upload: decoded elsewhere, re-encoded, stored, and put in review. The same key again changes nothing. */
+export async function addPhoto(addition: Addition): Promise<void> {
+  const { memberId, key, bytes, status = 'review' } = addition
+  if (await keyIsUsed(memberId, key)) return
+  // Before a second of work; the real look is under the lock.
+  if (status === 'review') await refuseBeyondLimit(db(), memberId)
+  await store(addition, status, await processed(bytes))
+}
+
+async function processed(bytes: Buffer): Promise<ProcessedPicture> {
+  try {
+    return await processPicture(bytes)
+  } catch (error) {
+    throw error instanceof PictureError ? new Problem(error.code) : error
+  }
+}
+
+const ABANDONED_AFTER_IN_MS = 60 * 60 * 1000
+
+async function store(addition: Addition, status: 'review' | 'active', picture: ProcessedPicture): Promise<void> {
+  const { siteId, memberId, key } = addition
+  const name = randomBytes(16).toString('hex')
+  // If this process dies between the files and the row, this job finds files that no row names.
+  await transaction(tx =>
+    enqueue(tx, removeUnusedFiles, { name }, { runAt: new Date(now().getTime() + ABANDONED_AFTER_IN_MS) }),
+  )
+  await Promise.all(
+    picture.variants.map(variant =>
+      storage().put(storageName(name, `${variant.name}.${variant.format}`), variant.bytes),
+    ),
+  )
+  const { width, height } = picture.variants.find(variant => variant.name === 'full')!
+  await transaction(async tx => {
+    await lockGallery(tx, memberId)
+    if (status === 'review') await refuseBeyondLimit(tx, memberId, key)
+    const photo = { siteId, memberId, name, clientKey: key, status, width, height }
+    const isNew = await insertPhoto(tx, { ...photo, placeholder: placeholderOf(picture.thumbhash) })
+    if (isNew) await tellChange(tx, memberId, siteId)
+  })
+}
+
+async function refuseBeyondLimit(on: Db | Tx, memberId: number, key?: string): Promise<void> {
+  const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
+  const limit = photoLimit(paidUser)
+  if (photos.filter(photo => photo.status !== 'refused').length < limit) return
+  // Of two equal uploads at once the second may find the first one's photo in the last free place.
+  if (key && (await keyIsUsed(memberId, key))) return
+  throw new Problem(paidUser ? 'photo_limit_premium' : 'photo_limit', { params: { limit } })
+}
+
+/** Tells other rooms and the member's other tabs. */
+export async function tellChange(tx: Tx, memberId: number, siteId: number): Promise<void> {
+  await tell(tx, photosChanged, { memberId, siteId })
+  await publish(tx, memberId, 'photos.changed', {})
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { now } from '#platform/server/clock.ts'
+import { config } from '#platform/server/config/config.ts'
+import { siteOf } from '#sites/server'
+import { addressExpiry, fileName, VARIANTS } from '../rules.ts'
+
+/** Whom an address is made for; nobody else can use it. */
+export type Bearer = number | 'visitor' | 'staff'
+
+export interface Address {
+  readonly name: string
+  readonly level: 'open' | 'locked'
+  readonly expiry: number
+}
+
+/** The folder under the site's `cdn_prefix` from which this bearer gets this photo's files. */
+export function signedPath(siteId: number, bearer: Bearer, name: string, level: Address['level']): string {
+  const expiry = addressExpiry(nowInSeconds())
+  const { cdn_prefix } = siteOf(siteId).settings
+  return `${cdn_prefix}/${expiry.toString(36)}-${signature({ name, level, expiry }, siteId, bearer)}`
+}
+
+/** What an address asks for, or null where the file is none of ours or the address has expired. */
+export function readAddress(expiry36: string, file: string): (Address & { variant: string; format: string }) | null {
+  const [name = '', variant = ''] = [file.slice(0, 32), file.slice(33)]
+  if (!(Object.values(VARIANTS) as string[]).includes(variant) || file !== `${name}-${variant}`) return null
+  const expiry = Number.parseInt(expiry36, 36)
+  if (!(expiry > nowInSeconds())) return null
+  const level = file === fileName(name, 'locked') ? 'locked' : 'open'
+  return { name, level, expiry, variant, format: variant.split('.')[1]! }
+}
+
+export function isSignedFor(given: string, address: Address, siteId: number, bearer: Bearer): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(signature(address, siteId, bearer))]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+export function secondsLeft({ expiry }: Address): number {
+  return Math.max(0, expiry - nowInSeconds())
+}
+
+function signature({ name, level, expiry }: Address, siteId: number, bearer: Bearer): string {
+  const text = ['photo', siteId, bearer, level, name, expiry].join('|')
+  return createHmac('sha256', config().secret).update(text).digest('base64url').slice(0, 22)
+}
+
+function nowInSeconds(): number {
+  return Math.floor(now().getTime() / 1000)
+}

@@ -1,0 +1,36 @@
+import { notFound } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { reordered } from '../rules.ts'
+import { tellChange } from './add-photo.ts'
+import { removeUnusedFiles } from './files.ts'
+import { deletePhoto, deletePhotosOf, lockGallery, photosOfMember, saveOrder } from './store.ts'
+
+interface Owner {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+/** Puts the named photos first. Ids that are not the member's own don't exist. */
+export async function orderPhotos(tx: Tx, { siteId, memberId }: Owner, wished: readonly number[]): Promise<void> {
+  await lockGallery(tx, memberId)
+  const ids = (await photosOfMember(tx, memberId)).map(photo => photo.id)
+  if (!wished.every(id => ids.includes(id))) throw notFound()
+  await saveOrder(tx, memberId, reordered(ids, wished))
+  await tellChange(tx, memberId, siteId)
+}
+
+export async function removePhoto(tx: Tx, { siteId, memberId }: Owner, photoId: number): Promise<void> {
+  await lockGallery(tx, memberId)
+  const name = await deletePhoto(tx, memberId, photoId)
+  if (name === undefined) throw notFound()
+  await enqueue(tx, removeUnusedFiles, { name })
+  await tellChange(tx, memberId, siteId)
+}
+
+/** For an account that is erased: rows now, files by the same job as ever. */
+export async function removeAllPhotos(tx: Tx, { siteId, memberId }: Owner): Promise<void> {
+  await lockGallery(tx, memberId)
+  for (const name of await deletePhotosOf(tx, memberId)) await enqueue(tx, removeUnusedFiles, { name })
+  await tellChange(tx, memberId, siteId)
+}

@@ -1,0 +1,62 @@
+import { isPremium } from '#credits/server'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { MainImage, OwnPhotos, Photo } from '../contract.ts'
+import { photoLimit, sightOf } from '../rules.ts'
+import { type Audience, presentImage, presentOwn, presentPhoto } from './present.ts'
+import { firstPhotos, photosOfMember } from './store.ts'
+
+export interface Viewer {
+  readonly memberId: number | null
+  readonly siteId: number
+}
+
+/**
+ * The main photo of each, null for those without one: one statement for a page of cards. Whether the viewer may see the
+ * people at all is decided before; the files are guarded once more when they are fetched.
+ */
+export async function mainImagesOf(
+  memberIds: readonly number[],
+  viewer: Viewer,
+): Promise<Map<number, MainImage | null>> {
+  const images = new Map<number, MainImage | null>(memberIds.map(id => [id, null]))
+  if (memberIds.length === 0) return images
+  const audience = audienceOf(viewer)
+  for (const row of await firstPhotos(memberIds, viewer.memberId)) {
+    images.set(row.member_id, presentImage(row, 'open', audience))
+  }
+  return images
+}
+
+/** A member's gallery as this viewer may have it, the main photo first. */
+export async function photosOf(memberId: number, viewer: Viewer): Promise<Photo[]> {
+  const [rows, paidUser] = await Promise.all([
+    photosOfMember(db(), memberId),
+    viewer.memberId === null ? false : isPremium(db(), viewer.memberId),
+  ])
+  const rights = { owner: viewer.memberId === memberId, staff: false, paidUser }
+  const shown = rows.filter(row => row.status === 'active' || (rights.owner && row.status === 'review'))
+  return shown.flatMap((row, index) => {
+    const sight = sightOf({ status: row.status, main: index === 0 }, rights)
+    return sight === 'none' ? [] : [presentPhoto(row, index === 0, sight, audienceOf(viewer))]
+  })
+}
+
+/** Everything of one's own, refused ones included. */
+export function ownPhotosOf(memberId: number, siteId: number): Promise<OwnPhotos> {
+  return ownPhotosWithin(db(), memberId, siteId)
+}
+
+/** The same within a transaction that changes them. */
+export async function ownPhotosWithin(on: Db | Tx, memberId: number, siteId: number): Promise<OwnPhotos> {
+  const rows = await photosOfMember(on, memberId)
+  const paidUser = await isPremium(on, memberId)
+  const main = rows.find(row => row.status !== 'refused')
+  return {
+    photos: rows.map(row => presentOwn(row, row === main, { siteId, bearer: memberId })),
+    limit: photoLimit(paidUser),
+  }
+}
+
+function audienceOf({ siteId, memberId }: Viewer): Audience {
+  return { siteId, bearer: memberId ?? 'visitor' }
+}

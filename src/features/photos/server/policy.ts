@@ -1,0 +1,56 @@
+import { accountOf } from '#accounts/server'
+import { isPremium } from '#credits/server'
+import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { maySee } from '#safety/rules'
+import { blockBetween } from '#safety/server'
+import { siteOf } from '#sites/server'
+import { type Sight, sightOf } from '../rules.ts'
+import { isSignedFor, readAddress, secondsLeft } from './address.ts'
+import { type PhotoRow, photoByName } from './store.ts'
+
+/**
+ * The file behind a signed address, for exactly whom it was signed, who must still be allowed to see it: an address
+ * that was good is worth nothing after a block, a deletion or a refusal.
+ */
+export async function fileFor(caller: Caller, signature: string, file: string) {
+  const [expiry36 = '', given = ''] = splitOnce(signature, '-')
+  const address = readAddress(expiry36, file)
+  if (!address) throw notFound()
+  const isMember = isSignedFor(given, address, caller.siteId, caller.memberId ?? 'visitor')
+  const isStaff = caller.staffId !== null && isSignedFor(given, address, caller.siteId, 'staff')
+  if (!isMember && !isStaff) throw notFound()
+  const photo = await photoByName(address.name)
+  if (!photo) throw notFound()
+  const sight = isStaff ? 'open' : await sightFor(caller, photo)
+  if (sight === 'none' || (sight === 'locked' && address.level === 'open')) throw notFound()
+  return { ...address, secondsLeft: secondsLeft(address) }
+}
+
+async function sightFor(caller: Caller, photo: PhotoRow & { main: boolean }): Promise<Sight> {
+  const { memberId } = caller
+  const owner = memberId === photo.member_id
+  if (!owner && !(await isVisible(caller, photo))) return 'none'
+  const paidUser = !owner && !photo.main && memberId !== null && (await isPremium(db(), memberId))
+  return sightOf(photo, { owner, staff: false, paidUser })
+}
+
+async function isVisible({ siteId, memberId }: Caller, photo: PhotoRow): Promise<boolean> {
+  if (!sharesMembers(siteId, photo.site_id)) return false
+  const [owner, block] = await Promise.all([
+    accountOf(db(), photo.member_id),
+    memberId === null ? 'none' : blockBetween(db(), memberId, photo.member_id),
+  ])
+  return owner?.status === 'active' && maySee(block)
+}
+
+/** Members of another site are shown only where both sites resell (SITE-9). */
+function sharesMembers(here: number, there: number): boolean {
+  return here === there || [here, there].every(id => siteOf(id).settings.member_resell === 'yes')
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const index = text.indexOf(at)
+  return [text.slice(0, index), text.slice(index + 1)]
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#platform/problem.ts'
+import { serve } from '#platform/server/serve.ts'
+import { storage } from '#platform/server/storage.ts'
+import { siteOf } from '#sites/server'
+import * as contract from '../contract.ts'
+import { addPhoto } from './add-photo.ts'
+import { orderPhotos, removePhoto } from './change-photos.ts'
+import { storageName } from './files.ts'
+import { ownPhotosOf, ownPhotosWithin } from './gallery.ts'
+import { fileFor } from './policy.ts'
+
+export const routes = [
+  serve(contract.getPhotos, ({ caller }) => ownPhotosOf(caller.memberId, caller.siteId)),
+
+  serve(contract.addPhoto, async ({ caller: { siteId, memberId }, upload, key }) => {
+    await addPhoto({ siteId, memberId, key, bytes: upload.bytes })
+    return ownPhotosOf(memberId, siteId)
+  }),
+
+  serve(contract.removePhoto, async ({ caller, body, tx }) => {
+    await removePhoto(tx, caller, body.id)
+    return ownPhotosWithin(tx, caller.memberId, caller.siteId)
+  }),
+
+  serve(contract.orderPhotos, async ({ caller, body, tx }) => {
+    await orderPhotos(tx, caller, body.order)
+    return ownPhotosWithin(tx, caller.memberId, caller.siteId)
+  }),
+]
+
+/** Longest that a browser keeps a picture without asking again. */
+const KEPT_IN_SECONDS = 60 * 60
+
+/**
+ * The files themselves. The pattern of each part keeps this route out of the way of every page: a path that doesn't
+ * look like a signed file falls through to the pages.
+ */
+export function mountFiles(http: FastifyInstance): void {
+  http.get<{ Params: { prefix: string; signature: string; file: string } }>(
+    '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
+    { schema: { hide: true } },
+    async ({ params, caller }, reply) => {
+      if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
+      const found = await fileFor(caller, params.signature, params.file)
+      const bytes = await storage().get(storageName(found.name, found.variant))
+      if (!bytes) throw notFound()
+      return reply
+        .headers({
+          'content-type': `image/${found.format}`,
+          'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, found.secondsLeft)}, immutable`,
+          'content-disposition': 'inline',
+        })
+        .send(bytes)
+    },
+  )
+}

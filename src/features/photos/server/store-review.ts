@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+import type { RefusalReason } from '../rules.ts'
+import type { PhotoRow } from './store.ts'
+
+export interface QueuedPhoto extends PhotoRow {
+  readonly created_at: Date
+}
+
+/** Photos that wait for a decision, oldest first. */
+export async function photosInReview(limit: number): Promise<QueuedPhoto[]> {
+  const { rows } = await sql<QueuedPhoto>`
+    SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
+    FROM photos_photo WHERE status = 'review' ORDER BY id LIMIT ${limit}`.execute(db())
+  return rows
+}
+
+export async function countInReview(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM photos_photo WHERE status = 'review'`.execute(db())
+  return rows[0]?.count ?? 0
+}
+
+/** Decides a photo that is still in review; undefined where it isn't any more. */
+export async function decide(
+  tx: Tx,
+  photoId: number,
+  reason: RefusalReason | null,
+): Promise<{ member_id: number; site_id: number } | undefined> {
+  return tx
+    .updateTable('photos_photo')
+    .set({ status: reason ? 'refused' : 'active', refused_reason: reason, decided_at: sql`now()` })
+    .where('id', '=', photoId)
+    .where('status', '=', 'review')
+    .returning(['member_id', 'site_id'])
+    .executeTakeFirst()
+}
+
+export async function statusOf(tx: Tx, photoId: number): Promise<string | undefined> {
+  const row = await tx.selectFrom('photos_photo').select('status').where('id', '=', photoId).executeTakeFirst()
+  return row?.status
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { PhotoStatus } from '../rules.ts'
+
+export interface PhotoRow {
+  readonly id: number
+  readonly site_id: number
+  readonly member_id: number
+  readonly name: string
+  readonly status: PhotoStatus
+  readonly refused_reason: string | null
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+}
+
+const COLUMNS = sql.raw('id, site_id, member_id, name, status, refused_reason, width, height, placeholder')
+
+/** Everything of one member in their order, refused ones included. */
+export async function photosOfMember(on: Db | Tx, memberId: number): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`SELECT ${COLUMNS} FROM photos_photo
+    WHERE member_id = ${memberId} ORDER BY position, id`.execute(on)
+  return rows
+}
+
+/** The first active photo of each; of the viewer's own also one that is still in review. */
+export async function firstPhotos(memberIds: readonly number[], viewerId: number | null): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`SELECT DISTINCT ON (member_id) ${COLUMNS} FROM photos_photo
+    WHERE member_id = ANY(${memberIds}::bigint[])
+      AND (status = 'active' OR (status = 'review' AND member_id = ${viewerId}::bigint))
+    ORDER BY member_id, position, id`.execute(db())
+  return rows
+}
+
+/** A photo by the name of its files, and whether it is its owner's main one to others. */
+export async function photoByName(name: string): Promise<(PhotoRow & { main: boolean }) | undefined> {
+  const { rows } = await sql<PhotoRow & { main: boolean }>`SELECT ${COLUMNS}, NOT EXISTS (
+      SELECT FROM photos_photo earlier WHERE earlier.member_id = photo.member_id AND earlier.status = 'active'
+        AND (earlier.position, earlier.id) < (photo.position, photo.id)) AS main
+    FROM photos_photo photo WHERE name = ${name}`.execute(db())
+  return rows[0]
+}
+
+export async function keyIsUsed(memberId: number, clientKey: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM photos_photo
+    WHERE member_id = ${memberId} AND client_key = ${clientKey}`.execute(db())
+  return rows.length > 0
+}
+
+export async function nameIsUsed(name: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM photos_photo WHERE name = ${name}`.execute(db())
+  return rows.length > 0
+}
+
+/** One change of a member's gallery at a time, so that neither the limit nor the order can be overtaken. */
+export async function lockGallery(tx: Tx, memberId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('photos'), hashint8(${memberId}))`.execute(tx)
+}
+
+export interface NewPhoto {
+  readonly siteId: number
+  readonly memberId: number
+  readonly name: string
+  readonly clientKey: string
+  readonly status: 'review' | 'active'
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+}
+
+/** Adds a photo behind the others; false where its key has one already. */
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder, decided_at)
+    SELECT ${photo.siteId}, ${photo.memberId}, ${photo.name}, ${photo.clientKey},
+      (SELECT coalesce(max(position) + 1, 0) FROM photos_photo WHERE member_id = ${photo.memberId}),
+      ${photo.status}, ${photo.width}, ${photo.height}, ${photo.placeholder},
+      CASE WHEN ${photo.status} = 'active' THEN now() END
+    ON CONFLICT (member_id, client_key) DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes a member's photo away; its files' name, or undefined where there is no such photo of theirs. */
+export async function deletePhoto(tx: Tx, memberId: number, photoId: number): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('photos_photo')
+    .where('id', '=', photoId)
+    .where('member_id', '=', memberId)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}
+
+export async function deletePhotosOf(tx: Tx, memberId: number): Promise<string[]> {
+  const rows = await tx.deleteFrom('photos_photo').where('member_id', '=', memberId).returning('name').execute()
+  return rows.map(row => row.name)
+}
+
+export async function saveOrder(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
+  await sql`UPDATE photos_photo SET position = wish.position - 1
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wish (id, position)
+    WHERE photos_photo.id = wish.id AND member_id = ${memberId}`.execute(tx)
+}
