@@ -1,4 +1,5 @@
 import { room as accounts } from '#accounts/server'
+import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
@@ -8,6 +9,7 @@ import { LADDER, type Room } from '../../ladder.ts'
 /** Every room that has a server side, by name; started in the order of the ladder. */
 const rooms: Partial<Record<Room, RoomServer>> = {
   accounts,
+  chat,
   credits,
   places,
   sites,

@@ -11,6 +11,6 @@ export const FAILPOINTS = [...SEND_FAILPOINTS, ...DELIVERY_FAILPOINTS] as const
 
 export const room: RoomServer = {
   routes,
-  listeners: [deliverOnConfirmation, removeOnBlock] as unknown as NonNullable<RoomServer['listeners']>,
+  listeners: [deliverOnConfirmation, removeOnBlock],
   stop: closeLanes,
 }

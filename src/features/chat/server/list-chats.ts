@@ -15,6 +15,7 @@ export async function listChats(
   const cards = await cardsOf(
     viewer,
     page.map(row => row.other_id),
+    { invisibleToo: true },
   )
   const cardOf = new Map(cards.map(card => [card.id, card]))
   return {

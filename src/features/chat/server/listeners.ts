@@ -1,4 +1,4 @@
-import { confirmed } from '#accounts/events'
+import { accountConfirmed } from '#accounts/events'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
@@ -10,7 +10,7 @@ export const DELIVERY_FAILPOINTS = ['chat.before-delivery', 'chat.after-delivery
 
 /** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
 export const deliverOnConfirmation = listener({
-  fact: confirmed,
+  fact: accountConfirmed,
   name: 'chat.deliver-on-confirmation',
   async within(tx, { memberId }) {
     failpoint('chat.before-delivery')

@@ -27,7 +27,7 @@ export async function readConversation(viewer: Viewer, { conversation, profile, 
 }
 
 async function withMessages(viewer: Viewer, row: ConversationRow, before?: number): Promise<Conversation> {
-  const [profile = null] = await cardsOf(viewer, [row.other_id])
+  const [profile = null] = await cardsOf(viewer, [row.other_id], { invisibleToo: true })
   const rows = await messagesBefore(db(), row, before)
   const held = before === undefined ? await heldMessages(db(), row.id, viewer.memberId) : []
   const page = rows.slice(0, MESSAGES_ON_A_PAGE).filter(message => message.recent)
@@ -45,7 +45,7 @@ async function withMessages(viewer: Viewer, row: ConversationRow, before?: numbe
 }
 
 async function notYetStarted(viewer: Viewer, profileId: number): Promise<Conversation> {
-  const [profile] = await cardsOf(viewer, [profileId])
+  const [profile] = await cardsOf(viewer, [profileId], { invisibleToo: true })
   if (!profile || profileId === viewer.memberId) throw notFound()
   return {
     conversation: null,
