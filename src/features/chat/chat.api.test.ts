@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function say(from: Person, to: Person, text: string, key = randomUUID()) {
+  return from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
+}
+
+const chatsOf = (who: Person) => who.client.call(listChats)
+const conversationOf = (who: Person, conversation: number) =>
+  who.client.call(readConversation, { query: { conversation } })
+
+test('[CHAT-1] [CHAT-2] a message stands in both lists, unread for one side until it is opened', async () => {
+  const anna = await person(app, 'Anna')
+  const bram = await person(app, 'Bram')
+  const { conversation, message, credits } = await say(anna, bram, ' Hoi Bram \r\nHoe is het? ')
+  expect(message).toMatchObject({ seq: 1, from: anna.memberId, kind: 'text', text: 'Hoi Bram \nHoe is het?' })
+  expect(credits).toBe(990)
+  await say(anna, bram, 'Nog iets')
+
+  const list = await chatsOf(bram)
+  expect(list).toMatchObject({
+    num_unread_messages: 2,
+    chats: [{ conversation, profile: { id: anna.memberId, name: 'Anna' }, num_unread_messages: 2, last: { text: 'Nog iets' } }],
+  })
+  expect((await chatsOf(anna)).chats[0]).toMatchObject({ num_unread_messages: 0, profile: { name: 'Bram' } })
+
+  const opened = await conversationOf(bram, conversation.id)
+  expect(opened.messages.map(each => each.text)).toEqual(['Hoi Bram \nHoe is het?', 'Nog iets'])
+  expect(opened.messages[0]).not.toHaveProperty('key')
+  const left = await bram.client.call(markRead, { body: { conversation: conversation.id, read: 2 } })
+  expect(left.num_unread_messages).toBe(0)
+  expect((await chatsOf(bram)).num_unread_messages).toBe(0)
+  expect((await conversationOf(anna, conversation.id)).their_read).toBe(2)
+})
+
+test('[CHAT-3] without enough credits nothing is sent and nothing is charged', async () => {
+  const chris = await person(app, 'Chris', { credits: 25 })
+  const dora = await person(app, 'Dora')
+  await say(chris, dora, 'een')
+  await say(chris, dora, 'twee')
+  const key = randomUUID()
+  const problem = await chris.client.refused(sendMessage, { body: { profile: dora.memberId, text: 'drie' }, key })
+  expect(problem).toMatchObject({ status: 402, code: 'not_enough_credits', params: { needed: 10, credits: 5 } })
+  expect(problem.detail).toBe('Je hebt niet genoeg credits: een bericht kost er 10 en je hebt er 5.')
+  expect((await chatsOf(dora)).num_unread_messages).toBe(2)
+  expect(await balanceOf(chris)).toBe(5)
+})
+
+test('[CHAT-4] a message is at most message_length long, and never empty', async () => {
+  const eva = await person(app, 'Eva')
+  const finn = await person(app, 'Finn')
+  const { siteOf } = await import('#sites/server')
+  const limit = siteOf(eva.siteId).settings.message_length
+  const tooLong = { profile: finn.memberId, text: 'é'.repeat(limit + 1) }
+  expect(await eva.client.refused(sendMessage, { body: tooLong })).toMatchObject({ status: 400, code: 'message_too_long' })
+  const blank = { profile: finn.memberId, text: ' \n\u0000 ' }
+  expect(await eva.client.refused(sendMessage, { body: blank })).toMatchObject({ status: 400, code: 'message_empty' })
+  await say(eva, finn, '👍'.repeat(limit))
+  expect(await balanceOf(eva)).toBe(990)
+})
+
+describe('[CHAT-5] free members', () => {
+  test('start at most two conversations; answering is not starting, and premium has no limit', async () => {
+    const gijs = await person(app, 'Gijs')
+    const others = await Promise.all(['Hanna', 'Iris', 'Jet'].map(name => person(app, name)))
+    const [hanna, iris, jet] = others as [Person, Person, Person]
+    const key = randomUUID()
+    await say(gijs, hanna, 'hoi')
+    await say(gijs, iris, 'hoi')
+    const refusal = await gijs.client.refused(sendMessage, { body: { profile: jet.memberId, text: 'hoi' }, key })
+    expect(refusal).toMatchObject({ status: 403, code: 'may_not_start' })
+    expect(await balanceOf(gijs)).toBe(980)
+    await say(jet, gijs, 'Ik begin wel')
+    await say(gijs, jet, 'Fijn')
+    const kees = await person(app, 'Kees', { premium: true })
+    for (const other of [...others, gijs]) await say(kees, other, 'hoi')
+  })
+
+  test('have as many free messages as the site gives', async () => {
+    const { transaction } = await import('#platform/server/db.ts')
+    const { reloadSites, siteOfHost, updateSettings } = await import('#sites/server')
+    const host = 'vlam.localhost'
+    await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { free_messages: 2, message_credits: 10 }))
+    await reloadSites()
+    const lot = await person(app, 'Lot', { host, credits: 10 })
+    const mees = await person(app, 'Mees', { host })
+    for (const text of ['gratis', 'ook gratis', 'betaald']) await say(lot, mees, text)
+    expect(await balanceOf(lot)).toBe(0)
+    const refusal = await lot.client.refused(sendMessage, { body: { profile: mees.memberId, text: 'op' } })
+    expect(refusal.code).toBe('not_enough_credits')
+    const noor = await person(app, 'Noor', { host, premium: true, credits: 10 })
+    await say(noor, mees, 'premium betaalt')
+    expect(await balanceOf(noor)).toBe(0)
+  })
+})
+
+test('[CHAT-7] older messages come page by page; past the history limit they are hidden', async () => {
+  const olaf = await person(app, 'Olaf')
+  const puck = await person(app, 'Puck')
+  const { conversation } = await say(olaf, puck, 'bericht 1')
+  await fill(conversation.id, olaf, 2, 130)
+  const newest = await conversationOf(puck, conversation.id)
+  expect([newest.messages[0]!.seq, newest.messages.at(-1)!.seq, newest.more]).toEqual([81, 130, true])
+  const query = { conversation: conversation.id, before: 81 }
+  const older = await puck.client.call(readConversation, { query })
+  expect([older.messages[0]!.seq, older.messages.at(-1)!.seq, older.more]).toEqual([31, 80, true])
+  const { MESSAGE_HISTORY_IN_DAYS } = await import('./rules.ts')
+  await query_(`UPDATE chat_message SET created_at = now() - make_interval(days => $2) WHERE conversation_id = $1 AND seq < 60`, [
+    conversation.id,
+    MESSAGE_HISTORY_IN_DAYS + 1,
+  ])
+  const limited = await puck.client.call(readConversation, { query })
+  expect([limited.messages[0]!.seq, limited.more, limited.history_hidden]).toEqual([60, false, true])
+})
+
+test('[CHAT-8] removing a chat takes it from the own list only, until a newer message; repeating it is no fault', async () => {
+  const quinn = await person(app, 'Quinn')
+  const roos = await person(app, 'Roos')
+  const { conversation } = await say(quinn, roos, 'eerste')
+  const body = { conversation: conversation.id }
+  await roos.client.call(removeChat, { body })
+  await roos.client.call(removeChat, { body })
+  expect((await chatsOf(roos)).chats).toEqual([])
+  expect((await chatsOf(quinn)).chats).toHaveLength(1)
+  await say(quinn, roos, 'tweede')
+  expect((await conversationOf(roos, conversation.id)).messages.map(each => each.text)).toEqual(['tweede'])
+  expect((await chatsOf(roos)).num_unread_messages).toBe(1)
+})
+
+test('[CHAT-10] a conversation is found by the profile too, and opening it creates nothing', async () => {
+  const sam = await person(app, 'Sam')
+  const tess = await person(app, 'Tess')
+  const query = { profile: tess.memberId }
+  const unopened = await sam.client.call(readConversation, { query })
+  expect(unopened).toMatchObject({ conversation: null, profile: { name: 'Tess' }, messages: [] })
+  expect((await chatsOf(sam)).chats).toEqual([])
+  const { conversation } = await say(sam, tess, 'hoi')
+  expect((await sam.client.call(readConversation, { query })).conversation).toEqual(conversation)
+  expect((await sam.client.refused(readConversation, { query: { profile: sam.memberId } })).status).toBe(404)
+})
+
+test('[SITE-9] [TRUST-4] nobody reaches a conversation of others, nor a member of another site', async () => {
+  const uma = await person(app, 'Uma')
+  const vic = await person(app, 'Vic')
+  const { conversation } = await say(uma, vic, 'tussen ons')
+  const stranger = await person(app, 'Wies')
+  const elsewhere = await person(app, 'Xena', { host: 'vlam.localhost' })
+  for (const other of [stranger, elsewhere]) {
+    const query = { conversation: conversation.id }
+    expect((await other.client.refused(readConversation, { query })).code).toBe('not_found')
+    expect((await other.client.refused(markRead, { body: { ...query, read: 1 } })).code).toBe('not_found')
+    expect((await other.client.refused(removeChat, { body: query })).code).toBe('not_found')
+  }
+  const body = { profile: uma.memberId, text: 'hoi' }
+  expect((await elsewhere.client.refused(sendMessage, { body })).code).toBe('not_found')
+  expect((await stranger.client.refused(sendMessage, { body: { ...body, profile: stranger.memberId } })).code).toBe('not_found')
+  expect((await app.client().refused(sendMessage, { body })).code).toBe('authentication_required')
+  expect((await chatsOf(uma)).chats).toHaveLength(1)
+})
+
+test('[BLOCK-1] [BLOCK-2] blocking removes the chat for both, and who is blocked is told so', async () => {
+  const yara = await person(app, 'Yara')
+  const zef = await person(app, 'Zef')
+  const { conversation } = await say(zef, yara, 'hoi')
+  await say(yara, zef, 'hallo')
+  const { block, unblock } = await import('#safety/contract')
+  await yara.client.call(block, { body: { id: zef.memberId } })
+  expect((await chatsOf(yara)).chats).toEqual([])
+  expect((await chatsOf(zef)).chats).toEqual([])
+  expect((await zef.client.refused(readConversation, { query: { conversation: conversation.id } })).status).toBe(404)
+  const refused = await zef.client.refused(sendMessage, { body: { profile: yara.memberId, text: 'waarom?' } })
+  expect(refused).toMatchObject({ status: 403, code: 'blocked_by_member' })
+  const own = await yara.client.refused(sendMessage, { body: { profile: zef.memberId, text: 'en?' } })
+  expect(own.code).toBe('member_blocked')
+  expect(await balanceOf(zef)).toBe(990)
+  await yara.client.call(unblock, { body: { id: zef.memberId } })
+  expect((await chatsOf(zef)).chats).toEqual([])
+  await say(zef, yara, 'opnieuw')
+  expect((await conversationOf(yara, conversation.id)).messages.map(each => each.text)).toEqual(['opnieuw'])
+})
+
+test('[FICT-1] a fictional profile is marked in list and conversation, and pays nothing for what it writes', async () => {
+  const abel = await person(app, 'Abel')
+  const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
+  const { conversation } = await say(abel, fia, 'hoi')
+  const { sendMessage: sendAs } = await import('#chat/server')
+  const { siteId, memberId } = fia
+  const answer = await sendAs({ siteId, from: memberId, to: abel.memberId, text: 'Dag', key: randomUUID() })
+  expect(answer).toMatchObject({ conversationId: conversation.id, credits: 0, message: { seq: 2 } })
+  expect((await chatsOf(abel)).chats[0]!.profile).toMatchObject({ name: 'Fia', fictional: true })
+  expect((await conversationOf(abel, conversation.id)).profile).toMatchObject({ fictional: true })
+})
+
+async function balanceOf({ memberId }: Person): Promise<number> {
+  const { creditsOf } = await import('#credits/server')
+  const { db } = await import('#platform/server/db.ts')
+  return (await creditsOf(db(), memberId)).credits
+}
+
+async function query_(text: string, values: unknown[]): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(text, values)
+}
+
+async function fill(conversation: number, from: Person, first: number, last: number): Promise<void> {
+  await query_(
+    `INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, body)
+     SELECT $1, i, $2, 0, gen_random_uuid(), 0, 'bericht ' || i FROM generate_series($3::int, $4::int) AS i`,
+    [conversation, from.memberId, first, last],
+  )
+  await query_('UPDATE chat_conversation SET last_seq = $2 WHERE id = $1', [conversation, last])
+}
