@@ -1,3 +1,4 @@
+import type { Sexuality } from '#members/rules'
 import type { DemoLanguage } from './content.ts'
 
 /** Who is on a demo site: how many of the thousand, from where, and whom they look for. */
@@ -9,8 +10,8 @@ export interface Casting {
   /** Share of women. */
   readonly women: number
   readonly sexuality: {
-    readonly male: Readonly<Record<string, number>>
-    readonly female: Readonly<Record<string, number>>
+    readonly male: Readonly<Partial<Record<Sexuality, number>>>
+    readonly female: Readonly<Partial<Record<Sexuality, number>>>
   }
   /** Languages in which the people of a country write; French-speaking Belgians live in Wallonia and Brussels. */
   readonly languages: Readonly<Record<string, readonly DemoLanguage[]>>

@@ -1,7 +1,7 @@
+import type { Gender } from '#members/rules'
 import type { Generation } from './content.ts'
 import type { Random } from './random.ts'
 
-export type Gender = 'male' | 'female'
 export type HairColour = 'blond' | 'brown' | 'black' | 'red' | 'grey'
 
 /** What stays the same in all drawings of one person. */

@@ -1,6 +1,7 @@
+import { type Gender, INTERESTS, type Interest, type Sexuality } from '#members/rules'
 import { type Casting, FICTIONAL_SHARE } from './casting.ts'
-import { type Generation, NAMES, type Wish } from './content.ts'
-import type { Gender, HairColour } from './faces.ts'
+import { type DemoLanguage, type Generation, NAMES, type Wish } from './content.ts'
+import type { HairColour } from './faces.ts'
 import type { Portrait } from './portraits.ts'
 import { writeProfile } from './profile-text.ts'
 import { Random } from './random.ts'
@@ -18,11 +19,11 @@ export interface City {
 export interface Person {
   readonly name: string
   readonly gender: Gender
-  readonly sexuality: string
+  readonly sexuality: Sexuality
   /** ISO date. */
   readonly birthDate: string
   readonly city: City
-  readonly language: string
+  readonly language: DemoLanguage
   readonly hairColour: HairColour
   readonly eyeColour: string
   readonly bodyType: string
@@ -30,8 +31,7 @@ export interface Person {
   readonly tattoos: string
   readonly reason: string
   readonly about: string
-  /** The specification's words. */
-  readonly interests: readonly string[]
+  readonly interests: readonly Interest[]
   readonly fictional: boolean
   /** Ids of portraits, the main one first; none for the few without a photo. */
   readonly photos: readonly number[]
@@ -76,10 +76,10 @@ function makePerson(random: Random, casting: Casting, choose: Choose, taken: Set
   const pictures = choose.portraits(random, gender, generation)
   const wish = random.weighted<Wish>({ relationship: 50, fun: 28, chat: 22 })
   const interests = interestsOf(random, wish)
-  const text = writeProfile(random, { language, wish, interests, city: city.name, age, fictional })
+  const text = writeProfile(random, { language, wish, interests, city: city.name, fictional })
   const signedUpDaysAgo = Math.floor(random.next() ** 2 * 700) + 1
   return {
-    name: nameOf(random, { gender, generation, country: city.country, age, taken }),
+    name: nameOf(random, { gender, generation, country: city.country, language, age, taken }),
     gender,
     sexuality: random.weighted(casting.sexuality[gender]),
     birthDate: new Date(BORN_BEFORE - (age * 365.25 + random.whole(1, 300)) * DAY_IN_MS).toISOString().slice(0, 10),
@@ -108,46 +108,51 @@ function ageOf(random: Random): number {
   return Math.min(76, Math.max(19, Math.round(19 + bell * 48)))
 }
 
-function nameOf(
-  random: Random,
-  who: { gender: Gender; generation: Generation; country: string; age: number; taken: Set<string> },
-): string {
-  const names = NAMES[who.country] ?? NAMES.GB
-  if (!names) throw new Error(`no names for ${who.country}`)
-  const first = random.pick(names[who.gender][who.generation])
-  const year = String(2025 - who.age).slice(-2)
-  const tries = [first, `${first}${year}`, `${first} ${random.pick(names.suffixes)}`, `${first}${who.age}`]
-  // A bare first name is soon gone; the first ones here have it.
-  for (const name of [...tries, ...Array.from({ length: 200 }, (_, n) => `${first}${100 + n}`)]) {
-    if (who.taken.has(name.toLowerCase())) continue
-    who.taken.add(name.toLowerCase())
-    return name
-  }
-  throw new Error('more people than names')
+interface Named {
+  readonly gender: Gender
+  readonly generation: Generation
+  readonly country: string
+  readonly language: DemoLanguage
+  readonly age: number
+  readonly taken: Set<string>
 }
 
-const GENTLE =
-  'hugging music movies outdoors travelling cooking reading animals beach photography art theater hiking biking gardening coffee tea wine foodie dancing sports gym beer bbq sushi shopping astrology tattoos party adventure'.split(
-    ' ',
-  )
-const SPICY = [
+/** A bare first name is soon gone; the first ones on a site have it. */
+function nameOf(random: Random, { gender, generation, country, language, age, taken }: Named): string {
+  const names = NAMES[`${country}-${language}`] ?? NAMES[country]
+  if (!names) throw new Error(`no names for ${country}`)
+  const first = random.pick(names[gender][generation])
+  const year = String(2025 - age).slice(-2)
+  const initials = random.some([...'ABDEGHJKLMPRSTVW'], 6).map(letter => `${first} ${letter}.`)
+  const suffixes = random.some(names.suffixes, 2).map(suffix => `${first} ${suffix}`)
+  const marked = random.some([`${first}${year}`, ...initials.slice(0, 2), ...suffixes.slice(0, 1)], 4)
+  const numbered = Array.from({ length: 200 }, (_, number) => `${first}${100 + number}`)
+  const name = [first, ...marked, ...initials, ...suffixes, ...numbered].find(one => !taken.has(one.toLowerCase()))
+  if (!name) throw new Error('more people than names')
+  taken.add(name.toLowerCase())
+  return name
+}
+
+/** Of the intimate interests a few, of the everyday ones more. */
+const INTIMATE: readonly Interest[] = [
   'kissing',
   'massages',
   'lingerie',
   'sex',
-  'safe sex',
-  'oral sex',
-  'sex toys',
-  'one night stand',
+  'safe_sex',
+  'oral_sex',
+  'sex_toys',
+  'one_night_stand',
   'bondage',
-  'exchanging pictures',
+  'exchanging_pictures',
   'threesome',
 ]
+const EVERYDAY: readonly Interest[] = ['hugging', ...INTERESTS.slice(INTERESTS.indexOf('gym'))]
 
-function interestsOf(random: Random, wish: Wish): string[] {
-  const spicy = random.some(SPICY, wish === 'fun' ? random.whole(2, 5) : random.whole(0, 2))
-  const rest = random.some([...GENTLE, 'video games', 'politics', 'vegetarian', 'fashion'], random.whole(4, 8))
-  return [...(wish === 'relationship' ? ['relationship'] : []), ...spicy, ...rest]
+function interestsOf(random: Random, wish: Wish): Interest[] {
+  const intimate = random.some(INTIMATE, wish === 'fun' ? random.whole(2, 5) : random.whole(0, 2))
+  const everyday = random.some(EVERYDAY, random.whole(4, 8))
+  return [...(wish === 'relationship' ? (['relationship'] as const) : []), ...intimate, ...everyday]
 }
 
 function relationshipOf(random: Random, age: number, wish: Wish): string {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Avatar, Style } from '@dicebear/core'
+import type { Gender } from '#members/rules'
 import type { Generation } from './content.ts'
-import { drawFace, type Face, type Gender } from './faces.ts'
+import { drawFace, type Face } from './faces.ts'
 import { CANVAS, drawGround } from './grounds.ts'
 import { Random } from './random.ts'
 

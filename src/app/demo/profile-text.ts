@@ -6,7 +6,6 @@ interface Subject {
   readonly wish: Wish
   readonly interests: readonly string[]
   readonly city: string
-  readonly age: number
   readonly fictional: boolean
 }
 
@@ -21,7 +20,7 @@ export function writeProfile(random: Random, subject: Subject): { about: string;
   const hobbies = random
     .some(subject.interests, subject.interests.length)
     .flatMap(interest => content.interests[interest]?.slice(0, 1) ?? [])
-  const fill = (text: string) => text.replaceAll('{city}', subject.city).replaceAll('{age}', String(subject.age))
+  const fill = (text: string) => text.replaceAll('{city}', subject.city)
   const paragraphs: readonly (readonly string[])[] = subject.fictional
     ? [[opening, ...hobbies.slice(0, 1)], content.fictional]
     : length === 'long'

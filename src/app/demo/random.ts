@@ -45,7 +45,7 @@ export class Random {
   }
 
   /** One of the keys, as often as its weight says. */
-  weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
+  weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
     const entries = Object.entries(weights) as [K, number][]
     let at = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [key, weight] of entries) {

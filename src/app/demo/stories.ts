@@ -1,4 +1,5 @@
-import { CONTENT, type DemoLanguage } from './content.ts'
+import { lookingForOf } from '#members/rules'
+import { CONTENT } from './content.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -26,15 +27,8 @@ export interface Conversation {
   readonly read: { readonly starter: number; readonly other: number }
 }
 
-/** Whom somebody looks for; members/rules.ts has the same table for the product. */
-export function lookingFor({ gender, sexuality }: Pick<Person, 'gender' | 'sexuality'>): 'male' | 'female' | 'both' {
-  if (sexuality === 'bi') return 'both'
-  if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
-  return gender
-}
-
 function suit(one: Person, other: Person): boolean {
-  const wants = (a: Person, b: Person) => ['both', b.gender].includes(lookingFor(a))
+  const wants = (a: Person, b: Person) => ['both', b.gender].includes(lookingForOf(a.gender, a.sexuality))
   return wants(one, other) && wants(other, one) && Math.abs(bornIn(one) - bornIn(other)) <= 14
 }
 
@@ -105,7 +99,7 @@ function converse(
   live: boolean,
 ): Conversation | undefined {
   const [one, two] = [people[starter] as Person, people[other] as Person]
-  const script = random.pick(CONTENT[one.language as DemoLanguage].dialogues)
+  const script = random.pick(CONTENT[one.language].dialogues)
   const texts = script.slice(0, random.chance(0.15) ? 1 : random.whole(2, script.length))
   const gaps = texts.map(() => (random.chance(0.7) ? random.whole(1, 25) : random.whole(60, 900)))
   const newest = Math.max(one.seenMinutesAgo, two.seenMinutesAgo) + random.whole(1, live ? 2_000 : 40_000)

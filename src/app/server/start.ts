@@ -11,8 +11,10 @@ import { liveRoutes, mountLiveStream } from '#platform/server/live-routes.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
+import { mountFavicon } from './favicon.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
+import { mountMailbox } from './mailbox.ts'
 import { roomRoutes, roomsInOrder } from './rooms.ts'
 
 export interface RunningApp {
@@ -42,6 +44,8 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
   mountLiveStream(http)
   mountHealth(http)
+  mountFavicon(http)
+  mountMailbox(http)
   for (const room of roomsInOrder) await room.mount?.(http)
   await pages?.(http)
   const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])

@@ -1,0 +1,23 @@
+/**
+ * `node src/app/demo/generate.ts --members 1000000`: fills the database at DATABASE_URL with people for measuring:
+ * accounts, profiles and the search projection, without photos and conversations.
+ */
+import { parseArgs } from 'node:util'
+import { closeDb, createPool } from '#platform/server/db.ts'
+import { CASTING } from './casting.ts'
+import { generateMembers } from './store-bulk.ts'
+
+const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } })
+const members = Number(values.members)
+if (!Number.isInteger(members) || members < 1) throw new Error('--members must be a whole number above 0')
+
+const pool = createPool({ max: 1, settings: { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } })
+const started = performance.now()
+for (const { host, share, countries, women } of CASTING) {
+  await generateMembers(pool, { host, members: Math.round(members * share), countries: Object.keys(countries), women })
+}
+await pool.query('SELECT discovery_rebuild()')
+await pool.query('ANALYZE')
+await pool.end()
+await closeDb()
+process.stdout.write(`${members} members in ${Math.round((performance.now() - started) / 1000)} s\n`)

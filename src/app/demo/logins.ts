@@ -1,0 +1,63 @@
+import { CASTING } from './casting.ts'
+import type { Person } from './people.ts'
+
+/** Of all demo logins; the demo listens on this machine only, and production never makes these people. */
+export const DEMO_PASSWORD = 'samen-warm-2026'
+/** The administrator's. */
+export const STAFF_EMAIL = 'beheer@vonk.localhost'
+
+export interface DemoLogin {
+  readonly host: string
+  readonly path: string
+  readonly email: string
+  readonly password: string
+  readonly role: 'free' | 'premium' | 'administrator'
+}
+
+export type DemoLogins = readonly DemoLogin[]
+
+const ROLES = [
+  { role: 'free', credits: 0, premium: false },
+  { role: 'premium', credits: 240, premium: true },
+] as const
+
+/** Who can log in, one without credits and one premium member on each site, and the administrator. */
+export function loginsOf(): DemoLogins {
+  const members = CASTING.flatMap(({ host }) =>
+    ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
+  )
+  const staff = { host: 'vonk.localhost', path: '/backoffice', email: STAFF_EMAIL, password: DEMO_PASSWORD } as const
+  return [...members, { ...staff, role: 'administrator' }]
+}
+
+export interface Star {
+  readonly person: Person
+  readonly email: string
+  readonly credits: number
+}
+
+/** The people of a site who become its demo logins, by their place in the list: of middle age, with a photo. */
+export function stars(people: readonly Person[], host: string): Map<number, Star> {
+  const found = [...people.entries()].filter(([, person]) => {
+    const bornIn = Number(person.birthDate.slice(0, 4))
+    return !person.fictional && person.photos.length > 0 && bornIn >= 1974 && bornIn <= 1998
+  })
+  const chosen = new Map<number, Star>()
+  for (const { role, credits, premium } of ROLES) {
+    const next = found.find(([index, person]) => !chosen.has(index) && (role === 'free' || unlike(person, chosen)))
+    const [index, person] = next ?? found.find(([at]) => !chosen.has(at)) ?? []
+    if (index === undefined || !person) continue
+    const signedUpDaysAgo = premium ? 120 : 30
+    chosen.set(index, {
+      person: { ...person, premium, signedUpDaysAgo, seenMinutesAgo: 90 },
+      email: `${role}@${host}`,
+      credits,
+    })
+  }
+  return chosen
+}
+
+/** The second one is of the other gender where the site has both. */
+function unlike(person: Person, chosen: ReadonlyMap<number, Star>): boolean {
+  return [...chosen.values()].every(star => star.person.gender !== person.gender)
+}

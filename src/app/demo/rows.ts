@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { lookingForOf, maskOf } from '#members/rules'
+import { ledgerOf } from './ledger.ts'
+import type { Person } from './people.ts'
+import type { StoredPortrait } from './portrait-files.ts'
+import { DEMO_NETWORK } from './store.ts'
+import type { Conversation, Like } from './stories.ts'
+
+/** A person who has a number now, and what only the demo knows of them. */
+export interface Member {
+  readonly id: number
+  readonly siteId: number
+  readonly person: Person
+  readonly email: string
+  readonly passwordHash: string
+  /** Credits that are left after all that was spent. */
+  readonly credits: number
+}
+
+/** Turns "minutes ago" into instants, against the database's clock. */
+export type Ago = (minutes: number) => Date
+
+export function accountRow({ id, siteId, person, email, passwordHash }: Member, ago: Ago) {
+  const signedUp = ago(person.signedUpDaysAgo * 1440)
+  return {
+    id,
+    site_id: siteId,
+    email: person.fictional ? null : email,
+    password_hash: person.fictional ? null : passwordHash,
+    status: 'active',
+    language: person.language,
+    fictional: person.fictional,
+    signup_date: signedUp,
+    confirmed_at: signedUp,
+    tracking: { network: DEMO_NETWORK },
+  }
+}
+
+export function profileRow({ id, siteId, person }: Member, ago: Ago) {
+  const signedUp = ago(person.signedUpDaysAgo * 1440)
+  return {
+    member_id: id,
+    site_id: siteId,
+    name: person.name,
+    gender: person.gender,
+    sexuality: person.sexuality,
+    looking_for: lookingForOf(person.gender, person.sexuality),
+    birth_date: person.birthDate,
+    country: person.city.country,
+    region_id: person.city.regionId,
+    region: person.city.region,
+    city_id: person.city.id,
+    city: person.city.name,
+    hair_colour: person.hairColour,
+    eye_colour: person.eyeColour,
+    body_type: person.bodyType,
+    relationship_status: person.relationshipStatus,
+    tattoos: person.tattoos,
+    reason: person.reason,
+    about: person.about,
+    interests: maskOf(person.interests),
+    status: 'active',
+    invisible: false,
+    fictional: person.fictional,
+    created_at: signedUp,
+    changed_at: signedUp,
+  }
+}
+
+export function seenRow({ id, person }: Member, ago: Ago) {
+  return { member_id: id, seen_at: ago(person.seenMinutesAgo) }
+}
+
+export interface PhotoRow {
+  readonly name: string
+  readonly portrait: StoredPortrait
+  readonly row: object
+}
+
+export function photoRows({ id, siteId, person }: Member, portraits: readonly StoredPortrait[], ago: Ago): PhotoRow[] {
+  const signedUp = ago(person.signedUpDaysAgo * 1440)
+  return person.photos.flatMap((portraitId, position) => {
+    const portrait = portraits[portraitId]
+    if (!portrait) return []
+    const name = createHash('sha256').update(`demo ${id} ${portrait.file}`).digest('hex').slice(0, 32)
+    const row = {
+      site_id: siteId,
+      member_id: id,
+      name,
+      client_key: `${name.slice(0, 8)}-${name.slice(8, 12)}-4${name.slice(13, 16)}-8${name.slice(17, 20)}-${name.slice(20)}`,
+      position,
+      status: 'active',
+      width: portrait.width,
+      height: portrait.height,
+      placeholder: portrait.placeholder,
+      created_at: signedUp,
+      decided_at: signedUp,
+    }
+    return [{ name, portrait, row }]
+  })
+}
+
+export function likeRow(like: Like, members: readonly Member[], ago: Ago) {
+  const from = members[like.from] as Member
+  const to = members[like.to] as Member
+  return {
+    from_id: from.id,
+    to_id: to.id,
+    site_id: from.siteId,
+    liked: true,
+    shown: true,
+    is_new: like.isNew,
+    mutual: like.mutual,
+    at: ago(like.minutesAgo),
+  }
+}
+
+export function conversationRow(id: number, conversation: Conversation, members: readonly Member[], ago: Ago) {
+  const starter = members[conversation.starter] as Member
+  const other = members[conversation.other] as Member
+  const starterIsA = starter.id < other.id
+  const last = conversation.lines.at(-1)
+  return {
+    id,
+    site_id: starter.siteId,
+    a_id: Math.min(starter.id, other.id),
+    b_id: Math.max(starter.id, other.id),
+    started_by: starter.id,
+    last_sender: members[last?.from ?? conversation.starter]?.id,
+    last_at: ago(last?.minutesAgo ?? 0),
+    last_seq: conversation.lines.length,
+    last_kind: 0,
+    last_text: [...(last?.text ?? '')].slice(0, 80).join(''),
+    a_read: starterIsA ? conversation.read.starter : conversation.read.other,
+    b_read: starterIsA ? conversation.read.other : conversation.read.starter,
+    a_cleared: 0,
+    b_cleared: 0,
+  }
+}
+
+export function messageRows(
+  id: number,
+  conversation: Conversation,
+  members: readonly Member[],
+  cost: number,
+  ago: Ago,
+) {
+  return conversation.lines.map((line, index) => {
+    const sender = members[line.from] as Member
+    return {
+      conversation_id: id,
+      seq: index + 1,
+      sender_id: sender.id,
+      kind: 0,
+      client_key: line.key,
+      cost: sender.person.fictional ? 0 : cost,
+      created_at: ago(line.minutesAgo),
+      body: line.text,
+    }
+  })
+}
+
+/** The member's credit account with the entries that lead to its balance. Fictional people have none to spend. */
+export function creditRows(
+  member: Member,
+  messages: readonly { cost: number; created_at: Date; client_key: string }[],
+  ago: Ago,
+) {
+  const { id, siteId, person } = member
+  const signedUp = ago(person.signedUpDaysAgo * 1440)
+  const spendings = messages.map(({ cost, created_at, client_key }) => ({ cost, at: created_at, key: client_key }))
+  const entries = ledgerOf(id, signedUp, spendings, member.credits)
+  const account = {
+    member_id: id,
+    site_id: siteId,
+    balance: member.credits,
+    seq: entries.length,
+    premium_since: person.premium ? signedUp : null,
+  }
+  return { account, entries: entries.map(entry => ({ member_id: id, ...entry })) }
+}

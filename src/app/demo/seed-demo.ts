@@ -1,0 +1,177 @@
+import { hashPassword } from '#accounts/server'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { storage } from '#platform/server/storage.ts'
+import { allSites } from '#sites/server'
+import { CASTING, type Casting } from './casting.ts'
+import { DEMO_PASSWORD, type DemoLogins, loginsOf, STAFF_EMAIL, stars } from './logins.ts'
+import { castPeople, type Person } from './people.ts'
+import { FILES, inTurns, type StoredPortrait, storePortraits } from './portrait-files.ts'
+import { Random } from './random.ts'
+import {
+  type Ago,
+  accountRow,
+  conversationRow,
+  creditRows,
+  likeRow,
+  type Member,
+  messageRows,
+  photoRows,
+  profileRow,
+  seenRow,
+} from './rows.ts'
+import {
+  citiesOf,
+  currentTime,
+  insertAll,
+  insertStaff,
+  isSeeded,
+  lockSeeding,
+  rebuildSearch,
+  takeIds,
+} from './store.ts'
+import { conversationsAmong, likesAmong } from './stories.ts'
+
+export interface DemoOptions {
+  /** The same seed makes the same people. */
+  readonly seed?: number
+  readonly members?: number
+  /** Distinct faces; each is drawn once and used by several members of all sites. */
+  readonly faces?: number
+  /** Further pictures of the first faces. */
+  readonly extras?: number
+  /** Small pictures, for tests. */
+  readonly small?: boolean
+}
+
+const DEFAULTS = { seed: 20261121, members: 1000, faces: 160, extras: 40, small: false }
+
+/** What the tests seed: enough of everything, in about two seconds. */
+export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
+
+/** Fills the demo sites once with people, photos, likes and conversations. A second call changes nothing. */
+export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
+  const wishes = { ...DEFAULTS, ...options }
+  const portraits = await storePortraits(wishes)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await transaction(async tx => {
+    await lockSeeding(tx)
+    const now = await currentTime(tx)
+    let added = false
+    for (const casting of CASTING) {
+      const site = allSites().find(({ host }) => host === casting.host)
+      if (!site || (await isSeeded(tx, site.id))) continue
+      const place = { siteId: site.id, cost: site.settings.message_credits, casting, now, passwordHash }
+      await seedSite(tx, { ...place, ...wishes, portraits })
+      added = true
+    }
+    await insertStaff(tx, STAFF_EMAIL, passwordHash)
+    if (added) await rebuildSearch(tx)
+  })
+  return loginsOf()
+}
+
+interface SiteSeed {
+  readonly siteId: number
+  readonly casting: Casting
+  readonly cost: number
+  readonly now: Date
+  readonly passwordHash: string
+  readonly seed: number
+  readonly members: number
+  readonly portraits: readonly StoredPortrait[]
+}
+
+async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
+  const { siteId, casting, portraits, passwordHash, cost, now } = site
+  const ago: Ago = minutes => new Date(now.getTime() - minutes * 60_000)
+  const random = new Random(site.seed, siteId)
+  const cities = await citiesOf(tx, Object.keys(casting.countries))
+  const count = Math.round(site.members * casting.share)
+  const cast = castPeople({ seed: site.seed, count, casting, cities, portraits })
+  const roles = stars(cast, casting.host)
+  const people = cast.map((person, index) => roles.get(index)?.person ?? person)
+  const ids = await takeIds(tx, 'accounts_account', people.length)
+  const members = people.map((person, index): Member => {
+    const role = roles.get(index)
+    const email = role?.email ?? `demo${ids[index]}@${casting.host}`
+    return {
+      id: ids[index] ?? 0,
+      siteId,
+      person,
+      email,
+      passwordHash,
+      credits: role?.credits ?? leftOver(random, person),
+    }
+  })
+  const likes = likesAmong(random, people, [...roles.keys()])
+  const conversations = conversationsAmong(random, people, [...roles.keys()])
+
+  await insertAll(
+    tx,
+    'accounts_account',
+    members.map(member => accountRow(member, ago)),
+  )
+  await insertAll(
+    tx,
+    'members_profile',
+    members.map(member => profileRow(member, ago)),
+  )
+  await insertAll(
+    tx,
+    'members_seen',
+    members.map(member => seenRow(member, ago)),
+  )
+  await addPhotos(tx, members, portraits, ago)
+  await insertAll(
+    tx,
+    'likes_swipe',
+    likes.map(like => likeRow(like, members, ago)),
+  )
+
+  const talks = await takeIds(tx, 'chat_conversation', conversations.length)
+  const numbered = conversations.map((conversation, index) => ({ id: talks[index] ?? 0, conversation }))
+  const messages = numbered.flatMap(({ id, conversation }) => messageRows(id, conversation, members, cost, ago))
+  await insertAll(
+    tx,
+    'chat_conversation',
+    numbered.map(one => conversationRow(one.id, one.conversation, members, ago)),
+  )
+  await insertAll(tx, 'chat_message', messages)
+
+  const sent = Map.groupBy(messages, message => message.sender_id)
+  const ledgers = members.map(member => creditRows(member, sent.get(member.id) ?? [], ago))
+  await insertAll(
+    tx,
+    'credits_account',
+    ledgers.map(ledger => ledger.account),
+  )
+  await insertAll(
+    tx,
+    'credits_entry',
+    ledgers.flatMap(ledger => ledger.entries),
+  )
+}
+
+function leftOver(random: Random, person: Person): number {
+  if (person.fictional) return 0
+  return person.premium ? random.whole(0, 40) * 10 : random.whole(0, 3) * 10
+}
+
+async function addPhotos(
+  tx: Tx,
+  members: readonly Member[],
+  portraits: readonly StoredPortrait[],
+  ago: Ago,
+): Promise<void> {
+  const photos = members.flatMap(member => photoRows(member, portraits, ago))
+  // Where photos/server keeps them: two letters of the name are the folder.
+  const copies = photos.flatMap(({ name, portrait }) =>
+    FILES.map(file => ({ from: `${portrait.file}-${file}`, to: `photos/${name.slice(0, 2)}/${name}-${file}` })),
+  )
+  await inTurns(copies, 32, ({ from, to }) => storage().copy(from, to))
+  await insertAll(
+    tx,
+    'photos_photo',
+    photos.map(photo => photo.row),
+  )
+}

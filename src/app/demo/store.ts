@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+import type { City } from './people.ts'
+
+/**
+ * The demo's own SQL: it fills other rooms' tables in bulk, which only a demo may, because a thousand people through
+ * the doors would take minutes. A test runs the rooms' own audits over the result.
+ */
+
+/** One start at a time seeds; the others wait and then find it done. */
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(tx)
+}
+
+export async function isSeeded(tx: Tx, siteId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM accounts_account
+    WHERE site_id = ${siteId} AND tracking ->> 'network' = ${DEMO_NETWORK} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Demo people carry this as the network that they came from. */
+export const DEMO_NETWORK = 'demo'
+
+export async function currentTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
+  return rows[0]?.now ?? new Date()
+}
+
+/** Places where people live: everything with more than a village's population. */
+export async function citiesOf(tx: Tx, countries: readonly string[]): Promise<City[]> {
+  const { rows } = await sql<City>`
+    SELECT city.id, city.name, city.country, city.region_id AS "regionId", region.name AS region, city.population
+    FROM places_city city JOIN places_region region ON region.id = city.region_id
+    WHERE city.country = ANY(${countries}::text[]) AND city.population > 12000
+    ORDER BY city.id`.execute(tx)
+  return rows
+}
+
+/** Numbers for rows that refer to each other, taken before they are written. */
+export async function takeIds(
+  tx: Tx,
+  table: 'accounts_account' | 'chat_conversation',
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count}::int)`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Adds all rows, each with the same columns, in one statement. */
+export async function insertAll(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.raw(Object.keys(first).join(', '))
+  await sql`INSERT INTO ${sql.table(table)} (${columns}) OVERRIDING SYSTEM VALUE
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export async function rebuildSearch(tx: Tx): Promise<void> {
+  await sql`SELECT discovery_rebuild()`.execute(tx)
+}
+
+/** The demo's administrator, once; a changed password stays. */
+export async function insertStaff(tx: Tx, email: string, passwordHash: string): Promise<void> {
+  await sql`INSERT INTO backoffice_staff (email, password_hash, role) VALUES (${email}, ${passwordHash}, 'administrator')
+    ON CONFLICT (email) DO NOTHING`.execute(tx)
+}

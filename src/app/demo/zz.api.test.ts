@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await (await import('#places/server')).room.start?.()
+})
+afterAll(() => app.stop())
+
+async function seeded() {
+  const { seedDemo, TEST_DEMO } = await import('./seed-demo.ts')
+  return seedDemo(TEST_DEMO)
+}
+
+async function rows(statement: string): Promise<Record<string, unknown>[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(statement)).rows
+}
+
+const FINGERPRINT = `SELECT
+  (SELECT count(*) FROM accounts_account) AS accounts, (SELECT count(*) FROM members_profile) AS profiles,
+  (SELECT count(*) FROM photos_photo) AS photos, (SELECT count(*) FROM likes_swipe) AS likes,
+  (SELECT count(*) FROM chat_message) AS messages, (SELECT count(*) FROM credits_entry) AS entries,
+  (SELECT count(*) FROM backoffice_staff) AS staff,
+  (SELECT md5(string_agg(name || birth_date || about, '|' ORDER BY member_id)) FROM members_profile) AS words`
+
+test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', async () => {
+  const logins = await seeded()
+  const [first] = await rows(FINGERPRINT)
+  await seeded()
+  expect(await rows(FINGERPRINT)).toEqual([first])
+  expect(Number(first?.accounts)).toBe(60)
+  expect(Number(first?.messages)).toBeGreaterThan(20)
+  expect(logins.map(login => login.role)).toEqual([
+    'free',
+    'premium',
+    'free',
+    'premium',
+    'free',
+    'premium',
+    'administrator',
+  ])
+})
+
+test('[MONEY-13] the ledger of the demo adds up', async () => {
+  await seeded()
+  const { auditLedger } = await import('#credits/server')
+  expect(await auditLedger()).toEqual([])
+})
+
+test('[FICT-1] fictional people are fictional in every room, begin nothing and like nobody', async () => {
+  await seeded()
+  const [counts] = await rows(`SELECT count(*) FILTER (WHERE p.fictional <> a.fictional) AS differ,
+      count(*) FILTER (WHERE a.fictional AND a.email IS NOT NULL) AS can_log_in,
+      (SELECT count(*) FROM chat_conversation c JOIN accounts_account s ON s.id = c.started_by WHERE s.fictional) AS begun,
+      (SELECT count(*) FROM likes_swipe l JOIN accounts_account s ON s.id = l.from_id WHERE s.fictional) AS liked
+    FROM members_profile p JOIN accounts_account a ON a.id = p.member_id`)
+  expect(counts).toEqual({ differ: 0, can_log_in: 0, begun: 0, liked: 0 })
+})
+
+test('[CHAT-5] nobody of the demo has done what the product forbids', async () => {
+  await seeded()
+  expect(
+    await rows(`SELECT started_by FROM chat_conversation c JOIN credits_account a ON a.member_id = c.started_by
+      WHERE a.premium_since IS NULL GROUP BY started_by HAVING count(*) > 2`),
+  ).toEqual([])
+  expect(
+    await rows(`SELECT id FROM chat_conversation c WHERE last_seq <>
+      (SELECT count(*) FROM chat_message m WHERE m.conversation_id = c.id) OR a_read > last_seq OR b_read > last_seq`),
+  ).toEqual([])
+  expect(
+    await rows(`SELECT from_id FROM likes_swipe l WHERE mutual <>
+      EXISTS (SELECT FROM likes_swipe b WHERE b.from_id = l.to_id AND b.to_id = l.from_id AND b.liked)`),
+  ).toEqual([])
+})
+
+test('the people found by search are those who were seeded', async () => {
+  await seeded()
+  const [found] = await rows(
+    'SELECT count(*) AS people, count(*) FILTER (WHERE photo) AS with_photo FROM discovery_member',
+  )
+  expect(Number(found?.people)).toBe(60)
+  expect(Number(found?.with_photo)).toBeGreaterThan(45)
+})
+
+test('people for measuring come by SQL alone and keep the rooms’ own rules', async () => {
+  await seeded()
+  const { generateMembers } = await import('./store-bulk.ts')
+  const { pool } = await import('#platform/server/db.ts')
+  await generateMembers(pool(), { host: 'vonk.localhost', members: 500, countries: ['NL', 'BE'], women: 0.5 })
+  const [made] = await rows(`SELECT count(*) AS people, count(DISTINCT city_id) > 50 AS spread, max(birth_date) < date '2008-01-01' AS adult
+    FROM members_profile p JOIN accounts_account a ON a.id = p.member_id WHERE a.email LIKE 'bulk%'`)
+  expect(made).toEqual({ people: 500, spread: true, adult: true })
+})
+
+test('bulk time', async () => {
+  const { generateMembers } = await import('./store-bulk.ts')
+  const { createPool } = await import('#platform/server/db.ts')
+  const pool = createPool({max:1, settings:{statement_timeout:'0'}})
+  const t = performance.now()
+  await generateMembers(pool, { host: 'vonk.localhost', members: 200000, countries: ['NL', 'BE'], women: 0.5 })
+  console.log('200k', performance.now()-t)
+  const u = performance.now(); await pool.query('SELECT discovery_rebuild()'); console.log('rebuild', performance.now()-u)
+  await pool.end()
+}, 200000)

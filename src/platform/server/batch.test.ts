@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { batched } from './batch.ts'
+
+test('calls that arrive while a batch runs go together in the next, each with its own answer', async () => {
+  const sizes: number[] = []
+  const double = batched<number, number>({
+    single: async input => input * 2,
+    many: async inputs => {
+      sizes.push(inputs.length)
+      await new Promise(resolve => setImmediate(resolve))
+      return inputs.map(input => input * 2)
+    },
+    maxSize: 4,
+    concurrency: 1,
+  })
+  expect(await Promise.all(Array.from({ length: 10 }, (_, index) => double(index)))).toEqual(
+    Array.from({ length: 10 }, (_, index) => index * 2),
+  )
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4)
+  expect(sizes.length).toBeLessThan(10)
+})
+
+test('a batch that fails falls back to single calls, so one bad call hurts nobody else', async () => {
+  const call = batched<number, number>({
+    single: async input => {
+      if (input === 3) throw new Error('three')
+      return input
+    },
+    many: async () => {
+      throw new Error('the batch')
+    },
+    maxSize: 10,
+    concurrency: 1,
+  })
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(call))
+  expect(answers.map(answer => (answer.status === 'fulfilled' ? answer.value : answer.reason.message))).toEqual([
+    1,
+    2,
+    'three',
+    4,
+  ])
+})

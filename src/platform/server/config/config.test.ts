@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigurationError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-config-'))
+
+test('[OPS-1] all faults of the environment are reported at once, in sentences', () => {
+  const read = () =>
+    readConfig({
+      VONK_MODE: 'production',
+      VONK_DATA: folder,
+      DATABASE_URL: 'mysql://x',
+      PORT: 'eighty',
+      VONK_TLS: 'perhaps',
+    })
+  expect(read).toThrow(ConfigurationError)
+  try {
+    read()
+  } catch (error) {
+    const { message } = error as Error
+    for (const name of ['DATABASE_URL', 'PORT', 'VONK_TLS', 'VONK_SECRET', 'SMTP_URL']) expect(message).toContain(name)
+  }
+})
+
+test('[OPS-1] outside production a secret is made once and kept', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  const first = readConfig(values)
+  expect(first.secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(readConfig(values).secret).toBe(first.secret)
+  expect(first.mode).toBe('demo')
+})
+
+test('a crash point works only in test mode', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', FAILPOINT: 'chat.after-send' }
+  expect(readConfig(values).failpoint).toBeUndefined()
+  expect(readConfig({ ...values, VONK_MODE: 'test' }).failpoint).toBe('chat.after-send')
+})

@@ -1,0 +1,21 @@
+import { db } from './db.ts'
+
+/** What the built-in mailbox shows; only outside production. Newest first. */
+export function mailsOf(siteId: number) {
+  return db()
+    .selectFrom('platform_mail')
+    .select(['id', 'recipient', 'subject', 'text_body', 'html_body', 'created_at'])
+    .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export function mailOf(siteId: number, id: string) {
+  return db()
+    .selectFrom('platform_mail')
+    .select(['recipient', 'subject', 'text_body', 'html_body', 'created_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,118 @@
+/** The platform's promises through the running program's own door. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSettings } from '../src/features/sites/contract.ts'
+import { type TestApp, testApp } from './support/app.ts'
+
+const received: Buffer[] = []
+let heard: () => void = () => undefined
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', chunk => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push(Buffer.concat(chunks))
+      done()
+      heard()
+    })
+  },
+})
+
+let app: TestApp
+beforeAll(async () => {
+  await new Promise<void>(ready => smtp.listen(0, '127.0.0.1', ready))
+  const { port } = smtp.server.address() as { port: number }
+  app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await app.stop()
+  await new Promise<void>(closed => smtp.close(closed))
+})
+
+test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { sendMail } = await import('#platform/server/mail.ts')
+  const mail = {
+    siteId: 1,
+    from: { name: 'Vonk', address: 'hulp@vonk.localhost' },
+    to: 'anna@example.test',
+    text: 'Dag',
+    html: '<p>Dag</p>',
+  }
+  const arrived = new Promise<void>(resolve => {
+    heard = resolve
+  })
+  await transaction(async tx => {
+    await sendMail(tx, { ...mail, subject: 'rolled back' })
+    throw new Error('changed my mind')
+  }).catch(() => undefined)
+  await transaction(tx => sendMail(tx, { ...mail, subject: 'Één mail' }))
+  await arrived
+  const read = await PostalMime.parse(received[0]!)
+  expect(received).toHaveLength(1)
+  expect(read).toMatchObject({ subject: 'Één mail', from: { address: 'hulp@vonk.localhost', name: 'Vonk' } })
+})
+
+test('[ERR-3] [TRUST-12] a write under one key happens once, whether repeated later or at the same moment', async () => {
+  const { once } = await import('#platform/server/idempotency.ts')
+  let writes = 0
+  const intent = { siteId: 1, caller: 'member:1', key: randomUUID(), request: ['POST', 'x'] }
+  const write = () =>
+    once(intent, async tx => {
+      writes++
+      await sql`SELECT pg_sleep(0.02)`.execute(tx)
+      return { number: writes }
+    })
+  const replies = await Promise.all(Array.from({ length: 8 }, write))
+  replies.push(await write())
+  expect(writes).toBe(1)
+  expect(new Set(replies.map(reply => reply.number))).toEqual(new Set([1]))
+  await expect(once({ ...intent, request: ['POST', 'y'] }, async () => 0)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
+})
+
+test('[ERR-6] [TRUST-2] refusals are problem documents in the visitor’s language', async () => {
+  const client = app.client('ember.localhost')
+  const answer = await client.fetch('/api/no-such-call.php')
+  expect(answer.status).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.body).toMatchObject({ code: 'not_found', status: 404, detail: 'We couldn’t find this.' })
+  const dutch = await app.client('vonk.localhost').fetch('/api/no-such-call.php')
+  expect(dutch.body).toMatchObject({ detail: 'Dit is niet gevonden.' })
+})
+
+test('[I18N-3] [I18N-4] without a language cookie the domain’s language counts, with one the visitor’s choice', async () => {
+  const client = app.client('vonk.localhost')
+  client.cookies.set('locale', 'en')
+  expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'We couldn’t find this.' })
+  client.cookies.set('locale', 'xx')
+  expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'Dit is niet gevonden.' })
+})
+
+test('[TRUST-3] every answer carries the security headers', async () => {
+  const { headers } = await app.client().send(getSettings)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('jobs: a job enqueued in a rolled back change does not exist', async () => {
+  const { transaction, pool } = await import('#platform/server/db.ts')
+  const { enqueue } = await import('#platform/server/jobs.ts')
+  await transaction(async tx => {
+    await enqueue(tx, 'test.never', { a: 1 })
+    throw new Error('no')
+  }).catch(() => undefined)
+  const { rows } = await pool().query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'test.never'")
+  expect(rows).toHaveLength(0)
+})
