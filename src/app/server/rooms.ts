@@ -1,8 +1,11 @@
 import { room as accounts } from '#accounts/server'
 import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
+import { room as members } from '#members/server'
+import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
+import { room as safety } from '#safety/server'
 import { room as sites } from '#sites/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
@@ -11,7 +14,10 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   accounts,
   chat,
   credits,
+  members,
+  photos,
   places,
+  safety,
   sites,
 }
 
