@@ -71,18 +71,19 @@ CREATE INDEX discovery_activity_region ON discovery_activity
 CREATE INDEX discovery_activity_city ON discovery_activity
   (site_id, gender, city, act DESC, member_id DESC, born, photo, seeks, fictional, interests);
 
--- How many are found, exact but for the two months at the ends of an age range.
+-- How many are found. `period` is a birth month counted from year 0, or minus a birth year; region -1 is all of them. So
+-- a count adds up whole years, some months, and looks itself only at the two months at the ends of an age range.
 CREATE TABLE discovery_count (
   site_id smallint NOT NULL,
   gender smallint NOT NULL,
   country smallint NOT NULL,
-  month int NOT NULL,
   region smallint NOT NULL,
+  period int NOT NULL,
   photo boolean NOT NULL,
   seeks smallint NOT NULL,
   fictional boolean NOT NULL,
   n int NOT NULL CHECK (n >= 0),
-  PRIMARY KEY (site_id, gender, country, month, region, photo, seeks, fictional)
+  PRIMARY KEY (site_id, gender, country, region, period, photo, seeks, fictional)
 ) WITH (fillfactor = 70);
 
 -- Cities that have somebody. "Nearest" walks these outwards and each city by activity: within a city all are equally
@@ -124,10 +125,21 @@ CREATE VIEW discovery_source AS
   LEFT JOIN members_seen s ON s.member_id = p.member_id
   WHERE a.status = 'active' AND p.status = 'active' AND NOT p.invisible;
 
+-- The one who searches, findable or not: a fresh member and an invisible one may look around too.
+CREATE VIEW discovery_viewer AS
+  SELECT p.member_id, p.site_id, p.gender, p.looking_for, p.country, c.id AS city, c.x, c.y
+  FROM members_profile p LEFT JOIN places_city c ON c.id = p.city_id;
+
+CREATE FUNCTION discovery_year(p_born int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT extract(year FROM date '1970-01-01' + p_born)::int;
+$$;
+
 CREATE FUNCTION discovery_tally(p discovery_member, p_by int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO discovery_count AS t (site_id, gender, country, month, region, photo, seeks, fictional, n)
-    VALUES (p.site_id, p.gender, p.country, discovery_month(p.born), p.region, p.photo, p.seeks, p.fictional, 1)
-    ON CONFLICT (site_id, gender, country, month, region, photo, seeks, fictional) DO UPDATE SET n = t.n + p_by;
+  INSERT INTO discovery_count AS t (site_id, gender, country, region, period, photo, seeks, fictional, n)
+    SELECT p.site_id, p.gender, p.country, region, period, p.photo, p.seeks, p.fictional, 1
+    FROM (VALUES (-1::smallint), (p.region)) AS regions (region),
+      (VALUES (-discovery_year(p.born)), (discovery_month(p.born))) AS periods (period)
+    ON CONFLICT (site_id, gender, country, region, period, photo, seeks, fictional) DO UPDATE SET n = t.n + p_by;
 $$;
 
 CREATE FUNCTION discovery_tally_city(p discovery_member, p_by int) RETURNS void LANGUAGE sql AS $$
@@ -191,9 +203,12 @@ END $$;
 -- Counts everything afresh from the projection itself.
 CREATE FUNCTION discovery_recount() RETURNS void LANGUAGE sql AS $$
   TRUNCATE discovery_count, discovery_city;
-  INSERT INTO discovery_count (site_id, gender, country, month, region, photo, seeks, fictional, n)
-    SELECT site_id, gender, country, discovery_month(born), region, photo, seeks, fictional, count(*)
-    FROM discovery_member GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  INSERT INTO discovery_count (site_id, gender, country, region, period, photo, seeks, fictional, n)
+    SELECT site_id, gender, country, r.region, r.period, photo, seeks, fictional, count(*)
+    FROM discovery_member m,
+      LATERAL (VALUES (-1::smallint, -discovery_year(born)), (-1::smallint, discovery_month(born)),
+        (m.region, -discovery_year(born)), (m.region, discovery_month(born))) AS r (region, period)
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
   INSERT INTO discovery_city (site_id, gender, city, country, region, x, y, n)
     SELECT site_id, gender, city, min(country), min(region), min(x), min(y), count(*)
     FROM discovery_member WHERE city > 0 GROUP BY 1, 2, 3;

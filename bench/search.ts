@@ -1,0 +1,172 @@
+/**
+ * Member search at a size of choice: `node bench/search.ts 1000000`. Every figure stands beside two floors of the same
+ * run: `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Filters } from '../src/features/discovery/rules.ts'
+import type { Ask, Found } from '../src/features/discovery/server/ask.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
+
+const TODAY = Math.floor(Date.now() / 86_400_000)
+const COUNTRIES = ['NL', 'BE', 'DE']
+const numberOf = (code: string) => (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
+
+const people = Number(process.argv[2] ?? 200_000)
+const rounds = Number(process.argv[3] ?? 300)
+const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
+chmodSync(folder, 0o755)
+const server = await startEmbeddedPostgres(join(folder, 'pg'), { max_parallel_workers_per_gather: '0' })
+try {
+  process.env.DATABASE_URL = await server.databaseUrl('vonk')
+  process.env.VONK_DATA = folder
+  process.env.LOG_LEVEL = 'silent'
+  await run()
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const { closeDb, db } = await import('../src/platform/server/db.ts')
+  const { migrate } = await import('../src/platform/server/migrate.ts')
+  const { fillProjection } = await import('./people.ts')
+  const { closeSearchDb } = await import('../src/features/discovery/server/pool.ts')
+  await migrate(db())
+  const started = performance.now()
+  await db()
+    .connection()
+    .execute(async one => {
+      await sql`SET statement_timeout = 0`.execute(one)
+      await fillProjection(one, people)
+    })
+  console.log(`${people} people made in ${Math.round((performance.now() - started) / 1000)} s`)
+  await measureAll()
+  await closeSearchDb()
+  await closeDb()
+}
+
+async function measureAll(): Promise<void> {
+  const { db } = await import('../src/platform/server/db.ts')
+  const { searchDb } = await import('../src/features/discovery/server/pool.ts')
+  const { findPage } = await import('../src/features/discovery/server/store.ts')
+  const { countFound } = await import('../src/features/discovery/server/store-count.ts')
+  const page = async (ask: Ask, pages = 1): Promise<void> => {
+    let last: Found | undefined
+    for (let at = 1; at <= pages; at++) {
+      const rows: Found[] = await findPage(ask, last && { page: at, member: last.member_id, ...last }, 24)
+      last = rows.at(-1)
+      if (!last) return
+    }
+  }
+  const floor = await measure('SELECT 1', () => sql`SELECT 1`.execute(searchDb()))
+  const naive = await measure('naive: last active, OFFSET', i => naiveSearch(db(), i), 40)
+  await measure('naive: haversine', i => naiveNearest(db(), i), 20)
+  await measure('naive: count(*)', i => naiveCount(db(), i), 40)
+  const report = async (name: string, work: (i: number) => Promise<unknown>) => {
+    const { p50, p99 } = await measure(name, work)
+    console.log(
+      `${''.padEnd(38)} ${(p50 / floor.p50).toFixed(1)} x SELECT 1, ${(naive.p50 / p50).toFixed(0)} x faster than naive; p99 ${(naive.p50 / p99).toFixed(0)} x below naive p50`,
+    )
+  }
+  await report('last active, page 1', i => page(askOf(i, {})))
+  await report('last active, narrow ages', i => page(askOf(i, { min_age: 30 + (i % 20), max_age: 31 + (i % 20) })))
+  await report('last active, both genders, all lands', i => page(askOf(i, { gender: 'all', country: 'all' })))
+  await report('last active, eight pages', i => page(askOf(i, {}), 8))
+  await report('newest', i => page(askOf(i, { sort: 'newest' })))
+  await report('nearest', i => page(askOf(i, { sort: 'nearest' })))
+  await report('nearest, narrow ages', i => page(askOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })))
+  await report('radius by activity', i => page(askOf(i, { distance: [10, 25, 50, 100][i % 4]! })))
+  await report('radius, newest', i => page(askOf(i, { sort: 'newest', distance: [10, 25, 50, 100][i % 4]! })))
+  await report('two interests', i => page(askOf(i, {}, 2 ** (i % 50) + 2 ** ((i + 7) % 50))))
+  await report('online', i => page(askOf(i, { online: true })))
+  await report('count, matrix', i => countFound(askOf(i, {})))
+  await report('count, matrix, all ages and lands', i =>
+    countFound(askOf(i, { min_age: 18, max_age: 99, country: 'all', gender: 'all' })),
+  )
+  await report('count, capped (radius)', i => countFound(askOf(i, { distance: 25 })))
+}
+
+interface Measured {
+  readonly p50: number
+  readonly p99: number
+}
+
+async function measure(name: string, work: (i: number) => Promise<unknown>, times = rounds): Promise<Measured> {
+  for (let i = 0; i < 10; i++) await work(i + 5_000)
+  const took: number[] = []
+  for (let i = 0; i < times; i++) {
+    const started = performance.now()
+    await work(i)
+    took.push(performance.now() - started)
+  }
+  took.sort((a, b) => a - b)
+  const [p50, p99] = [took[Math.floor(times * 0.5)]!, took[Math.min(times - 1, Math.floor(times * 0.99))]!]
+  console.log(`${name.padEnd(38)} p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
+  return { p50, p99 }
+}
+
+/** A search of somebody: mostly a man who looks for women about his age, sometimes within a region or with a photo. */
+function askOf(i: number, changes: Partial<Filters>, interests = 0): Ask {
+  const man = i % 3 !== 0
+  const age = 20 + ((i * 7) % 45)
+  const country = changes.country ?? COUNTRIES[(i * 13) % 5 > 2 ? (i % 2) + 1 : 0]!
+  const filters: Filters = {
+    gender: man ? 'female' : 'male',
+    country,
+    min_age: Math.max(18, age - 5),
+    max_age: age + 7,
+    countryregion: null,
+    distance: null,
+    interests: [],
+    photo: i % 2 === 0,
+    online: false,
+    fictional: true,
+    sort: 'active',
+    ...(i % 10 < 3 && changes.distance === undefined && country === 'NL'
+      ? { countryregion: numberOf('NL') * 12 + (i % 12) }
+      : {}),
+    ...changes,
+  }
+  return {
+    siteIds: [i % 4 === 0 ? 2 : 1],
+    viewer: { id: 1 + i, gender: man ? 'male' : 'female' },
+    filters,
+    countries: country === 'all' ? COUNTRIES.map(numberOf) : [numberOf(country)],
+    born: {
+      from: TODAY - Math.floor((filters.max_age + 1) * 365.25),
+      to: TODAY - Math.floor(filters.min_age * 365.25),
+    },
+    interests,
+    origin: { x: ((i * 7919) % 300_000) + (i % 2) * 250_000, y: (i * 104_729) % 300_000 },
+  }
+}
+
+type Db = import('../src/platform/server/db.ts').Db
+
+function naiveSearch(db: Db, i: number) {
+  const { filters, siteIds, countries, born } = askOf(i, {})
+  return sql`SELECT * FROM bench_naive WHERE site_id = ${siteIds[0]} AND gender = ${filters.gender === 'male' ? 1 : 2}
+    AND country = ${countries[0]} AND birth_date BETWEEN date '1970-01-01' + ${born.from}::int AND date '1970-01-01' + ${born.to}::int
+    ORDER BY last_active DESC LIMIT 24 OFFSET ${(i % 8) * 24}`.execute(db)
+}
+
+function naiveNearest(db: Db, i: number) {
+  const { filters, siteIds, origin } = askOf(i, {})
+  const [latitude, longitude] = [50 + origin!.y / 111_000, 4 + origin!.x / 70_000]
+  return sql`SELECT *, 6371 * acos(least(1, cos(radians(${latitude}::float8)) * cos(radians(latitude)) * cos(radians(longitude) - radians(${longitude}::float8))
+      + sin(radians(${latitude}::float8)) * sin(radians(latitude)))) AS away
+    FROM bench_naive WHERE site_id = ${siteIds[0]} AND gender = ${filters.gender === 'male' ? 1 : 2} ORDER BY away LIMIT 24`.execute(
+    db,
+  )
+}
+
+function naiveCount(db: Db, i: number) {
+  const { filters, siteIds, countries, born } = askOf(i, {})
+  return sql`SELECT count(*) FROM bench_naive WHERE site_id = ${siteIds[0]} AND gender = ${filters.gender === 'male' ? 1 : 2}
+    AND country = ${countries[0]} AND birth_date BETWEEN date '1970-01-01' + ${born.from}::int AND date '1970-01-01' + ${born.to}::int`.execute(
+    db,
+  )
+}

@@ -1,0 +1,121 @@
+import { GENDERS, type Gender, type LookingFor } from '#members/rules'
+
+export type { Gender }
+
+/** Members a page. */
+export const PAGE_SIZE = 24
+
+export const SORTS = ['active', 'newest', 'nearest'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Radii that the search offers. */
+export const DISTANCES_IN_KM = [10, 25, 50, 100, 250] as const
+
+export const OLDEST = 99
+
+/** A count that can't be read from the matrix stops here and reads "1000+". */
+export const COUNT_AT_MOST = 1_000
+
+/** How far similar results reach beyond the ages that were asked for. */
+const SIMILAR_AGES_IN_YEARS = 5
+
+/** Whom to look for: one gender, or both. */
+export type Wanted = Gender | 'all'
+
+/** Everything that a search can ask. It is also what the address of the page holds. */
+export interface Filters {
+  readonly gender: Wanted
+  /** Two letters, or all countries that the site serves. */
+  readonly country: string
+  readonly countryregion: number | null
+  readonly min_age: number
+  readonly max_age: number
+  /** Kilometres around the viewer's own city, instead of country and region. */
+  readonly distance: number | null
+  readonly interests: readonly string[]
+  readonly photo: boolean
+  readonly online: boolean
+  /** Whether operator-run profiles are among the results. */
+  readonly fictional: boolean
+  readonly sort: Sort
+}
+
+/** The genders that somebody looks for. */
+export function wantedOf(lookingFor: LookingFor): Wanted {
+  return lookingFor === 'both' ? 'all' : lookingFor
+}
+
+export function gendersOf(wanted: Wanted): readonly Gender[] {
+  return wanted === 'all' ? GENDERS : [wanted]
+}
+
+/**
+ * The same search with its narrowing filters let go: what "similar results" are taken from, and what an empty search
+ * offers. Gender, country and who looks for whom stay, since they say whom one wants to meet at all.
+ */
+export function widened(filters: Filters, minAge: number): Filters {
+  return {
+    ...filters,
+    countryregion: null,
+    distance: null,
+    interests: [],
+    photo: false,
+    online: false,
+    min_age: Math.max(minAge, filters.min_age - SIMILAR_AGES_IN_YEARS),
+    max_age: Math.min(OLDEST, filters.max_age + SIMILAR_AGES_IN_YEARS),
+    sort: filters.sort === 'nearest' ? 'active' : filters.sort,
+  }
+}
+
+/** Whether letting go changes anything. */
+export function isWide(filters: Filters, minAge: number): boolean {
+  const wide = widened(filters, minAge)
+  return (
+    (Object.keys(wide) as (keyof Filters)[])
+      .filter(name => name !== 'sort' && name !== 'interests')
+      .every(name => wide[name] === filters[name]) && filters.interests.length === 0
+  )
+}
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+/** Days since 1970 between which people of these ages were born, both included. */
+export function bornBetween(minAge: number, maxAge: number, today: Date): { from: number; to: number } {
+  return { from: yearsBefore(today, maxAge + 1) + 1, to: yearsBefore(today, minAge) }
+}
+
+/** Somebody born on 29 February has their birthday on 1 March in other years, as everywhere else in the program. */
+function yearsBefore(today: Date, years: number): number {
+  return Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate()) / DAY_IN_MS
+}
+
+/** A birth day's month, counted from year 0. */
+export function monthOf(born: number): number {
+  const date = new Date(born * DAY_IN_MS)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1
+}
+
+/**
+ * Months `first` to `last` as spans of the count matrix, where a whole year is one row under minus its number: some
+ * months, then years, then months.
+ */
+export function wholePeriods(first: number, last: number): [from: number, to: number][] {
+  const firstYear = Math.ceil((first - 1) / 12)
+  const lastYear = Math.floor((last - 12) / 12)
+  if (lastYear < firstYear) return first <= last ? [[first, last]] : []
+  const spans: [number, number][] = [
+    [first, firstYear * 12],
+    [-lastYear, -firstYear],
+    [lastYear * 12 + 13, last],
+  ]
+  return spans.filter(([from, to]) => from <= to)
+}
+
+/** Two letters as a small number; the twin of discovery_country() in SQL. */
+export function countryNumber(code: string): number {
+  return (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
+}
+
+export function genderNumber(gender: Gender): number {
+  return gender === 'male' ? 1 : 2
+}

@@ -1,0 +1,27 @@
+/** Where a page ended: the order's values of its last row, so that the next begins behind it however the list has grown. */
+export interface Cursor {
+  readonly page: number
+  readonly member: number
+  readonly act: number
+  /** Metres from the viewer's city to the last row's city, where the order is by distance. */
+  readonly away: number
+  readonly city: number
+}
+
+export function encodeCursor({ page, member, act, away, city }: Cursor): string {
+  return Buffer.from(JSON.stringify([page, member, act, away, city])).toString('base64url')
+}
+
+/** Undefined for the first page, and for anything that isn't one of ours. */
+export function decodeCursor(text: string | undefined): Cursor | undefined {
+  if (!text) return undefined
+  try {
+    const numbers = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown
+    if (!Array.isArray(numbers) || numbers.length !== 5 || !numbers.every(Number.isFinite)) return undefined
+    const [page, member, act, away, city] = numbers as [number, number, number, number, number]
+    if (![page, member, act, city].every(Number.isSafeInteger)) return undefined
+    return { page, member, act, away, city }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { flush } from './jobs.ts'
+import { listeners } from './listeners.ts'
+import { closeSearchDb } from './pool.ts'
+import { routes } from './routes.ts'
+
+export { rebuild as rebuildSearch } from './store-projection.ts'
+
+export const room: RoomServer = { routes, listeners, jobs: [flush], stop: closeSearchDb }

@@ -1,0 +1,16 @@
+import { accountClosed, accountConfirmed } from '#accounts/events'
+import { membersChanged } from '#members/events'
+import { photosChanged } from '#photos/events'
+import type { Tx } from '#platform/server/db.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { refresh } from './store-projection.ts'
+
+/** All `within`: who hides, is banned or deletes their account is gone from the search when that answer arrives. */
+const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, memberId)
+
+export const listeners = [
+  listener({ fact: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
+  listener({ fact: accountClosed, name: 'discovery.refresh-closed', within }),
+  listener({ fact: membersChanged, name: 'discovery.refresh-changed', within }),
+  listener({ fact: photosChanged, name: 'discovery.refresh-photos', within }),
+]

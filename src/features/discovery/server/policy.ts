@@ -1,0 +1,24 @@
+import { notFound, Problem } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { mayVisitorSearch, selectedCountry } from '#sites/rules'
+import { countryOfAddress, siteOf } from '#sites/server'
+import { viewerOf } from './store-projection.ts'
+
+/** Who searches: a member of the site, or a visitor where its settings let visitors search (SEARCH-3). */
+export async function askerOf(caller: Caller) {
+  const site = siteOf(caller.siteId)
+  const country = selectedCountry(countryOfAddress(caller.address), site.countries)
+  if (caller.memberId === null) {
+    if (!mayVisitorSearch(site.settings, cameByTrafficSource(caller))) throw new Problem('authentication_required')
+    return { site, memberId: null, row: undefined, country }
+  }
+  const row = await viewerOf(db(), caller.memberId)
+  if (!row) throw notFound()
+  return { site, memberId: caller.memberId, row, country }
+}
+
+/** The tracking cookie is set when somebody arrives with an advertisement's parameters (SIGNUP, spec §5). */
+function cameByTrafficSource({ cookies }: Caller): boolean {
+  return Boolean(cookies.tracking)
+}

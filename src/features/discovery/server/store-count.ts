@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { COUNT_AT_MOST, genderNumber, gendersOf, monthOf, wholePeriods } from '../rules.ts'
+import { type Ask, groupsOf, type Reach } from './ask.ts'
+import { searchDb } from './pool.ts'
+import { reachesOf } from './store.ts'
+import { all, type Condition, inCountry, person, recently, welcome, withinReach } from './store-conditions.ts'
+
+export interface Count {
+  readonly total: number
+  readonly fictional: number
+  /** Counting stopped; there may be more. */
+  readonly isMinimum: boolean
+}
+
+/** How many a search finds: from the matrix where it knows all that is asked, otherwise by looking, up to a limit. */
+export function countFound(ask: Ask): Promise<Count> {
+  const { filters, interests } = ask
+  const beyondTheMatrix = interests > 0 || filters.online || (filters.distance !== null && ask.origin !== null)
+  return beyondTheMatrix ? countByLooking(ask) : countByMatrix(ask)
+}
+
+interface CountRow {
+  total: number
+  fictional: number
+}
+
+async function countByLooking(ask: Ask): Promise<Count> {
+  const places = await placesOf(ask)
+  if (places.length === 0) return { total: 0, fictional: 0, isMinimum: false }
+  const branches = places.map(
+    ({ siteId, gender, place }) => sql`(SELECT m.fictional FROM discovery_activity m
+      WHERE ${all([...person(ask, siteId, gender), ...place, ...recently(ask)])} LIMIT ${COUNT_AT_MOST + 1})`,
+  )
+  const { rows } = await sql<CountRow>`SELECT count(*) AS total, count(*) FILTER (WHERE fictional) AS fictional
+    FROM (${sql.join(branches, sql` UNION ALL `)}) AS found`.execute(searchDb())
+  const { total, fictional } = rows[0]!
+  return { total: Math.min(total, COUNT_AT_MOST), fictional, isMinimum: total > COUNT_AT_MOST }
+}
+
+type Group = Pick<Reach, 'siteId' | 'gender'>
+
+async function placesOf(ask: Ask): Promise<(Group & { place: Condition[] })[]> {
+  if (ask.filters.distance !== null && ask.origin) {
+    const reaches = await reachesOf(ask)
+    return reaches.map(reach => ({ ...reach, place: withinReach(ask, reach) }))
+  }
+  return groupsOf(ask).flatMap(group => ask.countries.map(country => ({ ...group, place: inCountry(ask, country) })))
+}
+
+/** Whole years and months from the matrix, the two months at the ends by looking, less those whom the viewer isn't shown. */
+async function countByMatrix(ask: Ask): Promise<Count> {
+  const { born } = ask
+  const [first, last] = [monthOf(born.from), monthOf(born.to)]
+  const common = [...sameInBoth(ask), ...welcome(ask), ...(ask.filters.photo ? [sql`m.photo`] : [])]
+  const region = ask.filters.countryregion
+  const here = [...common, ...(region === null ? [] : [sql`m.region = ${region}::smallint`])]
+  const parts = [
+    ...wholePeriods(first + 1, last - 1).map(
+      ([from, to]) => sql`SELECT m.n, m.fictional FROM discovery_count m
+        WHERE ${all(common)} AND m.region = ${region ?? ALL_REGIONS}::smallint
+          AND m.period BETWEEN ${from}::int AND ${to}::int`,
+    ),
+    looked(here, born.from, Math.min(born.to, firstDayOf(first + 1) - 1)),
+    ...(last > first ? [looked(here, firstDayOf(last), born.to)] : []),
+    ...(ask.viewer ? [notShown(ask, here)] : []),
+  ]
+  const { rows } = await sql<CountRow>`
+    SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n) FILTER (WHERE fictional), 0)::int AS fictional
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS found`.execute(searchDb())
+  return { ...rows[0]!, isMinimum: false }
+}
+
+const ALL_REGIONS = -1
+
+function sameInBoth({ siteIds, filters, countries }: Ask): Condition[] {
+  return [
+    sql`m.site_id = ANY (${siteIds}::smallint[])`,
+    sql`m.gender = ANY (${gendersOf(filters.gender).map(genderNumber)}::smallint[])`,
+    sql`m.country = ANY (${countries}::smallint[])`,
+    ...(filters.fictional ? [] : [sql`NOT m.fictional`]),
+  ]
+}
+
+function looked(here: readonly Condition[], from: number, to: number): Condition {
+  return sql`SELECT 1, m.fictional FROM discovery_member m
+    WHERE ${all(here)} AND m.born BETWEEN ${from}::int AND ${to}::int`
+}
+
+function notShown({ viewer, born }: Ask, here: readonly Condition[]): Condition {
+  return sql`SELECT -1, m.fictional FROM discovery_member m
+    WHERE m.member_id IN (SELECT ${viewer!.id}::bigint UNION ALL SELECT * FROM safety_blocked_with(${viewer!.id}::bigint))
+      AND ${all(here)} AND m.born BETWEEN ${born.from}::int AND ${born.to}::int`
+}
+
+/** Of a month counted from year 0. */
+function firstDayOf(month: number): number {
+  return Date.UTC(Math.floor((month - 1) / 12), (month - 1) % 12, 1) / (24 * 60 * 60 * 1000)
+}

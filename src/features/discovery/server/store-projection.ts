@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+
+/** Brings the search up to date about one member. The only way that anybody comes into it, changes or leaves. */
+export async function refresh(tx: Tx, memberId: number): Promise<void> {
+  await sql`SELECT discovery_refresh(${memberId}::bigint)`.execute(tx)
+}
+
+/** Fills the search afresh from the other rooms' tables, after a bulk load; how many may be found. */
+export async function rebuild(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ found: number }>`SELECT discovery_rebuild() AS found`.execute(tx)
+  return rows[0]!.found
+}
+
+/** Carries the activity of the last while over into the search; how many moved. */
+export async function flushActivity(): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`SELECT discovery_flush() AS moved`.execute(db())
+  return rows[0]!.moved
+}
+
+export interface ViewerRow {
+  readonly gender: string
+  readonly looking_for: string
+  readonly country: string
+  readonly city: number | null
+  readonly x: number | null
+  readonly y: number | null
+}
+
+export function viewerOf(from: Db | Tx, memberId: number): Promise<ViewerRow | undefined> {
+  return from
+    .selectFrom('discovery_viewer')
+    .select(['gender', 'looking_for', 'country', 'city', 'x', 'y'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst() as Promise<ViewerRow | undefined>
+}

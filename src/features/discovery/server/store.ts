@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import { genderNumber, gendersOf } from '../rules.ts'
+import { type Ask, type Found, groupsOf, type Reach } from './ask.ts'
+import type { Cursor } from './cursor.ts'
+import { searchDb } from './pool.ts'
+import { all, type Condition, inCountry, isSparse, person, recently, withinReach } from './store-conditions.ts'
+
+/** The rows behind `cursor` in the order asked for. */
+export async function findPage(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Found[]> {
+  const nearest = ask.filters.sort === 'nearest' && ask.origin !== null
+  const branches = nearest ? nearestBranches(ask, cursor, limit) : await orderedBranches(ask, cursor, limit)
+  if (branches.length === 0) return []
+  const order = nearest
+    ? sql`away, city, act DESC, member_id DESC`
+    : ask.filters.sort === 'newest'
+      ? sql`member_id DESC`
+      : sql`act DESC, member_id DESC`
+  const { rows } = await sql<Found>`SELECT member_id, act, away, city
+    FROM (${sql.join(branches, sql` UNION ALL `)}) AS found ORDER BY ${order} LIMIT ${limit}`.execute(searchDb())
+  return rows
+}
+
+type Branch = RawBuilder<unknown>
+type Group = Pick<Reach, 'siteId' | 'gender'>
+
+/** One walk for each gender and place, each in the wanted order; the page is what comes first in all of them. */
+async function orderedBranches(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Branch[]> {
+  if (ask.filters.distance !== null && ask.origin) {
+    const reaches = await reachesOf(ask)
+    return reaches.map(reach => orderedBranch(ask, cursor, limit, reach, withinReach(ask, reach), isSparse(reach)))
+  }
+  return groupsOf(ask).flatMap(group =>
+    ask.countries.map(country => orderedBranch(ask, cursor, limit, group, inCountry(ask, country), false)),
+  )
+}
+
+function orderedBranch(
+  ask: Ask,
+  cursor: Cursor | undefined,
+  limit: number,
+  { siteId, gender }: Group,
+  place: readonly Condition[],
+  collected: boolean,
+): Branch {
+  const conditions = [...person(ask, siteId, gender), ...place]
+  if (ask.filters.sort === 'newest') {
+    if (cursor) conditions.push(sql`m.member_id < ${cursor.member}::bigint`)
+    if (!collected && !ask.filters.online) {
+      return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_member m
+        WHERE ${all(conditions)} ORDER BY m.member_id DESC LIMIT ${limit})`
+    }
+    // Few enough to sort. "+ 0" keeps the planner from walking the whole table by its key instead.
+    return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_activity m
+      WHERE ${all([...conditions, ...recently(ask)])} ORDER BY m.member_id + 0 DESC LIMIT ${limit})`
+  }
+  if (cursor) conditions.push(sql`(m.act, m.member_id) < (${cursor.act}::int, ${cursor.member}::bigint)`)
+  return sql`(SELECT m.member_id, m.act, 0::float8 AS away, 0 AS city FROM discovery_activity m
+    WHERE ${all([...conditions, ...recently(ask)])} ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
+}
+
+/** Cities outwards, each by activity. A later page first ends the city that the page before was in. */
+function nearestBranches(ask: Ask, cursor: Cursor | undefined, limit: number): Branch[] {
+  return groupsOf(ask).flatMap(({ siteId, gender }) => {
+    const wanted = all([...person(ask, siteId, gender), ...recently(ask)])
+    const onwards = sql`(SELECT found.member_id, found.act, c.away, c.city
+      FROM (${citiesOutwards(ask, { siteId, gender }, cursor)}) AS c
+      CROSS JOIN LATERAL (SELECT m.member_id, m.act FROM discovery_activity m WHERE m.city = c.city AND ${wanted}
+        ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit}) AS found
+      ORDER BY c.away, c.city, found.act DESC, found.member_id DESC LIMIT ${limit})`
+    if (!cursor) return [onwards]
+    const sameCity = sql`(SELECT m.member_id, m.act, ${cursor.away}::float8 AS away, m.city FROM discovery_activity m
+      WHERE m.city = ${cursor.city}::int AND ${wanted}
+        AND (m.act, m.member_id) < (${cursor.act}::int, ${cursor.member}::bigint)
+      ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
+    return [sameCity, onwards]
+  })
+}
+
+function citiesOutwards(ask: Ask, { siteId, gender }: Group, cursor: Cursor | undefined): Branch {
+  const { x, y } = ask.origin!
+  const centre = sql`point(${x}::float8, ${y}::float8)`
+  const { distance, countryregion } = ask.filters
+  const conditions = [
+    sql`m.site_id = ${siteId}::smallint`,
+    sql`m.gender = ${genderNumber(gender)}::smallint`,
+    sql`m.n > 0`,
+    distance === null
+      ? sql`m.country = ANY (${ask.countries}::smallint[])`
+      : sql`point(m.x, m.y) <@ circle(${centre}, ${distance * 1_000}::float8)`,
+    ...(countryregion === null || distance !== null ? [] : [sql`m.region = ${countryregion}::smallint`]),
+    ...(cursor ? [sql`(point(m.x, m.y) <-> ${centre}, m.city) > (${cursor.away}::float8, ${cursor.city}::int)`] : []),
+  ]
+  return sql`SELECT m.city, point(m.x, m.y) <-> ${centre} AS away FROM discovery_city m
+    WHERE ${all(conditions)} ORDER BY point(m.x, m.y) <-> ${centre}`
+}
+
+/** Where people live within the radius, read from the small table of cities. */
+export async function reachesOf(ask: Ask): Promise<Reach[]> {
+  const { x, y } = ask.origin!
+  const metres = ask.filters.distance! * 1_000
+  const { rows } = await sql<{ siteId: number; gender: number; country: number; cities: number[]; people: number }>`
+    SELECT site_id AS "siteId", gender, country, array_agg(city) AS cities, sum(n)::int AS people FROM discovery_city
+    WHERE site_id = ANY (${ask.siteIds}::smallint[]) AND n > 0
+      AND gender = ANY (${gendersOf(ask.filters.gender).map(genderNumber)}::smallint[])
+      AND point(x, y) <@ circle(point(${x}::float8, ${y}::float8), ${metres}::float8)
+    GROUP BY site_id, gender, country`.execute(searchDb())
+  return rows.map(row => ({ ...row, gender: row.gender === 1 ? 'male' : 'female' }))
+}
