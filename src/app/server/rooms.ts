@@ -1,13 +1,12 @@
 import { room as accounts } from '#accounts/server'
 import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
+import { room as discovery } from '#discovery/server'
 import { room as members } from '#members/server'
 import { room as photos } from '#photos/server'
-import { room as discovery } from '#discovery/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
-import { room as safety } from '#safety/server'
-import { room as safety } from '#safety/server'
+import { room as safety, room as safety } from '#safety/server'
 import { room as sites } from '#sites/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
@@ -20,7 +19,6 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   members,
   photos,
   places,
-  safety,
   safety,
   sites,
 }
