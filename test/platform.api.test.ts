@@ -116,3 +116,12 @@ test('jobs: a job enqueued in a rolled back change does not exist', async () => 
   const { rows } = await pool().query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'test.never'")
   expect(rows).toHaveLength(0)
 })
+
+test('[OPS-2] metrics count requests by route, without any visitor in them', async () => {
+  await app.client().send(getSettings)
+  const { text } = await app.client('127.0.0.1').fetch('/metrics')
+  expect(text).toMatch(
+    /vonk_request_duration_seconds_count\{method="GET",route="\/api\/settings.php",status="200"\} \d+/,
+  )
+  expect(text).toContain('vonk_live_streams')
+})

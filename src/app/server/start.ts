@@ -9,6 +9,7 @@ import { startListening, stopListening } from '#platform/server/listen.ts'
 import { forgetOldEvents, startLive, stopLive } from '#platform/server/live.ts'
 import { liveRoutes, mountLiveStream } from '#platform/server/live-routes.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
+import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
 import { mountFavicon } from './favicon.ts'
@@ -43,6 +44,7 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   await startListening()
   const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
   mountLiveStream(http)
+  mountMetrics(http)
   mountHealth(http)
   mountFavicon(http)
   mountMailbox(http)

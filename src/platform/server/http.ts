@@ -47,7 +47,8 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config().trustedProxies ?? false,
     bodyLimit: 64 * 1024,
-    forceCloseConnections: true,
+    // At shutdown requests in hand finish; streams have been ended before.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(compileValidator)
