@@ -6,7 +6,7 @@ import { room as members } from '#members/server'
 import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
-import { room as safety, room as safety } from '#safety/server'
+import { room as safety } from '#safety/server'
 import { room as sites } from '#sites/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
