@@ -2,6 +2,7 @@ import { room as accounts } from '#accounts/server'
 import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
 import { room as discovery } from '#discovery/server'
+import { room as landing } from '#landing/server'
 import { room as members } from '#members/server'
 import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
@@ -16,6 +17,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   chat,
   credits,
   discovery,
+  landing,
   members,
   photos,
   places,

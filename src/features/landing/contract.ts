@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { MemberCard } from '#members/contract'
+import { endpoint } from '#platform/endpoint.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const getLanding = endpoint({
+  room: 'landing',
+  method: 'GET',
+  path: '/api/landing.php',
+  summary: 'A few members whom this visitor may see, and how many there are',
+  who: 'anyone',
+  reply: Type.Object({
+    members: Type.Array(MemberCard),
+    /** Everybody who can be found on this site; operator-run profiles apart. */
+    people: Count,
+    fictional: Count,
+  }),
+  errors: {},
+})
+
+export type Landing = Static<typeof getLanding.reply>

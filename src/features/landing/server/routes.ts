@@ -1,0 +1,5 @@
+import { type Route, serve } from '#platform/server/serve.ts'
+import { getLanding } from '../contract.ts'
+import { showcase } from './showcase.ts'
+
+export const routes: readonly Route[] = [serve(getLanding, ({ caller }) => showcase(caller))]

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { db } from '#platform/server/db.ts'
+
+/** Reads discovery's projection, where only those are who may be found; the room has no table of its own. */
+export async function recentlyHere(siteId: number, country: string, ofEachGender: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    SELECT found.member_id FROM (VALUES (1::smallint), (2::smallint)) AS each (gender)
+    CROSS JOIN LATERAL (
+      SELECT member_id, row_number() OVER (ORDER BY act DESC, member_id DESC) AS turn
+      FROM (SELECT member_id, act FROM discovery_activity
+        WHERE site_id = ${siteId}::smallint AND gender = each.gender AND country = discovery_country(${country}) AND photo
+        ORDER BY act DESC, member_id DESC LIMIT ${ofEachGender}) AS latest) AS found
+    ORDER BY found.turn, each.gender DESC`.execute(db())
+  return rows.map(row => row.member_id)
+}
+
+export async function countPeople(siteId: number): Promise<{ people: number; fictional: number }> {
+  const { rows } = await sql<{ people: number; fictional: number }>`
+    SELECT coalesce(sum(n) FILTER (WHERE NOT fictional), 0)::int AS people,
+      coalesce(sum(n) FILTER (WHERE fictional), 0)::int AS fictional
+    FROM discovery_count WHERE site_id = ${siteId}::smallint`.execute(db())
+  return rows[0] ?? { people: 0, fictional: 0 }
+}
