@@ -3,11 +3,14 @@ import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
 import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
+import { room as likes } from '#likes/server'
 import { room as members } from '#members/server'
+import { room as payments } from '#payments/server'
 import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
 import { room as safety } from '#safety/server'
+import { room as signup } from '#signup/server'
 import { room as sites } from '#sites/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
@@ -16,12 +19,15 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   accounts,
   chat,
   credits,
+  payments,
   discovery,
+  likes,
   landing,
   members,
   photos,
   places,
   safety,
+  signup,
   sites,
 }
 

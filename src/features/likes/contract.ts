@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { MemberCard } from '#members/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { LIKE_TYPES } from './rules.ts'
+
+declare module '#platform/live.ts' {
+  interface LiveEvents {
+    /** Somebody likes this member. */
+    'likes.received': { id: number }
+    /** A like became mutual; `id` is the other one. */
+    'likes.match': { id: number }
+  }
+}
+
+const Target = Type.Object({ id: Id })
+
+export const LikeState = Type.Object({
+  /** The caller likes this member. */
+  liked: Type.Boolean(),
+  matched: Type.Boolean(),
+  /** This member likes the caller, who hasn't opened the profile since. */
+  like_new: Type.Boolean(),
+})
+export type LikeState = Static<typeof LikeState>
+
+export const getLikes = endpoint({
+  room: 'likes',
+  method: 'GET',
+  path: '/api/likes.php',
+  summary: 'Likes received (new first), given, or mutual, with the cards of the people',
+  who: 'member',
+  query: Type.Object({
+    type: Type.Optional(Type.Enum([...LIKE_TYPES])),
+    cursor: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_-]*$' })),
+  }),
+  reply: Type.Object({
+    /** Cards of everybody named below, in their order. */
+    profiles: Type.Array(MemberCard),
+    /** Filled for the received ones. */
+    liked_by: Type.Array(Type.Object({ id: Id, like_new: Type.Boolean() })),
+    given: Type.Array(Type.Object({ id: Id })),
+    matches: Type.Array(Type.Object({ id: Id })),
+    /** For the badge; counted to a hundred. */
+    new_likes: Type.Integer(),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: {},
+})
+export type LikesReply = Static<typeof getLikes.reply>
+
+export const getLike = endpoint({
+  room: 'likes',
+  method: 'GET',
+  path: '/api/like.php',
+  summary: 'How the caller and a member stand',
+  who: 'member',
+  query: Target,
+  reply: LikeState,
+  errors: {},
+})
+
+export const like = endpoint({
+  room: 'likes',
+  method: 'POST',
+  path: '/api/like.php',
+  summary: 'Like a member; liking again changes nothing',
+  who: 'member',
+  body: Target,
+  reply: LikeState,
+  errors: { own_profile: 409, blocked_by_member: 403, blocked_member: 409 },
+  idempotency: 'own',
+  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+})
+
+export const unlike = endpoint({
+  room: 'likes',
+  method: 'DELETE',
+  path: '/api/like.php',
+  summary: 'Take a like back',
+  who: 'member',
+  body: Target,
+  reply: LikeState,
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+})
+
+export const openLike = endpoint({
+  room: 'likes',
+  method: 'PUT',
+  path: '/api/like.php',
+  summary: 'The caller has opened the profile of somebody who likes them: that like is no longer new',
+  who: 'member',
+  body: Target,
+  reply: Type.Object({ new_likes: Type.Integer() }),
+  errors: {},
+  idempotency: 'own',
+})

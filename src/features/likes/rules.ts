@@ -1,0 +1,21 @@
+export const LIKE_TYPES = ['received', 'given', 'matches'] as const
+export type LikeType = (typeof LIKE_TYPES)[number]
+
+/** Likes a page of the lists. */
+export const LIKES_PAGE_SIZE = 48
+
+/** A badge shows 99+ from 100 (spec §9), so nobody needs to count further. */
+export const NEW_LIKES_COUNTED_AT_MOST = 100
+
+/** Seconds that the query `t` may wait before it opens the like modal. */
+export const LONGEST_WAIT_IN_SECONDS = 600
+
+export function isLikeType(value: unknown): value is LikeType {
+  return (LIKE_TYPES as readonly unknown[]).includes(value)
+}
+
+/** The seconds that a page's query `t` asks for; null where it says nothing that makes sense. */
+export function secondsUntilModal(t: string | null): number | null {
+  if (!t || !/^\d{1,4}$/.test(t)) return null
+  return Math.min(Number(t), LONGEST_WAIT_IN_SECONDS)
+}

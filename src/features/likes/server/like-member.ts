@@ -1,0 +1,48 @@
+import { accountOf } from '#accounts/server'
+import { memberFor } from '#members/server'
+import { Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { publish } from '#platform/server/live.ts'
+import { tell } from '#platform/server/outbox.ts'
+import { blockBetween } from '#safety/server'
+import { liked, matched } from '../events.ts'
+import { giveLike } from './store.ts'
+
+interface Liking {
+  readonly siteId: number
+  readonly memberId: number
+  readonly targetId: number
+}
+
+/** Likes a member. Of two who do so at the same instant exactly one finds that it is a match. */
+export async function likeMember({ siteId, memberId, targetId }: Liking): Promise<void> {
+  if (memberId === targetId) throw new Problem('own_profile')
+  await refuseBlocked(memberId, targetId)
+  await memberFor({ memberId, siteId }, targetId)
+  await transaction(async tx => {
+    const account = await accountOf(tx, memberId)
+    const shown = account?.status === 'active'
+    const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown })
+    if (given.refused) throw new Problem('blocked_by_member')
+    if (given.fresh && shown) await tellLike(tx, { siteId, memberId, targetId }, given.matched)
+  })
+  failpoint('likes.after-like')
+}
+
+/** Tells the liked one, and both when it is mutual. */
+export async function tellLike(tx: Tx, { siteId, memberId, targetId }: Liking, isMatch: boolean): Promise<void> {
+  await publish(tx, targetId, 'likes.received', { id: memberId })
+  await tell(tx, liked, { fromId: memberId, toId: targetId, siteId })
+  if (!isMatch) return
+  await publish(tx, targetId, 'likes.match', { id: memberId })
+  await publish(tx, memberId, 'likes.match', { id: targetId })
+  await tell(tx, matched, { oneId: memberId, otherId: targetId, siteId })
+}
+
+/** A clear message to who was blocked, rather than a profile that isn't there (BLOCK-2). */
+async function refuseBlocked(memberId: number, targetId: number): Promise<void> {
+  const state = await blockBetween(db(), memberId, targetId)
+  if (state === 'by_me') throw new Problem('blocked_member')
+  if (state !== 'none') throw new Problem('blocked_by_member')
+}

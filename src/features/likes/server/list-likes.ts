@@ -1,0 +1,54 @@
+import { cardsOf } from '#members/server'
+import { db } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import type { LikesReply } from '../contract.ts'
+import { LIKES_PAGE_SIZE, type LikeType } from '../rules.ts'
+import { countNew, givenBy, type LikeRow, receivedBy } from './store.ts'
+
+type Member = Caller & { memberId: number }
+
+/** A page of one of the three lists. Who may not be seen (any more) is left out of it. */
+export async function listLikes(caller: Member, type: LikeType, cursor: string | undefined): Promise<LikesReply> {
+  const [rows, newLikes] = await Promise.all([
+    rowsOf(caller.memberId, type, decode(cursor)),
+    countNew(db(), caller.memberId),
+  ])
+  const page = rows.slice(0, LIKES_PAGE_SIZE)
+  const profiles = await cardsOf(
+    caller,
+    page.map(row => row.id),
+    { invisibleToo: true },
+  )
+  const visible = new Set(profiles.map(card => card.id))
+  const shown = page.filter(row => visible.has(row.id))
+  return {
+    profiles,
+    liked_by: type === 'received' ? shown.map(row => ({ id: row.id, like_new: row.is_new })) : [],
+    given: type === 'given' ? shown.map(row => ({ id: row.id })) : [],
+    matches: type === 'matches' ? shown.map(row => ({ id: row.id })) : [],
+    new_likes: newLikes,
+    next: rows.length > LIKES_PAGE_SIZE ? encode(page.at(-1)!) : null,
+  }
+}
+
+function rowsOf(memberId: number, type: LikeType, after: LikeRow | undefined): Promise<LikeRow[]> {
+  return type === 'received' ? receivedBy(memberId, after) : givenBy(memberId, type === 'matches', after)
+}
+
+function encode({ id, is_new, at }: LikeRow): string {
+  return Buffer.from(JSON.stringify([id, is_new, at])).toString('base64url')
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
+
+/** Anything that isn't one of ours begins at the first page. */
+function decode(cursor: string | undefined): LikeRow | undefined {
+  try {
+    const [id, is_new, at] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString('utf8')) as unknown[]
+    if (!Number.isSafeInteger(id) || typeof is_new !== 'boolean' || typeof at !== 'string' || !TIME.test(at))
+      return undefined
+    return { id: id as number, is_new, at }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { memberFor } from '#members/server'
+import { db, transaction } from '#platform/server/db.ts'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { likeMember } from './like-member.ts'
+import { listLikes } from './list-likes.ts'
+import { countNew, likeBetween, markOpened, takeBack } from './store.ts'
+
+export const routes = [
+  serve(contract.getLikes, ({ caller, query }) => listLikes(caller, query.type ?? 'received', query.cursor)),
+
+  serve(contract.getLike, async ({ caller, query }) => {
+    await memberFor(caller, query.id)
+    return stateBetween(caller.memberId, query.id)
+  }),
+
+  serve(contract.like, async ({ caller, body }) => {
+    await likeMember({ siteId: caller.siteId, memberId: caller.memberId, targetId: body.id })
+    return stateBetween(caller.memberId, body.id)
+  }),
+
+  serve(contract.unlike, async ({ caller, body }) => {
+    await transaction(tx => takeBack(tx, caller.memberId, body.id))
+    return stateBetween(caller.memberId, body.id)
+  }),
+
+  serve(contract.openLike, ({ caller, body }) =>
+    transaction(async tx => {
+      await markOpened(tx, body.id, caller.memberId)
+      return { new_likes: await countNew(tx, caller.memberId) }
+    }),
+  ),
+]
+
+async function stateBetween(memberId: number, otherId: number): Promise<contract.LikeState> {
+  const [mine, theirs] = await Promise.all([likeBetween(db(), memberId, otherId), likeBetween(db(), otherId, memberId)])
+  const known = theirs?.shown === true
+  return { liked: mine !== undefined, matched: mine?.mutual === true && known, like_new: known && theirs.is_new }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { LIKES_PAGE_SIZE, NEW_LIKES_COUNTED_AT_MOST } from '../rules.ts'
+
+export interface Given {
+  readonly refused: boolean
+  readonly fresh: boolean
+  readonly matched: boolean
+}
+
+interface Giving {
+  readonly siteId: number
+  readonly fromId: number
+  readonly toId: number
+  /** Whether the liked one may know of it yet. */
+  readonly shown: boolean
+}
+
+export async function giveLike(tx: Tx, { siteId, fromId, toId, shown }: Giving): Promise<Given> {
+  const { rows } = await sql<Given>`
+    SELECT refused, fresh, matched
+    FROM likes_give(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, true, ${shown}::boolean)`.execute(tx)
+  return rows[0]!
+}
+
+export async function takeBack(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await sql`SELECT likes_take_back(${fromId}::bigint, ${toId}::bigint)`.execute(tx)
+}
+
+export async function removeBetween(tx: Tx, one: number, other: number): Promise<void> {
+  await tx
+    .deleteFrom('likes_swipe')
+    .where(eb =>
+      eb.or([eb('from_id', '=', one).and('to_id', '=', other), eb('from_id', '=', other).and('to_id', '=', one)]),
+    )
+    .execute()
+}
+
+/** Not new any more; false when it wasn't. */
+export async function markOpened(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await tx
+    .updateTable('likes_swipe')
+    .set({ is_new: false })
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .where('is_new', '=', true)
+    .execute()
+}
+
+/** Likes of somebody whose account opens become known, or unknown when it closes; whom they were for. */
+export async function showLikesOf(tx: Tx, fromId: number, shown: boolean) {
+  return tx
+    .updateTable('likes_swipe')
+    .set({ shown })
+    .where('from_id', '=', fromId)
+    .where('shown', '!=', shown)
+    .returning(['to_id', 'liked', 'mutual'])
+    .execute()
+}
+
+export function likeBetween(on: Db | Tx, fromId: number, toId: number) {
+  return on
+    .selectFrom('likes_swipe')
+    .select(['liked', 'shown', 'mutual', 'is_new'])
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .where('liked', '=', true)
+    .executeTakeFirst()
+}
+
+/** Read up to a hundred, which is all that a badge says. */
+export async function countNew(on: Db | Tx, memberId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new
+      LIMIT ${NEW_LIKES_COUNTED_AT_MOST}) AS new`.execute(on)
+  return rows[0]!.n
+}
+
+export interface LikeRow {
+  readonly id: number
+  readonly is_new: boolean
+  /** The time to the microsecond, as the next page needs it. */
+  readonly at: string
+}
+
+/** Behind `after`, one more than a page holds. */
+export async function receivedBy(memberId: number, after: LikeRow | undefined): Promise<LikeRow[]> {
+  const behind = after
+    ? sql`AND (is_new, at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  const { rows } = await sql<LikeRow>`SELECT from_id AS id, is_new, at::text AS at FROM likes_swipe
+    WHERE to_id = ${memberId} AND liked AND shown ${behind}
+    ORDER BY is_new DESC, likes_swipe.at DESC, from_id DESC LIMIT ${LIKES_PAGE_SIZE + 1}`.execute(db())
+  return rows
+}
+
+export async function givenBy(memberId: number, mutual: boolean, after: LikeRow | undefined): Promise<LikeRow[]> {
+  const behind = after ? sql`AND (at, to_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  const { rows } = await sql<LikeRow>`SELECT to_id AS id, is_new, at::text AS at FROM likes_swipe
+    WHERE from_id = ${memberId} AND ${mutual ? sql`mutual` : sql`liked`} ${behind}
+    ORDER BY likes_swipe.at DESC, to_id DESC LIMIT ${LIKES_PAGE_SIZE + 1}`.execute(db())
+  return rows
+}
