@@ -1,14 +1,27 @@
+import { config } from '#platform/server/config/config.ts'
+import { text } from '#platform/server/texts.ts'
 import { allSites } from '#sites/server'
+import { seedDemo, TEST_DEMO } from '../demo/seed-demo.ts'
 import { seedSites } from '../demo/sites.ts'
 
 /** Fills the demo sites where they are empty and tells the terminal where everything is. */
 export async function introduce(port: number): Promise<void> {
   await seedSites()
+  const logins = await seedDemo(config().demo === 'small' ? TEST_DEMO : {})
+  const url = (host: string, path: string) => `http://${host}:${port}${path}`
+  const first = allSites()[0]!
   const lines = [
     '',
-    'Vonk is running.',
+    text('en', 'app.running'),
     '',
-    ...allSites().map(site => `  ${site.name.padEnd(8)} http://${site.host}:${port}`),
+    ...allSites().map(site => `  ${site.name.padEnd(14)} ${url(site.host, '/')}`),
+    '',
+    `  ${text('en', 'app.demo_visitor').padEnd(14)} ${url(first.host, '/')}`,
+    ...logins.map(
+      ({ role, host, path, email, password }) =>
+        `  ${text('en', `app.demo_${role}`).padEnd(14)} ${url(host, path)}   ${email}   ${password}`,
+    ),
+    `  ${text('en', 'app.mailbox').padEnd(14)} ${url(first.host, '/mailbox')}`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

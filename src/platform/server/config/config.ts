@@ -25,6 +25,8 @@ export interface Config {
   /** Members reach the sites over TLS: cookies are Secure and carry the __Host- prefix. */
   readonly tls: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** How many demo people to make where there are none; never in production. */
+  readonly demo: 'full' | 'small'
   /** Multiplies the limits per address; the demo and tests run many people behind one address. */
   readonly rateLimitFactor: number
   /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
@@ -56,6 +58,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     trustedProxies: env.optional('TRUSTED_PROXIES'),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
+    demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }

@@ -1,0 +1,83 @@
+/**
+ * Server-rendered pages: the landing page for a visitor and the search page for a member, through HTTP with everything on,
+ * against Fastify sending a fixed page of the same size from memory in the same run; and the bytes of script of each.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { loginsOf } from '../src/app/demo/logins.ts'
+import { load, startProgram } from './program.ts'
+import { report } from './report.ts'
+
+const HOST = 'vonk.localhost'
+const program = await startProgram()
+try {
+  const origin = `http://127.0.0.1:${program.port}`
+  const cookie = await logIn(origin)
+  for (const page of [
+    { name: 'landing page, visitor', path: '/', headers: { host: HOST } },
+    { name: 'search page, member', path: '/members', headers: { host: HOST, cookie } },
+  ]) {
+    const html = await (await fetch(origin + page.path, { headers: page.headers })).text()
+    const floor = await fixedPage(html)
+    const bare = await load(floor.url)
+    await floor.stop()
+    const ours = await load(origin + page.path, page.headers)
+    report({
+      promise: `Server-rendered ${page.name}`,
+      ours: `${Math.round(ours.perSecond)}/s, p50 ${ours.p50} ms, p99 ${ours.p99} ms`,
+      floor: `the same ${Math.round(html.length / 1024)} KB from memory: ${Math.round(bare.perSecond)}/s`,
+      ratio: (ours.perSecond / bare.perSecond).toFixed(3),
+    })
+    const { first, whole } = scriptBytes(html)
+    report({
+      promise: `Script on the ${page.name}, gzip`,
+      ours: `${(first / 1024).toFixed(1)} KB before it can be used, ${(whole / 1024).toFixed(0)} KB in all`,
+      floor: 'React 19 and its DOM alone: 60 KB',
+      ratio: '',
+    })
+  }
+} finally {
+  await program.stop()
+}
+
+async function logIn(origin: string): Promise<string> {
+  const { email, password } = loginsOf().find(login => login.role === 'premium')!
+  const answer = await fetch(`${origin}/api/user.php`, {
+    method: 'POST',
+    headers: {
+      host: HOST,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
+
+async function fixedPage(html: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bare = Fastify()
+  bare.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  const url = await bare.listen({ port: 0, host: '127.0.0.1' })
+  return { url, stop: () => bare.close() }
+}
+
+/** Inline script, what the page names at once (`first`), and with everything those files import (`whole`). */
+function scriptBytes(html: string): { first: number; whole: number } {
+  const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>([^<]+)<\/script>/g)]
+    .map(match => match[1]!)
+    .join('')
+  const named = [...html.matchAll(/<script[^>]*src="([^"]+)"|modulepreload" href="([^"]+)"/g)].map(
+    match => match[1] ?? match[2]!,
+  )
+  const imported = [...inline.matchAll(/import\('([^']+)'\)/g)].map(match => match[1]!)
+  const size = (files: string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join('dist/client', file))).length, gzipSync(inline).length)
+  return { first: size(named), whole: size([...named, ...imported]) }
+}
