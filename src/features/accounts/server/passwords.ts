@@ -11,9 +11,9 @@ const gate = limited(4, 50)
 /** Names the pepper that went into a hash, so that a new one can follow. */
 const PEPPER = 'v1'
 
-/** The password never meets Argon2 as it is: who steals the database alone can't try any. */
-function peppered(password: string): Buffer {
-  return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC'))
+/** The password never meets Argon2 as it is: who steals the database alone can't try any. As text, since verify() takes no other bytes. */
+function peppered(password: string): string {
+  return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC')).toString('base64')
 }
 
 export async function hashPassword(password: string): Promise<string> {
