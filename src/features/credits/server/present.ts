@@ -25,7 +25,8 @@ function minimumMessageCosts(
   return lowest && { costs: lowest.minor, currency: lowest.currency }
 }
 
-function presentBundle(bundle: BundleOffer, messageCredits: number): Bundle {
+/** Also what the order screen shows of a bundle. */
+export function presentBundle(bundle: BundleOffer, messageCredits: number): Bundle {
   return {
     id: bundle.id,
     credits: bundle.credits,

@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox'
+import { Bundle, MoneyAmount } from '#credits/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { METHODS, ORDER_STATUSES } from './rules.ts'
+
+export const MethodKey = Type.Enum(METHODS.map(method => method.key))
+export const OrderStatus = Type.Enum([...ORDER_STATUSES])
+
+const Vat = Type.Object({
+  /** In percent, such as 21 or 25.5. */
+  percent: Type.Number(),
+  amount: MoneyAmount,
+})
+
+/** What is ordered, for how much, before anybody has agreed to it. */
+export const Checkout = Type.Object({
+  country: Type.String(),
+  bundle: Bundle,
+  total: MoneyAmount,
+  vat: Vat,
+  methods: Type.Array(MethodKey),
+  refund_days: Type.Integer(),
+  support_email: Type.String(),
+})
+export type Checkout = Static<typeof Checkout>
+
+/** An order as its buyer sees it (spec §3). */
+export const Order = Type.Object({
+  payment_id: Id,
+  credits: Type.Integer(),
+  amount: MoneyAmount,
+  vat: Vat,
+  payment_method: MethodKey,
+  status: OrderStatus,
+  created_at: Instant,
+  settled_at: Type.Union([Instant, Type.Null()]),
+  /** The bundle it was, for ordering once more. */
+  bundle_id: Type.Integer(),
+  /** Where the payment that is under way goes on; null where there is none. */
+  checkout_url: Type.Union([Type.String(), Type.Null()]),
+  /** Other methods with which this order can still be paid. */
+  retry_methods: Type.Array(MethodKey),
+})
+export type Order = Static<typeof Order>
+
+export const checkout = endpoint({
+  room: 'payments',
+  method: 'GET',
+  path: '/api/checkout.php',
+  summary: 'What ordering a bundle comes to, with VAT and the methods to pay it',
+  who: 'member',
+  query: Type.Object({ bundle: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
+  reply: Checkout,
+  errors: {},
+})
+
+export const placeOrder = endpoint({
+  room: 'payments',
+  method: 'POST',
+  path: '/api/order.php',
+  summary: 'Order a bundle and start to pay it',
+  who: 'member',
+  body: Type.Object({
+    bundle: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+    payment_method: MethodKey,
+    /** The total that the buyer saw; if the price has changed since, nothing is ordered. */
+    amount: MoneyAmount,
+  }),
+  reply: Order,
+  errors: { price_changed: 409, method_not_offered: 409, payment_unavailable: 503 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+})
+
+export const retryPayment = endpoint({
+  room: 'payments',
+  method: 'POST',
+  path: '/api/payment.php',
+  summary: 'Pay an order that isn’t paid yet, by the same or another method',
+  who: 'member',
+  body: Type.Object({ payment_id: Id, payment_method: MethodKey }),
+  reply: Order,
+  errors: { order_completed: 409, order_expired: 409, method_not_offered: 409, payment_unavailable: 503 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+})
+
+export const order = endpoint({
+  room: 'payments',
+  method: 'GET',
+  path: '/api/order.php',
+  summary: 'How an order stands; asks the payment provider while it is under way',
+  who: 'member',
+  query: Type.Object({ payment_id: Id }),
+  reply: Order,
+  errors: {},
+  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+})
+
+export const orders = endpoint({
+  room: 'payments',
+  method: 'GET',
+  path: '/api/orders.php',
+  summary: 'The caller’s orders, newest first',
+  who: 'member',
+  reply: Type.Object({ orders: Type.Array(Order) }),
+  errors: {},
+})
+
+export const notify = endpoint({
+  room: 'payments',
+  method: 'POST',
+  path: '/api/payment-notification.php',
+  summary: 'A payment provider tells that one of its payments has news; the body names it and is not believed further',
+  who: 'machine',
+  query: Type.Object({ provider: Type.Optional(Type.String({ maxLength: 20 })) }),
+  body: Type.Object({ id: Type.Optional(Type.Unknown()) }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+})
+
+export function checkoutUrl(bundleId: number, method?: string): string {
+  return method ? `/credits/${bundleId}/${method}` : `/credits/${bundleId}`
+}
+
+export const TRANSACTIONS_URL = '/transactions'
+
+export function transactionUrl(orderId: number): string {
+  return `${TRANSACTIONS_URL}/${orderId}`
+}
+
+declare module '#platform/live.ts' {
+  interface LiveEvents {
+    'payments.order': { payment_id: number; status: 'pending' | 'completed' | 'failed' | 'cancelled'; credits: number }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Money } from '#platform/money.ts'
+
+// --- Payment methods -------------------------------------------------------------------------------------------------
+
+export interface Method {
+  readonly key: string
+  /** Countries whose buyers may choose it; every country where there are none. */
+  readonly countries?: readonly string[]
+  /** Day on which it stopped existing. Old orders still name it; no new one can start. */
+  readonly endedOn?: string
+  /** It takes days until the money is there. */
+  readonly delayed?: true
+}
+
+const EURO = ['NL', 'BE', 'LU', 'DE', 'AT', 'FR', 'IE', 'ES', 'IT', 'FI']
+
+/** Every method of the specification §9, in the order in which a buyer sees them. */
+export const METHODS = [
+  { key: 'ideal', countries: ['NL'] },
+  { key: 'bancontact', countries: ['BE'] },
+  { key: 'eps', countries: ['AT'] },
+  { key: 'blik', countries: ['PL'] },
+  { key: 'przelewy24', countries: ['PL'] },
+  { key: 'mobilepay', countries: ['DK', 'FI'] },
+  { key: 'dankort', countries: ['DK'] },
+  { key: 'swish', countries: ['SE'] },
+  { key: 'vipps', countries: ['NO'] },
+  { key: 'twint', countries: ['CH'] },
+  { key: 'satispay', countries: ['IT'] },
+  { key: 'cartebancaire', countries: ['FR'] },
+  { key: 'nexi', countries: ['IT'] },
+  { key: 'postepay', countries: ['IT'] },
+  { key: 'paypal' },
+  { key: 'applepay' },
+  { key: 'visa' },
+  { key: 'mastercard' },
+  { key: 'maestro', countries: ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'PL'] },
+  { key: 'creditcard' },
+  { key: 'directdebit', countries: EURO, delayed: true },
+  { key: 'paysafecard', countries: [...EURO, 'GB', 'CH', 'PL', 'DK', 'SE', 'NO'] },
+  { key: 'banktransfer', delayed: true },
+  { key: 'giropay', countries: ['DE'], endedOn: '2024-06-30' },
+  { key: 'sofort', countries: ['AT', 'BE', 'CH', 'DE', 'NL'], endedOn: '2025-03-31' },
+] as const satisfies readonly Method[]
+
+export type MethodKey = (typeof METHODS)[number]['key']
+
+/** What a buyer in this country may choose on this day, of what the provider can do. */
+export function methodsFor(country: string, day: string, capable: readonly MethodKey[]): MethodKey[] {
+  const offered: readonly (Method & { key: MethodKey })[] = METHODS
+  return offered
+    .filter(method => !method.countries || method.countries.includes(country))
+    .filter(method => !method.endedOn || day <= method.endedOn)
+    .filter(method => capable.includes(method.key))
+    .map(method => method.key)
+}
+
+// --- Payments and orders ---------------------------------------------------------------------------------------------
+
+export const PAYMENT_STATUSES = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/**
+ * Where a payment may go from each state when the provider shows another. Money that arrives after all, for a payment
+ * taken for dead, still counts; nothing leads back from paid, and what isn't listed is recorded and not followed.
+ */
+const MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
+  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  paid: [],
+}
+
+export function moveOf(from: PaymentStatus, to: PaymentStatus): 'same' | 'apply' | 'refuse' {
+  if (from === to) return 'same'
+  return MOVES[from].includes(to) ? 'apply' : 'refuse'
+}
+
+/** Whether money may still come without anybody starting anew. */
+export function isUnderWay(status: PaymentStatus): boolean {
+  return status === 'open' || status === 'pending'
+}
+
+/** How an order stands when its last payment under way ended like this. */
+export function orderStatusAfter(ended: 'failed' | 'cancelled' | 'expired'): OrderStatus {
+  return ended === 'failed' ? 'failed' : 'cancelled'
+}
+
+/** The price that an order froze may be paid this long; after that one orders anew. */
+export const ORDER_PAYABLE_IN_HOURS = 24
+
+/** A slow payment, such as a bank transfer, is asked after this long. */
+export const PAYMENT_FOLLOWED_IN_DAYS = 35
+
+// --- Money -----------------------------------------------------------------------------------------------------------
+
+/** VAT rates are hundredths of a percent: 2100 is 21 %. */
+export const VAT_RATE_UNITS = 10_000
+
+/** The VAT inside a price that includes it, rounded half up. */
+export function vatIn({ minor }: Money, rate: number): number {
+  const whole = VAT_RATE_UNITS + rate
+  return Math.floor((2 * minor * rate + whole) / (2 * whole))
+}

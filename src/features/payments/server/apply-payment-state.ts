@@ -1,0 +1,91 @@
+import { grant, markPremium } from '#credits/server'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { publish } from '#platform/server/live.ts'
+import { tell } from '#platform/server/outbox.ts'
+import { completed } from '../events.ts'
+import { moveOf, orderStatusAfter, type PaymentStatus } from '../rules.ts'
+import { point } from './failpoints.ts'
+import type { ProviderName, ProviderPayment } from './providers/provider.ts'
+import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from './store.ts'
+import {
+  flagPayment,
+  insertChange,
+  noteCheck,
+  otherPaymentUnderWay,
+  paymentByReference,
+  setPaymentStatus,
+} from './store-payments.ts'
+
+/** Who saw the new state: a notification's job, the buyer's return, or the reconciler. */
+export type Source = 'notification' | 'return' | 'reconciler'
+
+/**
+ * The one place where a payment changes state and credits are given for money. Everybody who has just fetched a
+ * payment from its provider comes through here; the order's row lock lets one in at a time.
+ */
+export async function applyPaymentState(provider: ProviderName, seen: ProviderPayment, source: Source): Promise<void> {
+  await transaction(async tx => {
+    const known = await paymentByReference(tx, provider, seen.ref)
+    if (!known) return
+    const order = await lockOrder(tx, known.order_id)
+    point('payments.settle.after-lock')
+    const payment = (await paymentByReference(tx, provider, seen.ref))!
+    await noteCheck(tx, payment.id)
+    const from = payment.status as PaymentStatus
+    const change = { payment_id: payment.id, source, from_status: from, to_status: seen.status }
+    if (!isAsAgreed(order, seen)) {
+      if (payment.flag === 'mismatch') return
+      await flagPayment(tx, payment.id, 'mismatch')
+      await insertChange(tx, { ...change, outcome: 'mismatch' })
+      return
+    }
+    const move = moveOf(from, seen.status)
+    if (move === 'same') return
+    if (move === 'refuse') return insertChange(tx, { ...change, outcome: 'refused' })
+    await setPaymentStatus(tx, payment.id, seen.status)
+    point('payments.settle.after-payment')
+    const outcome = await follow(tx, order, payment, seen.status)
+    await insertChange(tx, { ...change, outcome })
+    point('payments.settle.before-commit')
+  })
+  point('payments.settle.after-commit')
+}
+
+/** Amount, currency and order must be those of our own row; anything else is for people to look at. */
+function isAsAgreed(order: OrderRow, { amount, orderRef }: ProviderPayment): boolean {
+  return amount.minor === order.amount_minor && amount.currency === order.currency && orderRef === String(order.id)
+}
+
+async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentStatus): Promise<'applied' | 'surplus'> {
+  if (to === 'paid') {
+    if (order.status !== 'completed') await complete(tx, order, payment)
+    else await flagPayment(tx, payment.id, 'surplus')
+    return order.status === 'completed' ? 'surplus' : 'applied'
+  }
+  const isOver = to === 'failed' || to === 'cancelled' || to === 'expired'
+  if (isOver && order.status === 'pending' && !(await otherPaymentUnderWay(tx, order.id, payment.id))) {
+    await setOrderStatus(tx, order.id, orderStatusAfter(to))
+    await publishOrder(tx, order, orderStatusAfter(to))
+  }
+  return 'applied'
+}
+
+async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const { member_id: memberId, site_id: siteId, credits } = order
+  await setOrderStatus(tx, order.id, 'completed', payment.id)
+  point('payments.settle.after-order')
+  await grant(tx, { memberId, credits, reason: `purchase_${payment.provider as ProviderName}`, ref: String(order.id) })
+  point('payments.settle.after-grant')
+  const first = await markPremium(tx, memberId)
+  point('payments.settle.after-premium')
+  await tell(tx, completed, { orderId: order.id, memberId, siteId, credits, first })
+  await publishOrder(tx, order, 'completed')
+}
+
+function publishOrder(
+  tx: Tx,
+  order: OrderRow,
+  status: 'completed' | 'failed' | 'cancelled' | 'pending',
+): Promise<void> {
+  return publish(tx, order.member_id, 'payments.order', { payment_id: order.id, status, credits: order.credits })
+}

@@ -1,0 +1,29 @@
+import { failpoint } from '#platform/server/failpoint.ts'
+
+/**
+ * Every point of ordering and settling at which the crash tests kill the process, in the order in which one purchase
+ * passes them. `test/faults/payments.test.ts` goes through this list, so a point that is added is tested.
+ */
+export const FAILPOINTS = [
+  'payments.order.before',
+  'payments.order.after-insert',
+  'payments.order.after-commit',
+  'payments.order.after-call',
+  'payments.order.after-reference',
+  'payments.order.before-answer',
+  'payments.inbox.before-insert',
+  'payments.inbox.before-answer',
+  'payments.settle.before-fetch',
+  'payments.settle.after-fetch',
+  'payments.settle.after-lock',
+  'payments.settle.after-payment',
+  'payments.settle.after-order',
+  'payments.settle.after-grant',
+  'payments.settle.after-premium',
+  'payments.settle.before-commit',
+  'payments.settle.after-commit',
+] as const
+
+export function point(name: (typeof FAILPOINTS)[number]): void {
+  failpoint(name)
+}

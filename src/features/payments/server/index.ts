@@ -1,0 +1,17 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { auditHourly } from './audit-payments.ts'
+import { processInbox } from './process-inbox.ts'
+import { sendNotification } from './providers/lab/notify.ts'
+import { mountLab } from './providers/lab/routes.ts'
+import { payLater } from './providers/lab/settle.ts'
+import { reconcile } from './reconcile.ts'
+import { routes } from './routes.ts'
+
+export { auditPayments, type PaymentFault } from './audit-payments.ts'
+export { followPayments } from './reconcile.ts'
+
+export const room: RoomServer = {
+  routes,
+  jobs: [processInbox, reconcile, auditHourly, sendNotification, payLater],
+  mount: mountLab,
+}

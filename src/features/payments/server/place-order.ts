@@ -1,0 +1,91 @@
+import type { Locale } from '#platform/locale.ts'
+import type { Money } from '#platform/money.ts'
+import { Problem } from '#platform/problem.ts'
+import { transaction } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import type { Checkout } from '../contract.ts'
+import type { MethodKey } from '../rules.ts'
+import { summaryLines } from '../summary.ts'
+import { checkoutOf } from './checkout.ts'
+import { point } from './failpoints.ts'
+import { providerFor } from './providers/index.ts'
+import { startPayment } from './start-payment.ts'
+import { insertOrder, orderByKey } from './store.ts'
+import { insertPayment, paymentByKey } from './store-payments.ts'
+
+interface Ordering {
+  readonly siteId: number
+  readonly memberId: number
+  readonly locale: Locale
+  readonly key: string
+  readonly bundleId: number
+  readonly method: MethodKey
+  /** The total that the buyer saw. */
+  readonly amount: Money
+}
+
+/**
+ * Orders a bundle once per key, in two phases around the call to the provider: first the order, its payment and the
+ * intent to call are committed; then the provider is called with that intent's id as its idempotency key. Whatever
+ * dies in between, a repeat with the same key goes on where it stopped. Returns the order's id.
+ */
+export async function placeOrder(ordering: Ordering): Promise<number> {
+  point('payments.order.before')
+  const { orderId, paymentId } = await transaction(async tx => {
+    const known = await orderByKey(tx, ordering.memberId, ordering.key)
+    if (known) return resume(tx, known, ordering)
+    const checkout = await checkoutOf(tx, ordering.siteId, ordering.bundleId)
+    refuseUnlessAgreed(checkout, ordering)
+    const orderId = await insertOrder(tx, orderRow(checkout, ordering))
+    if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
+    const provider = providerFor(ordering.method)!
+    const paymentId = await insertPayment(tx, {
+      orderId,
+      key: ordering.key,
+      provider: provider.name,
+      method: ordering.method,
+    })
+    point('payments.order.after-insert')
+    return { orderId, paymentId }
+  })
+  point('payments.order.after-commit')
+  await startPayment(paymentId)
+  point('payments.order.before-answer')
+  return orderId
+}
+
+type Tx = Parameters<Parameters<typeof transaction>[0]>[0]
+type KnownOrder = NonNullable<Awaited<ReturnType<typeof orderByKey>>>
+
+async function resume(tx: Tx, order: KnownOrder, { bundleId, method, key }: Ordering) {
+  if (order.bundle_id !== bundleId || order.method !== method) throw new Problem('idempotency_key_reused')
+  const payment = await paymentByKey(tx, order.id, key)
+  return { orderId: order.id, paymentId: payment!.id }
+}
+
+function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: Ordering): void {
+  if (total.minor !== amount.minor || total.currency !== amount.currency) throw new Problem('price_changed')
+  if (!methods.includes(method)) throw new Problem('method_not_offered')
+}
+
+function orderRow(
+  checkout: Checkout & { vatRate: number },
+  { siteId, memberId, key, bundleId, method, locale }: Ordering,
+) {
+  const lines = summaryLines(checkout, method, locale, (id, ...args) => text(locale, id, ...args))
+  return {
+    site_id: siteId,
+    member_id: memberId,
+    key,
+    bundle_id: bundleId,
+    credits: checkout.bundle.credits,
+    amount_minor: checkout.total.minor,
+    currency: checkout.total.currency,
+    vat_rate: checkout.vatRate,
+    vat_minor: checkout.vat.amount.minor,
+    country: checkout.country,
+    method,
+    locale,
+    shown: [...lines.map(({ label, value }) => `${label}: ${value}`), text(locale, 'payments.order')],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../contract.ts'
+import { isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus } from '../rules.ts'
+import type { OrderRow, PaymentRow } from './store.ts'
+
+/** An order with its payments, the newest last. `offered` are the methods with which it can still be paid. */
+export function presentOrder(order: OrderRow, payments: readonly PaymentRow[], offered: readonly MethodKey[]): Order {
+  const latest = payments.at(-1)
+  const open = payments.findLast(payment => isUnderWay(payment.status as PaymentStatus) && payment.checkout_url)
+  const isPaid = order.status === 'completed'
+  return {
+    payment_id: order.id,
+    credits: order.credits,
+    amount: { minor: order.amount_minor, currency: order.currency },
+    vat: { percent: order.vat_rate / 100, amount: { minor: order.vat_minor, currency: order.currency } },
+    payment_method: (latest?.method ?? order.method) as MethodKey,
+    status: order.status as OrderStatus,
+    created_at: order.created_at.toISOString(),
+    settled_at: order.settled_at?.toISOString() ?? null,
+    bundle_id: order.bundle_id,
+    checkout_url: isPaid ? null : (open?.checkout_url ?? null),
+    retry_methods: isPaid ? [] : [...offered],
+  }
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '#platform/locale.ts'
+import type { MessageKey } from '#platform/messages.ts'
+import { formatMoney } from '#platform/money.ts'
+import { text } from '#platform/server/texts.ts'
+import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
+
+interface LabPayment {
+  readonly description: string
+  readonly amount_minor: number
+  readonly currency: string
+  readonly method: string
+  readonly status: string
+  readonly return_url: string
+}
+
+const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired'] as const
+
+/** The page on which a buyer of the lab decides how the payment goes. It looks like nobody's bank. */
+export function labPage(payment: LabPayment, locale: Locale, nonce: string): string {
+  const t = (key: MessageKey) => escapeHtml(text(locale, key as 'payments.lab.title'))
+  const amount = formatMoney({ minor: payment.amount_minor, currency: payment.currency }, locale)
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t('payments.lab.title')}</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="note">${t('payments.lab.note')}</p>
+<h1>${escapeHtml(amount)}</h1>
+<p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}</p>
+${isUnderWay(payment.status as PaymentStatus) ? form(t) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
+<p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>
+</main>
+</body>
+</html>`
+}
+
+function form(t: (key: MessageKey) => string): string {
+  const buttons = OUTCOMES.map(
+    outcome => `<button name="outcome" value="${outcome}">${t(`payments.lab.outcome_${outcome}`)}</button>`,
+  )
+  return `<form method="post">
+<details><summary>${t('payments.lab.switches')}</summary>
+<label>${t('payments.lab.copies')}<input name="copies" type="number" min="0" max="20" value="1"></label>
+<label>${t('payments.lab.delay')}<input name="delay" type="number" min="0" max="3600" value="0"></label>
+</details>
+${buttons.join('\n')}
+</form>`
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; accent-color: #2f5d8a }
+body { margin: 0; background: light-dark(#eef1f4, #14181c); color: light-dark(#1c2530, #e6ebf0) }
+main { box-sizing: border-box; width: min(26rem, 100% - 2rem); margin: 2rem auto; padding: 1.5rem;
+  background: light-dark(#fff, #1e242b); border-radius: 8px }
+.note { margin: 0; padding: .5rem .75rem; border-radius: 6px; background: light-dark(#fff1c9, #4a3d10) }
+h1 { margin: 1rem 0 0; font-size: 2rem }
+form { display: grid; gap: .5rem; margin-top: 1rem }
+button { min-height: 44px; padding: .5rem 1rem; border: 1px solid light-dark(#9aa8b7, #5b6a79); border-radius: 6px;
+  background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
+button[value=paid] { border-color: #2f5d8a; background: #2f5d8a; color: #fff }
+:focus-visible { outline: 3px solid light-dark(#2f5d8a, #8bb8e8); outline-offset: 2px }
+label { display: flex; justify-content: space-between; gap: 1rem; margin: .5rem 0 }
+input { width: 6rem; min-height: 32px; font: inherit }
+a { color: light-dark(#2f5d8a, #8bb8e8) }
+`
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+import type { PaymentStatus } from '../../../rules.ts'
+import type { NewPayment } from '../provider.ts'
+
+/** A payment page that nobody finishes stops working after this long. */
+const EXPIRES_IN_MINUTES = 30
+
+export async function insertLabPayment(ref: string, payment: NewPayment): Promise<void> {
+  const { pathname, search } = new URL(payment.notificationUrl)
+  await db()
+    .insertInto('payments_lab_payment')
+    .values({
+      ref,
+      idempotency_key: payment.idempotencyKey,
+      order_ref: payment.orderRef,
+      description: payment.description,
+      amount_minor: payment.amount.minor,
+      currency: payment.amount.currency,
+      method: payment.method,
+      return_url: payment.returnUrl,
+      notification_path: `${pathname}${search}`,
+      expires_at: sql<Date>`now() + make_interval(mins => ${EXPIRES_IN_MINUTES})`,
+    })
+    .onConflict(conflict => conflict.column('idempotency_key').doNothing())
+    .execute()
+}
+
+const columns = [
+  'ref',
+  'order_ref',
+  'description',
+  'amount_minor',
+  'currency',
+  'method',
+  'return_url',
+  'notification_path',
+  'copies',
+  'delay_seconds',
+  'expires_at',
+  sql<string>`CASE WHEN status = 'open' AND expires_at < now() THEN 'expired' ELSE status END`.as('status'),
+] as const
+
+export function labPayment(ref: string) {
+  return db().selectFrom('payments_lab_payment').select(columns).where('ref', '=', ref).executeTakeFirst()
+}
+
+export function labPaymentByKey(idempotencyKey: string) {
+  return db()
+    .selectFrom('payments_lab_payment')
+    .select(columns)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+interface Outcome {
+  readonly status: PaymentStatus
+  readonly copies?: number
+  readonly delaySeconds?: number
+}
+
+/** Follows what the buyer chose, where that can still be; the payment as it is then, or undefined. */
+export function settleLabPayment(tx: Tx, ref: string, { status, copies, delaySeconds }: Outcome) {
+  return tx
+    .updateTable('payments_lab_payment')
+    .set({
+      status,
+      ...(copies !== undefined && { copies }),
+      ...(delaySeconds !== undefined && { delay_seconds: delaySeconds }),
+    })
+    .where('ref', '=', ref)
+    .where('status', 'in', status === 'pending' ? ['open'] : ['open', 'pending'])
+    .where(sql<boolean>`(status = 'pending' OR expires_at > now())`)
+    .returning(['ref', 'copies', 'delay_seconds'])
+    .executeTakeFirst()
+}

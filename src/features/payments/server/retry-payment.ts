@@ -1,0 +1,36 @@
+import { Problem } from '#platform/problem.ts'
+import { transaction } from '#platform/server/db.ts'
+import { publish } from '#platform/server/live.ts'
+import { type MethodKey, methodsFor, ORDER_PAYABLE_IN_HOURS } from '../rules.ts'
+import { orderFor } from './policy.ts'
+import { capableMethods, providerFor } from './providers/index.ts'
+import { startPayment } from './start-payment.ts'
+import { isPayable, lockOrder, setOrderStatus, vatRateToday } from './store.ts'
+import { insertPayment, paymentByKey, reusablePayment } from './store-payments.ts'
+
+interface Retry {
+  readonly memberId: number
+  readonly orderId: number
+  readonly method: MethodKey
+  readonly key: string
+}
+
+/** Starts another payment of an order that isn't paid, or takes up the one that is open already. */
+export async function retryPayment({ memberId, orderId, method, key }: Retry): Promise<void> {
+  const paymentId = await transaction(async tx => {
+    await orderFor(tx, memberId, orderId)
+    const order = await lockOrder(tx, orderId)
+    const known = await paymentByKey(tx, orderId, key)
+    if (known) return known.id
+    if (order.status === 'completed') throw new Problem('order_completed')
+    if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
+    const { today } = await vatRateToday(tx, order.country)
+    if (!methodsFor(order.country, today, capableMethods()).includes(method)) throw new Problem('method_not_offered')
+    const open = await reusablePayment(tx, orderId, method)
+    if (open) return open.id
+    await setOrderStatus(tx, orderId, 'pending')
+    await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })
+    return insertPayment(tx, { orderId, key, provider: providerFor(method)!.name, method })
+  })
+  await startPayment(paymentId)
+}

@@ -1,0 +1,39 @@
+import { db } from '#platform/server/db.ts'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { checkoutOf } from './checkout.ts'
+import { placeOrder } from './place-order.ts'
+import { orderFor } from './policy.ts'
+import { receiveNotification } from './receive-notification.ts'
+import { refreshOrder } from './refresh.ts'
+import { retryPayment } from './retry-payment.ts'
+import { listOrders, showOrder } from './show-order.ts'
+
+export const routes = [
+  serve(contract.checkout, ({ caller, query }) => checkoutOf(db(), caller.siteId, query.bundle)),
+
+  serve(contract.placeOrder, async ({ caller, body, key }) => {
+    const { siteId, memberId, locale } = caller
+    const { bundle: bundleId, payment_method: method, amount } = body
+    return showOrder(memberId, await placeOrder({ siteId, memberId, locale, key, bundleId, method, amount }))
+  }),
+
+  serve(contract.retryPayment, async ({ caller, body, key }) => {
+    const { memberId } = caller
+    await retryPayment({ memberId, orderId: body.payment_id, method: body.payment_method, key })
+    return showOrder(memberId, body.payment_id)
+  }),
+
+  serve(contract.order, async ({ caller, query }) => {
+    const { id } = await orderFor(db(), caller.memberId, query.payment_id)
+    await refreshOrder(id)
+    return showOrder(caller.memberId, id)
+  }),
+
+  serve(contract.orders, async ({ caller }) => ({ orders: await listOrders(caller.memberId) })),
+
+  serve(contract.notify, async ({ caller, query, body }) => {
+    await receiveNotification({ provider: query.provider ?? '', body, headers: caller.headers })
+    return {}
+  }),
+]

@@ -1,0 +1,32 @@
+import { db } from '#platform/server/db.ts'
+import type { Order } from '../contract.ts'
+import { methodsFor } from '../rules.ts'
+import { orderFor } from './policy.ts'
+import { presentOrder } from './present.ts'
+import { capableMethods } from './providers/index.ts'
+import { type OrderRow, ordersOfMember, paymentsOf, vatRateToday } from './store.ts'
+
+export async function showOrder(memberId: number, orderId: number): Promise<Order> {
+  return (await present([await orderFor(db(), memberId, orderId)]))[0]!
+}
+
+/** More than anybody scrolls through; older ones stay reachable by their address. */
+const ORDERS_SHOWN = 50
+
+export async function listOrders(memberId: number): Promise<Order[]> {
+  return present(await ordersOfMember(db(), memberId, ORDERS_SHOWN))
+}
+
+async function present(orders: readonly OrderRow[]): Promise<Order[]> {
+  const payments = await paymentsOf(
+    db(),
+    orders.map(order => order.id),
+  )
+  return Promise.all(
+    orders.map(async order => {
+      const { today } = await vatRateToday(db(), order.country)
+      const own = payments.filter(payment => payment.order_id === order.id)
+      return presentOrder(order, own, methodsFor(order.country, today, capableMethods()))
+    }),
+  )
+}

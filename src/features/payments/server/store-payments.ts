@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { MethodKey, PaymentStatus } from '../rules.ts'
+import type { ProviderName, ProviderPayment } from './providers/provider.ts'
+
+interface NewPaymentRow {
+  readonly orderId: number
+  readonly key: string
+  readonly provider: ProviderName
+  readonly method: MethodKey
+}
+
+/** A payment and, in the same transaction, the intent to call its provider. */
+export async function insertPayment(tx: Tx, { orderId, key, provider, method }: NewPaymentRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments_payment')
+    .values({ order_id: orderId, key, provider, method })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('payments_provider_call').values({ payment_id: id }).execute()
+  return id
+}
+
+export function paymentByKey(db: Db | Tx, orderId: number, key: string) {
+  return db
+    .selectFrom('payments_payment')
+    .select(['id', 'method'])
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** A payment under way by this method whose page still works; opening it twice must not make two. */
+export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
+  return tx
+    .selectFrom('payments_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('method', '=', method)
+    .where('status', 'in', ['open', 'pending'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** What the call to the provider needs; undefined when it has been made. */
+export function unfinishedCall(db: Db | Tx, paymentId: number) {
+  return db
+    .selectFrom('payments_provider_call as call')
+    .innerJoin('payments_payment as payment', 'payment.id', 'call.payment_id')
+    .innerJoin('payments_order as order', 'order.id', 'payment.order_id')
+    .select([
+      'call.id as call_id',
+      'payment.provider',
+      'payment.method',
+      'order.id as order_id',
+      'order.site_id',
+      'order.amount_minor',
+      'order.currency',
+      'order.credits',
+      'order.locale',
+    ])
+    .where('payment.id', '=', paymentId)
+    .where('call.state', '=', 'started')
+    .executeTakeFirst()
+}
+
+export async function storeReference(tx: Tx, paymentId: number, made: ProviderPayment): Promise<void> {
+  await tx
+    .updateTable('payments_payment')
+    .set({ provider_ref: made.ref, checkout_url: made.checkoutUrl, expires_at: made.expiresAt })
+    .where('id', '=', paymentId)
+    .execute()
+  await tx
+    .updateTable('payments_provider_call')
+    .set({ state: 'done', finished_at: sql`now()` })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+export function paymentByReference(db: Db | Tx, provider: string, ref: string) {
+  return db
+    .selectFrom('payments_payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+export async function setPaymentStatus(tx: Tx, id: number, status: PaymentStatus): Promise<void> {
+  await tx.updateTable('payments_payment').set({ status }).where('id', '=', id).execute()
+}
+
+export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatch'): Promise<void> {
+  await tx.updateTable('payments_payment').set({ flag }).where('id', '=', id).execute()
+}
+
+export async function insertChange(
+  tx: Tx,
+  change: {
+    payment_id: number
+    source: 'notification' | 'return' | 'reconciler'
+    from_status: string
+    to_status: string
+    outcome: 'applied' | 'surplus' | 'refused' | 'mismatch'
+  },
+): Promise<void> {
+  await tx.insertInto('payments_change').values(change).execute()
+}
+
+export async function otherPaymentUnderWay(tx: Tx, orderId: number, exceptId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', exceptId)
+    .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Asked now; asked again after a quarter of the payment's age, at least two minutes: often at first, then ever less. */
+export async function noteCheck(tx: Db | Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('payments_payment')
+    .set({
+      checked_at: sql`now()`,
+      next_check_at: sql`now() + greatest(interval '2 minutes', (now() - created_at) / 4)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Payments under way of an order that were not asked about in the last seconds. */
+export function paymentsToAsk(db: Db | Tx, orderId: number, restInSeconds: number) {
+  return db
+    .selectFrom('payments_payment')
+    .select(['id', 'provider', 'provider_ref'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
+    .where('provider_ref', 'is not', null)
+    .where(sql<boolean>`coalesce(checked_at < now() - make_interval(secs => ${restInSeconds}), true)`)
+    .execute()
+}
+
+/** Payments under way whose time to be asked about has come, and those whose provider was never reached. */
+export function paymentsToFollow(db: Db | Tx, followedInDays: number, limit: number) {
+  return db
+    .selectFrom('payments_payment')
+    .select(['id', 'order_id', 'provider', 'provider_ref'])
+    .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
+    .where('next_check_at', '<=', sql<Date>`now()`)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${followedInDays})`)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { DB, Db, Tx } from '#platform/server/db.ts'
+
+export type OrderRow = Selectable<DB['payments_order']>
+export type PaymentRow = Selectable<DB['payments_payment']>
+
+/** The VAT rate of today, and which day today is. */
+export async function vatRateToday(db: Db | Tx, country: string): Promise<{ rate: number; today: string }> {
+  const { rows } = await sql<{ rate: number | null; today: string }>`
+    SELECT current_date::text AS today, (SELECT rate FROM payments_vat_rate
+      WHERE country = ${country} AND since <= current_date ORDER BY since DESC LIMIT 1) AS rate`.execute(db)
+  const { rate, today } = rows[0]!
+  if (rate === null) throw new Error(`no VAT rate for ${country}`)
+  return { rate, today }
+}
+
+/** The new order's id, or undefined when this key has ordered before. */
+export async function insertOrder(tx: Tx, values: Insertable<DB['payments_order']>): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('payments_order')
+    .values(values)
+    .onConflict(conflict => conflict.columns(['member_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function orderByKey(db: Db | Tx, memberId: number, key: string) {
+  return db
+    .selectFrom('payments_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export function orderOfMember(db: Db | Tx, memberId: number, id: number) {
+  return db
+    .selectFrom('payments_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function ordersOfMember(db: Db | Tx, memberId: number, limit: number) {
+  return db
+    .selectFrom('payments_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function lockOrder(tx: Tx, id: number) {
+  return tx.selectFrom('payments_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function setOrderStatus(
+  tx: Tx,
+  id: number,
+  status: 'pending' | 'completed' | 'failed' | 'cancelled',
+  paidPaymentId: number | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('payments_order')
+    .set({ status, paid_payment_id: paidPaymentId, settled_at: status === 'pending' ? null : sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the frozen price may still be paid. */
+export async function isPayable(tx: Tx, id: number, hours: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments_order')
+    .select(sql<boolean>`created_at > now() - make_interval(hours => ${hours})`.as('payable'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.payable
+}
+
+export function paymentsOf(db: Db | Tx, orderIds: readonly number[]) {
+  return db
+    .selectFrom('payments_payment')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds, 0])
+    .orderBy('id')
+    .execute()
+}

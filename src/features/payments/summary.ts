@@ -1,0 +1,37 @@
+import type { MessageArgs, MessageKey } from '#platform/messages.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Checkout } from './contract.ts'
+import type { MethodKey } from './rules.ts'
+
+/** How a page or the server turns a key into a sentence of the buyer's language. */
+export type Translate = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
+
+export interface SummaryLine {
+  readonly label: string
+  readonly value: string
+}
+
+/**
+ * What stands above the button 'Bestellen en betalen', line by line. The page shows these lines and the order keeps
+ * them, so that both are the same words by construction (MONEY-14).
+ */
+export function summaryLines(checkout: Checkout, method: MethodKey, locale: string, t: Translate): SummaryLine[] {
+  const { bundle, total, vat } = checkout
+  return [
+    {
+      label: t('payments.summary.what'),
+      value: t('payments.summary.credits', { credits: bundle.credits, messages: bundle.messages }),
+    },
+    { label: t('payments.summary.method'), value: t(`payments.method.${method}`) },
+    { label: t('payments.summary.total'), value: formatMoney(total, locale) },
+    {
+      label: t('payments.summary.vat'),
+      value: t('payments.summary.vat_value', { percent: vat.percent, amount: formatMoney(vat.amount, locale) }),
+    },
+    { label: t('payments.summary.kind'), value: t('payments.summary.once') },
+    {
+      label: t('payments.summary.withdraw'),
+      value: t('payments.summary.withdraw_value', { days: checkout.refund_days, email: checkout.support_email }),
+    },
+  ]
+}
