@@ -59,3 +59,14 @@ const WHERE_A_PATH_STARTS = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 export function safePath(path: string | null | undefined, otherwise: string): string {
   return path && WHERE_A_PATH_STARTS.test(path) ? path : otherwise
 }
+
+export {
+  isFromTrafficSource,
+  readTracking,
+  TRACKING_COOKIE,
+  TRACKING_COOKIE_IN_SECONDS,
+  TRACKING_PARAMETERS,
+  type Tracking,
+  trackingIn,
+  writeTracking,
+} from './tracking.ts'

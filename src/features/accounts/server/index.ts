@@ -4,6 +4,7 @@ import { routes } from './routes.ts'
 
 export { closeAccount, confirmAccount, sendActivation } from './confirm-account.ts'
 export { createAccount } from './create-account.ts'
+export { rememberDevice } from './device.ts'
 export { type Credentials, logIn } from './log-in.ts'
 export { mailHasAccount } from './mails.ts'
 export { passwordFault } from './password-policy.ts'

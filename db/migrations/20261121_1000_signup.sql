@@ -1,0 +1,10 @@
+-- How far a member's signup is. `key` is the browser's: a form that is sent twice makes one account.
+CREATE TABLE signup_signup (
+  member_id bigint PRIMARY KEY REFERENCES accounts_account ON DELETE CASCADE,
+  site_id smallint NOT NULL,
+  key uuid NOT NULL,
+  target_id bigint,
+  step text NOT NULL CHECK (step IN ('photo', 'location', 'personal', 'about', 'complete')),
+  started_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (site_id, key)
+);

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { Gender, MemberCard } from '#members/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { SIGNUP_STEPS } from './rules.ts'
+
+const Step = Type.Enum([...SIGNUP_STEPS])
+
+/** Loose on purpose: what is wrong with a field is said by our own sentences, not by a schema's. */
+const Field = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+export const SignupForm = Type.Object(
+  {
+    email: Field(400),
+    name: Field(200),
+    date_of_birth: Field(20),
+    gender: Type.Optional(Gender),
+    looking_for: Type.Optional(Type.Enum(['male', 'female', 'both'])),
+    password: Field(600),
+    signup_message: Field(20_000),
+    /** The member whom the signup is about: the message goes to them. */
+    target: Type.Optional(Id),
+    /** What the address told, as `writeTracking` writes it. */
+    tracking: Field(1_000),
+  },
+  { additionalProperties: false },
+)
+export type SignupForm = Static<typeof SignupForm>
+
+export const SignupState = Type.Object({
+  step: Step,
+  steps: Type.Array(Step),
+  email_confirmed: Type.Boolean(),
+  target: Type.Union([MemberCard, Type.Null()]),
+})
+export type SignupState = Static<typeof SignupState>
+
+export const getSignup = endpoint({
+  room: 'signup',
+  method: 'GET',
+  path: '/api/signup.php',
+  summary: 'Whether signing up is open to this visitor, who it is about, and how far the caller’s own signup is',
+  who: 'anyone',
+  query: Type.Object({ target: Type.Optional(Id) }, { additionalProperties: true }),
+  reply: Type.Object({
+    open: Type.Boolean(),
+    target: Type.Union([MemberCard, Type.Null()]),
+    /** Null for visitors, and for members who came another way. */
+    signup: Type.Union([SignupState, Type.Null()]),
+  }),
+  errors: {},
+})
+
+export const signUp = endpoint({
+  room: 'signup',
+  method: 'POST',
+  path: '/api/signup.php',
+  summary: 'Makes account, profile, credits and first message in one transaction, and logs in',
+  who: 'anyone',
+  body: SignupForm,
+  reply: Type.Object({
+    /** `check_mail` where the site doesn't show who has an account: the way in is then in the mail. */
+    status: Type.Union([Type.Literal('logged_in'), Type.Literal('check_mail')]),
+    member_id: Type.Union([Id, Type.Null()]),
+    /** Held until the email is confirmed; refused when credits or the receiver don't allow it. */
+    message: Type.Union([Type.Literal('none'), Type.Literal('held'), Type.Literal('refused')]),
+  }),
+  errors: { invite_only: 403 },
+  idempotency: 'own',
+  rateLimit: { max: 5, perSeconds: 3600, by: 'address' },
+})
+
+export const passStep = endpoint({
+  room: 'signup',
+  method: 'PUT',
+  path: '/api/signup.php',
+  summary: 'Goes past a step, answered or skipped',
+  who: 'member',
+  body: Type.Object({ step: Step }, { additionalProperties: false }),
+  reply: Type.Object({ signup: SignupState }),
+  errors: {},
+  idempotency: 'platform',
+})

@@ -1,0 +1,55 @@
+import { isEmail, normalizeEmail } from '#accounts/rules'
+import { passwordFault } from '#accounts/server'
+import { birthDateFault, type Gender, type LookingFor, nameFault, type Sexuality } from '#members/rules'
+import { invalidFields, type ProblemParams } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import type { Site } from '#sites/server'
+import type { SignupForm } from '../contract.ts'
+import { sexualityFor } from '../rules.ts'
+
+export interface CheckedForm {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+  readonly birthDate: string
+  readonly gender: Gender
+  readonly sexuality: Sexuality
+  readonly message: string
+}
+
+type Faults = Record<string, string | { code: string; params?: ProblemParams }>
+
+/** The form as it may be stored; refuses all wrong fields at once, in the words of the specification's §5. */
+export async function checkForm(form: SignupForm, site: Site): Promise<CheckedForm> {
+  const { message_length, min_age } = site.settings
+  const email = normalizeEmail(form.email ?? '')
+  const name = (form.name ?? '').trim()
+  const password = form.password ?? ''
+  const message = (form.signup_message ?? '').trim()
+  const faults: Faults = {}
+
+  if (!isEmail(email)) faults.email = 'invalid_email'
+  const wrongName = nameFault(name, email)
+  if (wrongName) faults.name = wrongName
+  const wrongDate = form.date_of_birth
+    ? birthDateFault(form.date_of_birth, min_age, now().toISOString().slice(0, 10))
+    : 'birth_date_required'
+  if (wrongDate) faults.date_of_birth = { code: wrongDate, params: { min_age } }
+  if (!form.gender) faults.gender = 'gender_required'
+  const wrongPassword = await passwordFault(password, [site.name, email.split('@')[0]!, name])
+  if (wrongPassword) faults.password = wrongPassword
+  if (message.length > message_length) {
+    faults.signup_message = { code: 'message_too_long', params: { limit: message_length } }
+  }
+
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  const gender = form.gender!
+  const sexuality = sexualityFor(gender, form.looking_for ?? usualChoice(gender, site))
+  return { email, name, password, birthDate: form.date_of_birth!, gender, sexuality, message }
+}
+
+/** Whom somebody looks for who didn't say: the other gender, or on a gay site the same. */
+function usualChoice(gender: Gender, site: Site): LookingFor {
+  if (site.niche === 'gay') return gender
+  return gender === 'male' ? 'female' : 'male'
+}

@@ -1,0 +1,137 @@
+import { isFromTrafficSource, readTracking, TRACKING_COOKIE, type Tracking } from '#accounts/rules'
+import {
+  accountByEmail,
+  createAccount,
+  hashPassword,
+  isPassword,
+  mailHasAccount,
+  rememberDevice,
+  sendActivation,
+  startSession,
+} from '#accounts/server'
+import { sendMessage } from '#chat/server'
+import { grant, openCreditAccount } from '#credits/server'
+import { cardsOf, createProfile } from '#members/server'
+import { countryOfAddress } from '#places/server'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import { maySignUp, selectedCountry } from '#sites/rules'
+import { type Site, siteOf } from '#sites/server'
+import type { SignupForm, signUp as signUpCall } from '../contract.ts'
+import { SIGNUP_STEPS } from '../rules.ts'
+import { type CheckedForm, checkForm } from './check-form.ts'
+import { insertSignup, recentSignup } from './store.ts'
+
+type Reply = ReplyOf<typeof signUpCall>
+
+interface Signup {
+  readonly form: CheckedForm
+  readonly passwordHash: string
+  readonly site: Site
+  readonly caller: Caller
+  readonly key: string
+  readonly tracking: Tracking
+  readonly targetId: number | null
+}
+
+/** Makes a member: account, profile, credits and first message in one transaction; then the browser is logged in. */
+export async function signUp(given: SignupForm, caller: Caller, key: string, answer: Answer): Promise<Reply> {
+  const site = siteOf(caller.siteId)
+  const tracking = { ...readTracking(caller.cookies[TRACKING_COOKIE]), ...readTracking(given.tracking) }
+  if (!maySignUp(site.settings.signups, isFromTrafficSource(tracking))) throw new Problem('invite_only')
+  const form = await checkForm(given, site)
+  const tells = site.settings.account_enumeration === 'spec'
+  const passwordHash = await hashPassword(form.password)
+  const known = await accountByEmail(site.id, form.email)
+  if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells)
+
+  const targetId = await targetOf(given.target, caller)
+  const made = await transaction(async tx => {
+    const reply = await makeMember(tx, { form, passwordHash, site, caller, key, tracking, targetId })
+    if (tells) await startSession(tx, { ...caller, memberId: reply.member_id }, answer)
+    failpoint('signup.before-commit')
+    return reply
+  }).catch(async (error: unknown) => {
+    // The same form twice at the same moment: the other one has just made the member.
+    const same = error instanceof Problem && error.fields?.email ? sameSignup(form, caller, key, answer, tells) : null
+    return (await same) ?? Promise.reject(error)
+  })
+  if (!tells) return CHECK_MAIL
+  if (made.member_id !== null) rememberDevice(made.member_id, caller, answer)
+  return made
+}
+
+const CHECK_MAIL: Reply = { status: 'check_mail', member_id: null, message: 'none' }
+
+async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: number }> {
+  const { form, site, caller, key, targetId, tracking, passwordHash } = signup
+  const { email, message } = form
+  const memberId = await createAccount(tx, { siteId: site.id, email, passwordHash, language: caller.locale, tracking })
+  await createProfile(tx, {
+    ...form,
+    memberId,
+    siteId: site.id,
+    country: selectedCountry(countryOfAddress(caller.address), site.countries),
+    fictional: false,
+    active: false,
+  })
+  await openCreditAccount(tx, memberId, site.id)
+  const credits = site.settings.signup_credits
+  if (credits > 0) await grant(tx, { memberId, credits, reason: 'signup', ref: String(memberId) })
+  await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] })
+  await sendActivation(tx, memberId)
+  const sent =
+    targetId !== null && message !== ''
+      ? await sendFirst(tx, { siteId: site.id, from: memberId, to: targetId, text: message, key })
+      : 'none'
+  return { status: 'logged_in', member_id: memberId, message: sent }
+}
+
+/** A refused message (no credits, say) is no reason to refuse the member; chat leaves the transaction usable. */
+async function sendFirst(
+  tx: Tx,
+  message: { siteId: number; from: number; to: number; text: string; key: string },
+): Promise<'held' | 'refused'> {
+  try {
+    await sendMessage({ ...message, tx })
+    return 'held'
+  } catch (error) {
+    if (error instanceof Problem) return 'refused'
+    throw error
+  }
+}
+
+/** The answer to a form that comes again because its first answer got lost: the same member, logged in. */
+async function sameSignup(
+  form: CheckedForm,
+  caller: Caller,
+  key: string,
+  answer: Answer,
+  tells: boolean,
+): Promise<Reply | null> {
+  const account = await accountByEmail(caller.siteId, form.email)
+  const memberId = await recentSignup(caller.siteId, key)
+  if (memberId === undefined || account?.id !== memberId) return null
+  if (!tells) return CHECK_MAIL
+  if (!(await isPassword(account.passwordHash, form.password))) return null
+  await transaction(tx => startSession(tx, { ...caller, memberId }, answer))
+  rememberDevice(memberId, caller, answer)
+  return { status: 'logged_in', member_id: memberId, message: 'none' }
+}
+
+/** The email has an account already: said on the screen, or only in a mail to its owner, as the site decides. */
+async function refuseKnown(known: Parameters<typeof mailHasAccount>[1], tells: boolean): Promise<Reply> {
+  if (tells) throw invalidFields({ email: 'email_taken' })
+  await transaction(tx => mailHasAccount(tx, known))
+  return CHECK_MAIL
+}
+
+/** The member whom the signup is about, where visitors may see them. */
+async function targetOf(id: number | undefined, { siteId }: Caller): Promise<number | null> {
+  if (id === undefined) return null
+  const [card] = await cardsOf({ memberId: null, siteId }, [id])
+  return card?.id ?? null
+}

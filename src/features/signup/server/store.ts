@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type Db, pool, type Tx } from '#platform/server/db.ts'
+import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
+
+export interface SignupRow {
+  readonly memberId: number
+  readonly targetId: number | null
+  readonly step: SignupStep
+}
+
+export async function signupOf(db: Db | Tx, memberId: number): Promise<SignupRow | undefined> {
+  const { rows } = await sql<SignupRow>`
+    SELECT member_id AS "memberId", target_id AS "targetId", step FROM signup_signup
+    WHERE member_id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+/** The member whom the same form made a moment ago. */
+export async function recentSignup(siteId: number, key: string): Promise<number | undefined> {
+  const { rows } = await pool().query<{ member_id: number }>(
+    `SELECT member_id FROM signup_signup WHERE site_id = $1::smallint AND key = $2::uuid
+       AND started_at > now() - make_interval(mins => $3)`,
+    [siteId, key, SAME_SIGNUP_FOR_IN_MINUTES],
+  )
+  return rows[0]?.member_id
+}
+
+export async function insertSignup(
+  tx: Tx,
+  signup: { memberId: number; siteId: number; key: string; targetId: number | null; step: SignupStep },
+): Promise<void> {
+  await sql`INSERT INTO signup_signup (member_id, site_id, key, target_id, step)
+    VALUES (${signup.memberId}, ${signup.siteId}, ${signup.key}, ${signup.targetId}, ${signup.step})`.execute(tx)
+}
+
+export async function setStep(tx: Tx, memberId: number, step: SignupStep): Promise<void> {
+  await sql`UPDATE signup_signup SET step = ${step} WHERE member_id = ${memberId}`.execute(tx)
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { activate } from '../../src/features/accounts/contract.ts'
+import type { SignupForm } from '../../src/features/signup/contract.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
+
+export const PASSWORD = 'kwartel onder glas 7'
+
+export interface Person {
+  readonly client: Client
+  readonly memberId: number
+  readonly name: string
+  readonly email: string
+}
+
+export interface PersonOptions {
+  readonly name?: string
+  readonly host?: string
+  readonly gender?: 'male' | 'female'
+  readonly looking_for?: 'male' | 'female' | 'both'
+  /** Credits besides those of signing up. */
+  readonly credits?: number
+  readonly premium?: boolean
+  /** Left unconfirmed where false. */
+  readonly confirmed?: boolean
+  readonly form?: Partial<SignupForm>
+}
+
+let count = 0
+
+/** A form that is right in every field, with a name and an email of its own. */
+export function signupForm(form: Partial<SignupForm> = {}): SignupForm {
+  const name = `Person ${++count}-${process.pid}`
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+    date_of_birth: '1985-04-12',
+    gender: 'female',
+    password: PASSWORD,
+    ...form,
+  }
+}
+
+/** Somebody who signed up through the door and confirmed the email by the mail's own link. */
+export async function newMember(app: TestApp, options: PersonOptions = {}): Promise<Person> {
+  const client = app.client(options.host)
+  const { name, gender, looking_for } = options
+  const form = signupForm({
+    ...(name && { name }),
+    ...(gender && { gender }),
+    ...(looking_for && { looking_for }),
+    ...options.form,
+  })
+  const { member_id } = await client.call(signUp, { body: form })
+  const memberId = member_id!
+  if (options.confirmed !== false) await client.call(activate, { body: { token: await linkToken(form.email!) } })
+  if (options.credits || options.premium) await enrich(memberId, options)
+  return { client, memberId, name: form.name!, email: form.email! }
+}
+
+async function enrich(memberId: number, { credits, premium }: PersonOptions): Promise<void> {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { grant, markPremium } = await import('#credits/server')
+  await transaction(async tx => {
+    if (credits) await grant(tx, { memberId, credits, reason: 'demo', ref: randomUUID() })
+    if (premium) await markPremium(tx, memberId)
+  })
+}
+
+export interface MailSeen {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The newest mail to an address. */
+export async function lastMail(email: string): Promise<MailSeen | undefined> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query<MailSeen>(
+    'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
+    [email.toLowerCase()],
+  )
+  return rows[0]
+}
+
+/** The token in the link of the newest mail to an address. */
+export async function linkToken(email: string): Promise<string> {
+  const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]
+  if (!token) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
