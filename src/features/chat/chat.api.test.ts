@@ -29,7 +29,14 @@ test('[CHAT-1] [CHAT-2] a message stands in both lists, unread for one side unti
   const list = await chatsOf(bram)
   expect(list).toMatchObject({
     num_unread_messages: 2,
-    chats: [{ conversation, profile: { id: anna.memberId, name: 'Anna' }, num_unread_messages: 2, last: { text: 'Nog iets' } }],
+    chats: [
+      {
+        conversation,
+        profile: { id: anna.memberId, name: 'Anna' },
+        num_unread_messages: 2,
+        last: { text: 'Nog iets' },
+      },
+    ],
   })
   expect((await chatsOf(anna)).chats[0]).toMatchObject({ num_unread_messages: 0, profile: { name: 'Bram' } })
 
@@ -61,7 +68,10 @@ test('[CHAT-4] a message is at most message_length long, and never empty', async
   const { siteOf } = await import('#sites/server')
   const limit = siteOf(eva.siteId).settings.message_length
   const tooLong = { profile: finn.memberId, text: 'é'.repeat(limit + 1) }
-  expect(await eva.client.refused(sendMessage, { body: tooLong })).toMatchObject({ status: 400, code: 'message_too_long' })
+  expect(await eva.client.refused(sendMessage, { body: tooLong })).toMatchObject({
+    status: 400,
+    code: 'message_too_long',
+  })
   const blank = { profile: finn.memberId, text: ' \n\u0000 ' }
   expect(await eva.client.refused(sendMessage, { body: blank })).toMatchObject({ status: 400, code: 'message_empty' })
   await say(eva, finn, '👍'.repeat(limit))
@@ -114,10 +124,10 @@ test('[CHAT-7] older messages come page by page; past the history limit they are
   const older = await puck.client.call(readConversation, { query })
   expect([older.messages[0]!.seq, older.messages.at(-1)!.seq, older.more]).toEqual([31, 80, true])
   const { MESSAGE_HISTORY_IN_DAYS } = await import('./rules.ts')
-  await query_(`UPDATE chat_message SET created_at = now() - make_interval(days => $2) WHERE conversation_id = $1 AND seq < 60`, [
-    conversation.id,
-    MESSAGE_HISTORY_IN_DAYS + 1,
-  ])
+  await query_(
+    `UPDATE chat_message SET created_at = now() - make_interval(days => $2) WHERE conversation_id = $1 AND seq < 60`,
+    [conversation.id, MESSAGE_HISTORY_IN_DAYS + 1],
+  )
   const limited = await puck.client.call(readConversation, { query })
   expect([limited.messages[0]!.seq, limited.more, limited.history_hidden]).toEqual([60, false, true])
 })
@@ -162,7 +172,9 @@ test('[SITE-9] [TRUST-4] nobody reaches a conversation of others, nor a member o
   }
   const body = { profile: uma.memberId, text: 'hoi' }
   expect((await elsewhere.client.refused(sendMessage, { body })).code).toBe('not_found')
-  expect((await stranger.client.refused(sendMessage, { body: { ...body, profile: stranger.memberId } })).code).toBe('not_found')
+  expect((await stranger.client.refused(sendMessage, { body: { ...body, profile: stranger.memberId } })).code).toBe(
+    'not_found',
+  )
   expect((await app.client().refused(sendMessage, { body })).code).toBe('authentication_required')
   expect((await chatsOf(uma)).chats).toHaveLength(1)
 })

@@ -29,7 +29,9 @@ export function cleanMessage(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, character => (character === '\n' || character === '\t' ? character : ''))
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, character =>
+      character === '\n' || character === '\t' ? character : '',
+    )
     .trim()
 }
 

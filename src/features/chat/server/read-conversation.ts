@@ -19,7 +19,10 @@ interface Which {
 }
 
 /** The newest messages of a conversation, or the page before a message; by its id, or by the other's profile. */
-export async function readConversation(viewer: Viewer, { conversation, profile, before }: Which): Promise<Conversation> {
+export async function readConversation(
+  viewer: Viewer,
+  { conversation, profile, before }: Which,
+): Promise<Conversation> {
   if (conversation !== undefined) return withMessages(viewer, await conversationFor(db(), viewer, conversation), before)
   if (profile === undefined) throw notFound()
   const row = await findConversation(db(), viewer.siteId, viewer.memberId, { otherId: profile })

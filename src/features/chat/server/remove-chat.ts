@@ -18,7 +18,12 @@ export async function removeBetween(tx: Tx, one: number, other: number): Promise
   const { conversation, dropped } = await clearBetween(tx, one, other)
   for (const { sender_id, client_key, cost } of dropped) {
     if (cost === 0) continue
-    await grant(tx, { memberId: sender_id, credits: cost, reason: 'message_returned', ref: `${sender_id}:${client_key}` })
+    await grant(tx, {
+      memberId: sender_id,
+      credits: cost,
+      reason: 'message_returned',
+      ref: `${sender_id}:${client_key}`,
+    })
   }
   if (!conversation) return
   const data = { conversation: conversation.id, seq: conversation.last_seq }

@@ -86,7 +86,8 @@ export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
 }
 
 export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
-  const { rows } = await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.text},
+  const { rows } =
+    await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.text},
     ${row.key}, ${row.cost}, ${row.freeMessages}, ${row.mayStart})`.execute(tx)
   return rows[0]!
 }

@@ -17,14 +17,10 @@ export function withMessage(state: Conversation, message: Message, me: number): 
   if (message.seq > last + 1) return { state, gap: true }
   const { messages, ...rest } = withoutWaiting(state, message.key)
   const [sent, waiting] = split(messages)
-  return {
-    state: {
-      ...rest,
-      messages: [...sent, message, ...waiting],
-      read: message.from === me ? Math.max(rest.read, message.seq) : rest.read,
-    },
-    gap: false,
-  }
+  // Who writes has read what stands above.
+  const reader = message.from === me ? 'read' : 'their_read'
+  const changed = { ...rest, messages: [...sent, message, ...waiting], [reader]: Math.max(rest[reader], message.seq) }
+  return { state: changed, gap: false }
 }
 
 export function withRead(state: Conversation, event: LiveEvents['chat.read'], me: number): Conversation {

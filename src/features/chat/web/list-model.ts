@@ -32,13 +32,20 @@ export function listWithRead(list: ChatList, event: LiveEvents['chat.read'], me:
 export function listWithout(list: ChatList, conversation: number, upTo: number | null): ChatList {
   const chat = list.chats.find(each => each.conversation.id === conversation)
   if (!chat || (upTo !== null && (chat.last?.seq ?? 0) > upTo)) return list
-  return counted(list, list.chats.filter(each => each !== chat))
+  return counted(
+    list,
+    list.chats.filter(each => each !== chat),
+  )
 }
 
 /** More than 50 conversations: the next page goes behind what is shown. */
 export function listWithOlder(list: ChatList, page: ChatList): ChatList {
   const known = new Set(list.chats.map(chat => chat.conversation.id))
-  return { ...list, chats: [...list.chats, ...page.chats.filter(each => !known.has(each.conversation.id))], more: page.more }
+  return {
+    ...list,
+    chats: [...list.chats, ...page.chats.filter(each => !known.has(each.conversation.id))],
+    more: page.more,
+  }
 }
 
 function previewOf({ key: _, ...message }: Message): LastMessage {

@@ -42,7 +42,15 @@ export function rowsOf(messages: readonly Message[], unsent: readonly Unsent[], 
   return rows
 }
 
-function shownMessage({ seq, from, kind, text, at, waiting, key }: Message & { key?: string }): Shown & { key?: string } {
+function shownMessage({
+  seq,
+  from,
+  kind,
+  text,
+  at,
+  waiting,
+  key,
+}: Message & { key?: string }): Shown & { key?: string } {
   return { seq, from, kind, text, at, state: waiting ? 'held' : 'sent', ...(key !== undefined && { key }) }
 }
 

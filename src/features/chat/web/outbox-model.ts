@@ -57,7 +57,9 @@ export function unsentTo(outbox: Outbox, from: number, to: number, messages: rea
 export function restored(json: string | null): Outbox {
   try {
     const all: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(all) ? all.filter(isUnsent).map(each => ({ ...each, state: each.state === 'refused' ? 'refused' : 'waiting' })) : []
+    return Array.isArray(all)
+      ? all.filter(isUnsent).map(each => ({ ...each, state: each.state === 'refused' ? 'refused' : 'waiting' }))
+      : []
   } catch {
     return []
   }

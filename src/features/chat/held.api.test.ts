@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { LiveStream } from '../../../test/support/live-stream.ts'
+import { listChats, readConversation, removeChat, sendMessage } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const send = (from: Person, to: Person, text: string, key = randomUUID()) =>
+  from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
+
+async function confirm({ memberId }: Person): Promise<void> {
+  const { confirmAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(async tx => {
+    await confirmAccount(tx, memberId)
+  })
+}
+
+async function creditsOf({ memberId }: Person): Promise<number> {
+  const { creditsOf: door } = await import('#credits/server')
+  const { db } = await import('#platform/server/db.ts')
+  return (await door(db(), memberId)).credits
+}
+
+test('[CHAT-12] [SIGNUP-13] what an unconfirmed member writes waits, paid once, and is delivered in order on confirmation', async () => {
+  const nina = await person(app, 'Nina', { status: 'not_confirmed', credits: 50 })
+  const otto = await person(app, 'Otto')
+  const key = randomUUID()
+  const { conversation, message } = await send(nina, otto, 'eerste', key)
+  expect(message).toMatchObject({ seq: 0, waiting: true, key })
+  expect(await send(nina, otto, 'eerste', key)).toMatchObject({ message })
+  await send(nina, otto, 'tweede')
+  expect(await creditsOf(nina)).toBe(30)
+
+  expect((await otto.client.call(listChats)).chats).toEqual([])
+  const query = { profile: nina.memberId }
+  const seenByOtto = await otto.client.send(readConversation, { query })
+  expect(seenByOtto.text).not.toContain('eerste')
+  const mine = await nina.client.call(readConversation, { query: { conversation: conversation.id } })
+  expect(mine.messages.map(each => [each.text, each.waiting])).toEqual([
+    ['eerste', true],
+    ['tweede', true],
+  ])
+  expect((await nina.client.call(listChats)).chats[0]).toMatchObject({ last: { text: 'tweede', waiting: true } })
+
+  const live = await LiveStream.open(otto.client, app.port)
+  await confirm(nina)
+  await live.until(() => live.named('chat.message').length === 2)
+  live.close()
+  expect(live.named('chat.message').map(event => event.data.message.text)).toEqual(['eerste', 'tweede'])
+  const { chats } = await otto.client.call(listChats)
+  expect(chats[0]).toMatchObject({ conversation, profile: { name: 'Nina' }, num_unread_messages: 2 })
+  expect(await creditsOf(nina)).toBe(30)
+  await confirm(nina)
+  const delivered = await nina.client.call(readConversation, { query: { conversation: conversation.id } })
+  expect(delivered.messages.map(each => [each.seq, each.text, each.waiting])).toEqual([
+    [1, 'eerste', undefined],
+    [2, 'tweede', undefined],
+  ])
+  expect(await send(nina, otto, 'eerste', key)).toMatchObject({ message: { seq: 1 } })
+  expect(await creditsOf(nina)).toBe(30)
+})
+
+test('[CHAT-12] a held message whose receiver blocks the sender is dropped and paid back', async () => {
+  const pim = await person(app, 'Pim', { status: 'not_confirmed', credits: 50 })
+  const rosa = await person(app, 'Rosa')
+  await send(pim, rosa, 'hoi')
+  const { block } = await import('#safety/contract')
+  await rosa.client.call(block, { body: { id: pim.memberId } })
+  expect(await creditsOf(pim)).toBe(50)
+  await confirm(pim)
+  expect(await creditsOf(pim)).toBe(50)
+  expect((await rosa.client.call(listChats)).chats).toEqual([])
+})
+
+test('[CHAT-12] a receiver whose account closed meanwhile: not delivered, paid back', async () => {
+  const siem = await person(app, 'Siem', { status: 'not_confirmed', credits: 50 })
+  const tara = await person(app, 'Tara')
+  await send(siem, tara, 'hoi')
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(async tx => {
+    await closeAccount(tx, tara.memberId, 'deleted')
+  })
+  await confirm(siem)
+  expect(await creditsOf(siem)).toBe(50)
+})
+
+test('[CHAT-12] a conversation that its sender removed meanwhile is delivered and stays removed', async () => {
+  const umut = await person(app, 'Umut', { status: 'not_confirmed' })
+  const vera = await person(app, 'Vera')
+  const { conversation } = await send(umut, vera, 'hoi')
+  await umut.client.call(removeChat, { body: { conversation: conversation.id } })
+  expect((await umut.client.call(listChats)).chats).toEqual([])
+  await confirm(umut)
+  expect((await umut.client.call(listChats)).chats).toEqual([])
+  expect((await vera.client.call(listChats)).chats).toHaveLength(1)
+})
+
+test('[SIGNUP-13] the first message of a signup goes inside its transaction: none without the account, none with a refusal', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { sendMessage: door } = await import('#chat/server')
+  const wim = await person(app, 'Wim', { status: 'not_confirmed', credits: 10 })
+  const xara = await person(app, 'Xara')
+  const first = { siteId: wim.siteId, from: wim.memberId, to: xara.memberId, text: 'hoi', key: randomUUID() }
+  await expect(
+    transaction(async tx => {
+      await door({ ...first, tx })
+      throw new Error('the signup fails')
+    }),
+  ).rejects.toThrow('the signup fails')
+  expect(await creditsOf(wim)).toBe(10)
+  const refused = await transaction(async tx => {
+    await door({ ...first, tx })
+    return door({ ...first, key: randomUUID(), tx }).catch((problem: { code: string }) => problem.code)
+  })
+  expect(refused).toBe('not_enough_credits')
+  expect(await creditsOf(wim)).toBe(0)
+  expect((await wim.client.call(listChats)).chats).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import { type ClientRequest, request } from 'node:http'
+import type { LiveEvents, LiveName } from '../../src/platform/live.ts'
+import type { Client } from './client.ts'
+
+export interface Heard<N extends LiveName = LiveName> {
+  readonly id: number
+  readonly name: N
+  readonly data: LiveEvents[N]
+}
+
+/** An open page's stream of live events, as the browser's EventSource reads it. */
+export class LiveStream {
+  readonly heard: Heard[] = []
+  private readonly sent: ClientRequest
+  private buffer = ''
+  private waiting: (() => void)[] = []
+
+  private constructor(sent: ClientRequest) {
+    this.sent = sent
+  }
+
+  /** Opens the stream after event `after`; resolves once the server has begun to answer. */
+  static open(client: Client, port: number, after?: number): Promise<LiveStream> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const path = `/api/live.php${after === undefined ? '' : `?after=${after}`}`
+    const headers = { host: client.host, cookie, accept: 'text/event-stream', 'sec-fetch-site': 'same-origin' }
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers, agent: false })
+      const stream = new LiveStream(sent)
+      sent.once('error', reject)
+      sent.once('response', reply => {
+        sent.removeListener('error', reject)
+        sent.on('error', () => undefined)
+        reply.on('error', () => undefined)
+        reply.setEncoding('utf8').on('data', chunk => stream.read(chunk))
+        if (reply.statusCode === 200) resolve(stream)
+        else reject(new Error(`live stream: ${reply.statusCode}`))
+      })
+      sent.end()
+    })
+  }
+
+  /** Waits until the events heard so far satisfy `enough`. */
+  async until(enough: (heard: readonly Heard[]) => boolean): Promise<readonly Heard[]> {
+    while (!enough(this.heard)) await new Promise<void>(heard => this.waiting.push(heard))
+    return this.heard
+  }
+
+  named<N extends LiveName>(name: N): Heard<N>[] {
+    return this.heard.filter((event): event is Heard<N> => event.name === name)
+  }
+
+  close(): void {
+    this.sent.destroy()
+  }
+
+  private read(chunk: string): void {
+    this.buffer += chunk
+    const frames = this.buffer.split('\n\n')
+    this.buffer = frames.pop()!
+    for (const frame of frames) {
+      const fields = Object.fromEntries(frame.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2)))
+      if (fields.event) this.heard.push({ id: Number(fields.id), name: fields.event, data: JSON.parse(fields.data) })
+    }
+    for (const wake of this.waiting.splice(0)) wake()
+  }
+}
