@@ -79,13 +79,13 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
             (SELECT at FROM platform_live_event WHERE id <= $1 ORDER BY id DESC LIMIT 1) AS at`,
     [cursor],
   )
-  const known = rows[0]!
-  if (cursor >= known.last && cursor > 0 && known.first === null) return cursor > known.last ? 'unknown' : []
-  if (cursor > known.last || (known.first !== null && cursor + 1 < known.first)) return 'unknown'
+  const { last, first, at } = rows[0]!
+  // Events between are gone: too old, or lost with the unlogged table in a crash, which also resets its numbers.
+  if (cursor > last || (cursor < last && (first === null || cursor + 1 < first))) return 'unknown'
   const { rows: events } = await pool().query<EventRow>(
     `SELECT id, member_id, name, data::text AS data FROM platform_live_event
      WHERE member_id = $1 AND (id > $2 OR at > $3::timestamptz - make_interval(secs => $4)) ORDER BY id`,
-    [memberId, cursor, known.at, LIVE_OVERLAP_IN_SECONDS],
+    [memberId, cursor, at, LIVE_OVERLAP_IN_SECONDS],
   )
   return events
 }
