@@ -20,7 +20,7 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
   const own = viewer.memberId === memberId
   const [row, block] = await Promise.all([
     profileOf(db(), memberId),
-    viewer.memberId === null || own ? 'none' : blockBetween(db(), viewer.memberId, memberId),
+    viewer.memberId === null || own ? ('none' as const) : blockBetween(db(), viewer.memberId, memberId),
   ])
   if (!row || !sitesShownOn(viewer.siteId).includes(row.site_id)) throw notFound()
   if (!own && (row.status !== 'active' || !maySee(block))) throw notFound()

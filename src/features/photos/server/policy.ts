@@ -40,7 +40,7 @@ async function isVisible({ siteId, memberId }: Caller, photo: PhotoRow): Promise
   if (!sharesMembers(siteId, photo.site_id)) return false
   const [owner, block] = await Promise.all([
     accountOf(db(), photo.member_id),
-    memberId === null ? 'none' : blockBetween(db(), memberId, photo.member_id),
+    memberId === null ? ('none' as const) : blockBetween(db(), memberId, photo.member_id),
   ])
   return owner?.status === 'active' && maySee(block)
 }

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { block } from '#safety/contract'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { newPerson, PASSWORD } from '../../../test/support/profiles.ts'
+import { changeProfile, getInterests, getMember, getProfile, getUser, logIn, setLanguage } from './contract.ts'
+import { INTERESTS } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const profileOf = async (viewer: { client: ReturnType<TestApp['client']> }, id: number) =>
+  (await viewer.client.call(getMember, { query: { id } })).member
+
+async function setSettings(host: string, patch: object): Promise<void> {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
+  await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, patch))
+  await reloadSites()
+}
+
+describe('the user', () => {
+  test('[AUTH-1] POST user.php logs in, GET gives the user of the specification, a visitor gets null', async () => {
+    const { email } = await newPerson(app, { name: 'Anna', country: 'NL' })
+    const client = app.client()
+    expect(await client.call(getUser)).toEqual({ user: null })
+    const { user } = await client.call(logIn, { body: { email, password: PASSWORD } })
+    expect(user).toMatchObject({
+      profile: { name: 'Anna', country: 'NL', status: 'active', main_image: null },
+      credits: 0,
+      paid_user: false,
+      fictional_icon: 'drama',
+      language: 'nl',
+      status: 'active',
+      notifications_disabled: [],
+    })
+    expect((await client.call(getUser)).user?.id).toBe(user.id)
+  })
+
+  test('[AUTH-1] a wrong password is refused in the words of the specification', async () => {
+    const { email } = await newPerson(app)
+    const problem = await app.client().refused(logIn, { body: { email, password: 'niet dit' } })
+    expect(problem).toMatchObject({ status: 401, detail: 'Login mislukt, probeer opnieuw' })
+  })
+
+  test('[I18N-5] PUT user.php keeps the language with the account and sets the cookie at once', async () => {
+    const { client } = await newPerson(app, { host: 'ember.localhost' })
+    const { user } = await client.call(setLanguage, { body: { language: 'en' } })
+    expect(user.language).toBe('en')
+    expect(client.cookies.get('locale')).toBe('en')
+    expect((await client.refused(setLanguage, { body: { language: 'fi' } })).code).toBe('language_not_shown')
+  })
+})
+
+describe('who may see whom', () => {
+  test('[TRUST-4] who was blocked gets the same 404 as for nobody; who blocked can still take it back', async () => {
+    const [blocker, blocked] = [await newPerson(app), await newPerson(app)]
+    await blocker.client.call(block, { body: { id: blocked.memberId } })
+    const hidden = await blocked.client.refused(getMember, { query: { id: blocker.memberId } })
+    const nobody = await blocked.client.refused(getMember, { query: { id: 999_999 } })
+    expect(hidden).toEqual(nobody)
+    expect(hidden.status).toBe(404)
+    expect(await profileOf(blocker, blocked.memberId)).toMatchObject({ blocked: true })
+  })
+
+  test('[TRUST-4] members of another site and unconfirmed ones are not found', async () => {
+    const [viewer, elsewhere] = [await newPerson(app), await newPerson(app, { host: 'ember.localhost' })]
+    const unconfirmed = await newPerson(app, { active: false })
+    for (const { memberId } of [elsewhere, unconfirmed]) {
+      expect((await viewer.client.refused(getMember, { query: { id: memberId } })).status).toBe(404)
+    }
+    expect(await profileOf(unconfirmed, unconfirmed.memberId)).toMatchObject({ own: true })
+  })
+
+  test('[TRUST-4] a closed account is not found from that moment on', async () => {
+    const [viewer, owner] = [await newPerson(app), await newPerson(app)]
+    const { closeAccount } = await import('#accounts/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    await transaction(tx => closeAccount(tx, owner.memberId, 'deleted'))
+    expect((await viewer.client.refused(getMember, { query: { id: owner.memberId } })).status).toBe(404)
+  })
+
+  test('[PROFILE-8] cards leave out the invisible and the blocked, and keep the order that was asked', async () => {
+    const [viewer, one, two, hidden] = [
+      await newPerson(app),
+      await newPerson(app),
+      await newPerson(app),
+      await newPerson(app),
+    ]
+    await hidden.client.call(changeProfile, { body: { invisible: true } })
+    const { cardsOf } = await import('#members/server')
+    const ids = [two.memberId, hidden.memberId, one.memberId]
+    expect((await cardsOf(viewer, ids)).map(card => card.id)).toEqual([two.memberId, one.memberId])
+    expect((await cardsOf(viewer, ids, { invisibleToo: true })).map(card => card.id)).toEqual(ids)
+    await one.client.call(block, { body: { id: viewer.memberId } })
+    expect((await cardsOf(viewer, ids)).map(card => card.id)).toEqual([two.memberId])
+  })
+
+  test('[LIKE-7] a visitor reads a card’s worth where search is for members, everything where it is open', async () => {
+    const owner = await newPerson(app, { about: 'Ik hou van zeilen' })
+    const visitor = { client: app.client() }
+    await setSettings('vonk.localhost', { logged_out_search: 'none' })
+    expect(await profileOf(visitor, owner.memberId)).toMatchObject({ teaser: true, about: null, interests: [] })
+    await setSettings('vonk.localhost', { logged_out_search: 'all' })
+    expect(await profileOf(visitor, owner.memberId)).toMatchObject({ teaser: false, about: 'Ik hou van zeilen' })
+  })
+})
+
+describe('the profile', () => {
+  test('[PROFILE-1] every field can be set, and others read it', async () => {
+    const [owner, viewer] = [await newPerson(app), await newPerson(app)]
+    const { cities } = await owner.client.call((await import('#places/contract')).getCities, {
+      query: { country: 'NL', text: 'Utrecht' },
+    })
+    const { profile } = await owner.client.call(changeProfile, {
+      body: {
+        name: 'Zeilster Mia',
+        gender: 'female',
+        sexuality: 'bi',
+        date_of_birth: '1984-02-29',
+        country: 'NL',
+        city: cities[0]!.id,
+        hair_colour: 'red',
+        eye_colour: 'green',
+        body_type: 'slim',
+        relationship_status: 'living_together',
+        tattoos: 'some',
+        about: '  Ik hou van zeilen.  ',
+        reason: 'Nieuwe mensen',
+        interests: ['coffee', 'relationship', 'hiking'],
+      },
+    })
+    expect(profile).toMatchObject({
+      name: 'Zeilster Mia',
+      city: { name: cities[0]!.name },
+      about: 'Ik hou van zeilen.',
+    })
+    expect(await profileOf(viewer, owner.memberId)).toMatchObject({
+      name: 'Zeilster Mia',
+      sexuality: 'bi',
+      city: cities[0]!.name,
+      region: cities[0]!.region,
+      hair_colour: 'red',
+      eye_colour: 'green',
+      body_type: 'slim',
+      relationship_status: 'living_together',
+      tattoos: 'some',
+      reason: 'Nieuwe mensen',
+      interests: ['relationship', 'hiking', 'coffee'],
+    })
+  })
+
+  test('[PROFILE-1] [TRUST-10] nobody, not even the owner, gets the birth date or the email over the wire', async () => {
+    const [owner, viewer] = [await newPerson(app, { birthDate: '1971-03-09' }), await newPerson(app)]
+    const answers = [
+      await viewer.client.send(getMember, { query: { id: owner.memberId } }),
+      await owner.client.send(getMember, { query: { id: owner.memberId } }),
+      await owner.client.send(getProfile),
+      await owner.client.send(getUser),
+      await owner.client.send(changeProfile, { body: { date_of_birth: '1971-03-09' } }),
+    ]
+    for (const { status, text } of answers) {
+      expect(status).toBe(200)
+      expect(text).not.toContain('1971')
+      expect(text).not.toContain(owner.email)
+      expect(text).not.toMatch(/birth|email|"x"|"lat"/)
+    }
+    expect((await profileOf(viewer, owner.memberId)).age).toBeGreaterThan(50)
+  })
+
+  test('[TRUST-4] nothing but the listed fields can be written, whatever a body says', async () => {
+    const owner = await newPerson(app)
+    const { db } = await import('#platform/server/db.ts')
+    const rows = () =>
+      Promise.all([
+        db()
+          .selectFrom('members_profile')
+          .selectAll()
+          .where('member_id', '=', owner.memberId)
+          .executeTakeFirstOrThrow(),
+        db().selectFrom('accounts_account').selectAll().where('id', '=', owner.memberId).executeTakeFirstOrThrow(),
+        db()
+          .selectFrom('credits_account')
+          .selectAll()
+          .where('member_id', '=', owner.memberId)
+          .executeTakeFirstOrThrow(),
+      ])
+    const before = await rows()
+    const columns = Object.assign({}, ...before) as Record<string, unknown>
+    const tries = Object.fromEntries(Object.keys(columns).map(name => [name, name.endsWith('id') ? 1 : true]))
+    const forbidden = { ...tries, credits: 9999, paid_user: true, status: 'banned', fictional: true, site_id: 3, id: 1 }
+    for (const field of [
+      'name',
+      'gender',
+      'sexuality',
+      'country',
+      'region',
+      'city',
+      'about',
+      'reason',
+      'interests',
+    ] as const)
+      delete (forbidden as Record<string, unknown>)[field]
+    for (const field of ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos', 'invisible'])
+      delete (forbidden as Record<string, unknown>)[field]
+    await owner.client.call(changeProfile, { body: forbidden as never })
+    const after = await rows()
+    expect({ ...after[0], changed_at: null }).toEqual({ ...before[0], changed_at: null })
+    expect(after.slice(1)).toEqual(before.slice(1))
+  })
+
+  test('[SIGNUP-4] [SIGNUP-5] [SIGNUP-6] faults are told per field, to the letter', async () => {
+    const owner = await newPerson(app)
+    const faultOf = async (body: object, field: string) =>
+      (await owner.client.refused(changeProfile, { body })).fields?.[field]?.detail
+    expect(await faultOf({ name: owner.email }, 'name')).toBe('Je profielnaam moet anders zijn dan je e-mailadres')
+    expect(await faultOf({ name: '@anna' }, 'name')).toBe('Je profielnaam mag niet beginnen met een @')
+    expect(await faultOf({ date_of_birth: '2012-01-01' }, 'date_of_birth')).toBe('Vul uw geboortedatum in (18+ jaar)')
+    expect(await faultOf({ date_of_birth: '1980-02-30' }, 'date_of_birth')).toBe('Ongeldige geboortedatum.')
+    await newPerson(app, { name: 'Bezet' })
+    expect(await faultOf({ name: 'BEZET' }, 'name')).toBe('Deze profielnaam is al bezet.')
+    expect(await faultOf({ country: 'US' }, 'country')).toBe('Deze site is er niet voor dit land.')
+    expect(await faultOf({ city: 1 }, 'city')).toBe('Kies een plaats uit de lijst.')
+  })
+
+  test('[SITE-10] a site shows the fields of visible_profile_fields and the texts of visible_profile_notes', async () => {
+    const host = 'vlam.localhost'
+    const [owner, viewer] = [
+      await newPerson(app, { host, hairColour: 'red', about: 'Over mij', reason: 'Daarom', interests: ['tea'] }),
+      await newPerson(app, { host }),
+    ]
+    await setSettings(host, { visible_profile_fields: ['hair_colour', 'reason'], visible_profile_notes: ['reason'] })
+    expect(await profileOf(viewer, owner.memberId)).toMatchObject({
+      hair_colour: 'red',
+      reason: 'Daarom',
+      age: null,
+      country: null,
+      about: null,
+      interests: [],
+    })
+    await setSettings(host, { visible_profile_fields: ['age', 'interests'], visible_profile_notes: ['about'] })
+    const shown = await profileOf(viewer, owner.memberId)
+    expect(shown).toMatchObject({ hair_colour: null, reason: null, about: 'Over mij', interests: ['tea'] })
+    expect(shown.age).toBeGreaterThan(40)
+  })
+
+  test('[FICT-1] a fictional profile says so on every card, and no call can take that away', async () => {
+    const [viewer, fictional] = [await newPerson(app), await newPerson(app, { fictional: true })]
+    await fictional.client.call(changeProfile, { body: { fictional: false } as never })
+    expect(await profileOf(viewer, fictional.memberId)).toMatchObject({ fictional: true })
+    const { cardsOf } = await import('#members/server')
+    expect(await cardsOf(viewer, [fictional.memberId])).toMatchObject([{ fictional: true }])
+  })
+
+  test('[PROFILE-2] the interests are the 51 of the specification, named in the visitor’s language', async () => {
+    const { interests } = await app.client().call(getInterests)
+    expect(interests.map(interest => interest.id)).toEqual([...INTERESTS])
+    expect(interests).toHaveLength(51)
+    expect(interests.find(interest => interest.id === 'kissing')?.name).toBe('Zoenen')
+  })
+
+  test('a heartbeat puts somebody online for others', async () => {
+    const [owner, viewer] = [await newPerson(app), await newPerson(app)]
+    expect((await profileOf(viewer, owner.memberId)).online).toBe(false)
+    await owner.client.call(getUser)
+    expect((await profileOf(viewer, owner.memberId)).online).toBe(true)
+  })
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { block } from '#safety/contract'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { hostilePictures, ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { newPerson, type Person } from '../../../test/support/profiles.ts'
+import { upload } from '../../../test/support/upload.ts'
+import { getMember } from '../members/contract.ts'
+import { getPhotos, type OwnPhoto, orderPhotos, type Photo, removePhoto } from './contract.ts'
+import { photoUrl } from './rules.ts'
+
+let app: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' })
+  photo = await ordinaryPhoto()
+})
+afterAll(() => app.stop())
+
+const fetchPhoto = (person: Person, shown: Photo | OwnPhoto, variant: 'thumb' | 'thumb_avif' | 'card' | 'full') =>
+  person.client.fetch(photoUrl(shown, variant))
+
+async function withPhotos(count: number, options: Parameters<typeof newPerson>[1] = {}): Promise<Person> {
+  const person = await newPerson(app, options)
+  for (let n = 0; n < count; n++) expect((await upload(person.client, photo)).status).toBe(200)
+  return person
+}
+
+async function approveAll(person: Person): Promise<void> {
+  const { decidePhoto } = await import('#photos/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  for (const { id } of (await person.client.call(getPhotos)).photos) await transaction(tx => decidePhoto(tx, id, null))
+}
+
+async function seenBy(viewer: Person, owner: Person): Promise<Photo[]> {
+  return (await viewer.client.call(getMember, { query: { id: owner.memberId } })).member.photos
+}
+
+describe('uploads', () => {
+  test('[PROFILE-11] [TRUST-5] an upload loses EXIF and GPS, and is served re-encoded in sizes', async () => {
+    const owner = await newPerson(app)
+    const withPlace = await sharp(photo)
+      .withExif({ IFD0: { Copyright: 'VONK-SECRET' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined()
+    const { body } = await upload(owner.client, withPlace)
+    for (const variant of ['thumb_avif', 'thumb', 'card', 'full'] as const) {
+      const file = await fetchPhoto(owner, body.photos[0]!, variant)
+      expect(file.status).toBe(200)
+      expect(file.headers['content-type']).toBe(variant === 'thumb_avif' ? 'image/avif' : 'image/webp')
+      expect(file.headers['cache-control']).toMatch(/^private, max-age=\d+/)
+      expect((await sharp(file.body as Buffer).metadata()).exif).toBeUndefined()
+      expect(file.text).not.toContain('VONK-SECRET')
+    }
+    expect(body.photos[0]).toMatchObject({ status: 'review', main: true, locked: false })
+    expect(body.photos[0]!.placeholder).toMatch(/^data:image\/png;base64,/)
+  })
+
+  test('[TRUST-5] hostile files are refused in a sentence, or become clean pictures, and the next upload works', async () => {
+    const owner = await newPerson(app, { premium: true })
+    for (const hostile of (await hostilePictures()).slice(0, 12)) {
+      const answer = await upload(owner.client, hostile.bytes)
+      expect([200, 413, 415, 422], hostile.name).toContain(answer.status)
+      if (hostile.outcome === 'refused') expect(answer.status, hostile.name).not.toBe(200)
+    }
+    expect((await upload(owner.client, Buffer.from('<svg onload=alert(1)>'), randomUUID(), 'image/png')).status).toBe(
+      415,
+    )
+    expect((await upload(owner.client, photo)).status).toBe(200)
+  }, 90_000)
+
+  test('[TRUST-5] the same upload tried again, even at the same moment, is stored once', async () => {
+    const owner = await newPerson(app)
+    const key = randomUUID()
+    const answers = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
+    answers.push(await upload(owner.client, photo, key))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+    expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
+  })
+
+  test('[PROFILE-4] a free member has at most 3 photos, a premium member 25; the refusal offers premium', async () => {
+    const free = await withPhotos(3)
+    const refused = await upload(free.client, photo)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'photo_limit', params: { limit: 3 } })
+    expect((await free.client.call(getPhotos)).limit).toBe(3)
+    const premium = await newPerson(app, { premium: true })
+    expect((await premium.client.call(getPhotos)).limit).toBe(25)
+    expect((await upload(premium.client, photo)).status).toBe(200)
+  })
+
+  test('[PROFILE-4] two uploads at once can’t share the last place', async () => {
+    const free = await withPhotos(2)
+    const answers = await Promise.all([upload(free.client, photo), upload(free.client, photo)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the gallery', () => {
+  test('[PROFILE-6] the owner chooses the main photo, orders and deletes', async () => {
+    const owner = await withPhotos(3)
+    const ids = (await owner.client.call(getPhotos)).photos.map(each => each.id)
+    const { photos } = await owner.client.call(orderPhotos, { body: { order: [ids[2]!] } })
+    expect(photos.map(each => each.id)).toEqual([ids[2], ids[0], ids[1]])
+    expect(photos.map(each => each.main)).toEqual([true, false, false])
+    const after = await owner.client.call(removePhoto, { body: { id: ids[2]! } })
+    expect(after.photos.map(each => each.id)).toEqual([ids[0], ids[1]])
+    expect((await fetchPhoto(owner, photos[0]!, 'thumb')).status).toBe(404)
+  })
+
+  test('[TRUST-4] nobody orders or deletes somebody else’s photo', async () => {
+    const [owner, other] = [await withPhotos(1), await withPhotos(1)]
+    const { id } = (await owner.client.call(getPhotos)).photos[0]!
+    expect((await other.client.refused(removePhoto, { body: { id } })).status).toBe(404)
+    expect((await other.client.refused(orderPhotos, { body: { order: [id] } })).status).toBe(404)
+    expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
+  })
+
+  test('[PROFILE-5] a photo in review is the owner’s alone, and is nobody’s main image yet', async () => {
+    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    expect(await seenBy(viewer, owner)).toEqual([])
+    expect((await viewer.client.call(getMember, { query: { id: owner.memberId } })).member.main_image).toBeNull()
+    await approveAll(owner)
+    expect(await seenBy(viewer, owner)).toMatchObject([{ status: 'active', main: true, locked: false }])
+  })
+
+  test('[PROFILE-10] main_image has filename, thumb_filename, status and a path under the CDN prefix', async () => {
+    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    await approveAll(owner)
+    const { main_image } = (await viewer.client.call(getMember, { query: { id: owner.memberId } })).member
+    expect(main_image).toMatchObject({ status: 'active', path: expect.stringMatching(/^\/cdn\//) })
+    expect(main_image!.filename).toMatch(/-full\.webp$/)
+    expect(main_image!.thumb_filename).toMatch(/-thumb\.webp$/)
+    expect((await viewer.client.fetch(`${main_image!.path}/${main_image!.filename}`)).status).toBe(200)
+  })
+})
+
+describe('who gets which bytes', () => {
+  test('[PROFILE-11] [PROFILE-3] without premium every photo but the main one is the blurred file, and only that', async () => {
+    const [owner, free, premium] = [await withPhotos(2), await newPerson(app), await newPerson(app, { premium: true })]
+    await approveAll(owner)
+    const [main, second] = await seenBy(free, owner)
+    const [, open] = await seenBy(premium, owner)
+    expect(main!.locked).toBe(false)
+    expect(second).toMatchObject({ locked: true, filename: expect.stringMatching(/-locked_thumb\.webp$/) })
+    expect(open!.locked).toBe(false)
+    const blurred = await fetchPhoto(free, second!, 'full')
+    const clear = await fetchPhoto(premium, open!, 'thumb')
+    expect(await detailOf(blurred.body as Buffer)).toBeLessThan((await detailOf(clear.body as Buffer)) / 4)
+    const guesses = ['thumb.webp', 'card.webp', 'full.webp', 'thumb.avif'].map(
+      variant => `${second!.path}/${second!.filename.replace('locked_thumb.webp', variant)}`,
+    )
+    for (const guess of guesses) expect((await free.client.fetch(guess)).status).toBe(404)
+    expect((await free.client.fetch(photoUrl(open!, 'full'))).status).toBe(404)
+  })
+
+  test('[TRUST-4] an address is worth nothing to another member, a visitor or another site', async () => {
+    const [owner, viewer, other] = [await withPhotos(1), await newPerson(app), await newPerson(app)]
+    await approveAll(owner)
+    const url = photoUrl((await seenBy(viewer, owner))[0]!, 'card')
+    expect((await viewer.client.fetch(url)).status).toBe(200)
+    expect((await other.client.fetch(url)).status).toBe(404)
+    expect((await app.client().fetch(url)).status).toBe(404)
+    expect((await app.client('ember.localhost').fetch(url)).status).toBe(404)
+    expect((await viewer.client.fetch(url.replace('/cdn/', '/media/'))).status).toBe(404)
+  })
+
+  test('[TRUST-4] after a block the address that was good is not found, at once', async () => {
+    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    await approveAll(owner)
+    const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
+    await owner.client.call(block, { body: { id: viewer.memberId } })
+    expect((await viewer.client.fetch(url)).status).toBe(404)
+  })
+
+  test('[TRUST-4] photos of a closed account are gone for others', async () => {
+    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    await approveAll(owner)
+    const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
+    const { closeAccount } = await import('#accounts/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    await transaction(tx => closeAccount(tx, owner.memberId, 'deleted'))
+    expect((await viewer.client.fetch(url)).status).toBe(404)
+  })
+})
+
+/** How much neighbouring pixels differ: high for a sharp picture, next to nothing for a blur. */
+async function detailOf(file: Buffer): Promise<number> {
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
+  let sum = 0
+  for (let at = 1; at < data.length; at++) if (at % info.width) sum += Math.abs(data[at]! - data[at - 1]!) ** 2
+  return sum / data.length
+}

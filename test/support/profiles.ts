@@ -1,0 +1,68 @@
+import type { NewProfile } from '../../src/features/members/server/create-profile.ts'
+import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
+
+export interface Person {
+  readonly memberId: number
+  readonly siteId: number
+  readonly email: string
+  readonly client: Client
+}
+
+export const PASSWORD = 'een lang wachtwoord dat niemand raadt'
+let people = 0
+
+/** Somebody with an account, credits and a profile, made and logged in through the rooms' doors. */
+export async function newPerson(
+  app: TestApp,
+  {
+    host = 'vonk.localhost',
+    premium = false,
+    ...profile
+  }: Partial<NewProfile> & { host?: string; premium?: boolean } = {},
+): Promise<Person> {
+  const [{ transaction }, accounts, credits, members, sites] = await Promise.all([
+    import('#platform/server/db.ts'),
+    import('#accounts/server'),
+    import('#credits/server'),
+    import('#members/server'),
+    import('#sites/server'),
+  ])
+  const siteId = sites.siteOfHost(host)!.id
+  const name = profile.name ?? `Person ${++people}`
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.test`
+  const memberId = await transaction(async tx => {
+    const id = await accounts.createAccount(tx, {
+      siteId,
+      // Fictional people can't log in; as a test person one still has a session.
+      email: profile.fictional ? null : email,
+      password: profile.fictional ? null : PASSWORD,
+      language: 'nl',
+      status: 'active',
+      fictional: profile.fictional ?? false,
+    })
+    await credits.openCreditAccount(tx, id, siteId)
+    if (premium) await credits.markPremium(tx, id)
+    await members.createProfile(tx, {
+      gender: 'female',
+      sexuality: 'hetero',
+      birthDate: '1980-06-15',
+      country: sites.siteOf(siteId).countries[0]!,
+      fictional: false,
+      active: true,
+      ...profile,
+      name,
+      memberId: id,
+      siteId,
+    })
+    return id
+  })
+  const client = app.client(host)
+  const answer = {
+    setCookie: (cookie: string, value: string) => void client.cookies.set(cookie, value),
+    clearCookie: () => undefined,
+    header: () => undefined,
+  }
+  await transaction(tx => accounts.startSession(tx, { siteId, memberId, userAgent: 'test' }, answer))
+  return { memberId, siteId, email, client }
+}
