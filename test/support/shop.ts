@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { credits, prices } from '../../src/features/credits/contract.ts'
+import { notify, type Order, order as orderCall, placeOrder } from '../../src/features/payments/contract.ts'
+import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
+import type { Client } from './client.ts'
+
+type Outcome = 'paid' | 'later' | 'pending' | 'failed' | 'cancelled' | 'expired'
+
+interface Wish {
+  readonly credits?: number
+  readonly method?: MethodKey
+  readonly key?: string
+}
+
+/** The body of an order for the bundle of so many credits, at the price that the buyer sees now. */
+export async function wish(client: Client, { credits: wanted = 150, method = 'ideal' }: Wish = {}) {
+  const { bundles } = await client.call(prices, { query: {} })
+  const bundle = bundles.find(each => each.credits === wanted)!
+  return { bundle: bundle.id, payment_method: method, amount: bundle.price }
+}
+
+/** Orders a bundle; the buyer then stands before the lab's page. */
+export async function startOrder(client: Client, options: Wish = {}): Promise<Order> {
+  return client.call(placeOrder, { body: await wish(client, options), ...(options.key && { key: options.key }) })
+}
+
+/** What the buyer does on the lab's page. `copies: 0` is a provider that forgets to notify. */
+export async function payInLab(
+  client: Client,
+  { checkout_url }: Pick<Order, 'checkout_url'>,
+  outcome: Outcome = 'paid',
+  { copies = 1, delay = 0 }: { copies?: number; delay?: number } = {},
+): Promise<void> {
+  const answer = await client.fetch(checkout_url!, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome, copies: String(copies), delay: String(delay) }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status).toBe(303)
+}
+
+/** A notification as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */
+export async function notifyOf(client: Client, { checkout_url }: Pick<Order, 'checkout_url'>): Promise<number> {
+  const answer = await client.fetch(`${notify.path}?provider=lab`, {
+    method: 'POST',
+    body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },
+  })
+  return answer.status
+}
+
+/** The order once it is in this state, without the test ever asking the provider itself. */
+export async function orderOnce(orderId: number, status: OrderStatus): Promise<void> {
+  const { db } = await import('#platform/server/db.ts')
+  const read = () =>
+    db().selectFrom('payments_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(status)
+}
+
+/** The order as its buyer sees it; this asks the provider. */
+export function orderOf(client: Client, orderId: number): Promise<Order> {
+  return client.call(orderCall, { query: { payment_id: orderId } })
+}
+
+export async function creditsOf(client: Client): Promise<number> {
+  return (await client.call(credits)).credits
+}
+
+/** Nothing may be wrong after any scenario, whatever it was. */
+export async function expectCleanBooks(): Promise<void> {
+  const { auditPayments } = await import('#payments/server')
+  const { auditLedger } = await import('#credits/server')
+  expect({ payments: await auditPayments(), ledger: await auditLedger() }).toEqual({ payments: [], ledger: [] })
+}
