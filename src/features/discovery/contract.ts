@@ -14,7 +14,8 @@ const Query = Type.Object({
   countryregion: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
   min_age: Type.Optional(Age),
   max_age: Type.Optional(Age),
-  distance: Type.Optional(Type.Enum([0, ...DISTANCES_IN_KM])),
+  /** Kilometres; 0, or one of DISTANCES_IN_KM. */
+  distance: Type.Optional(Type.Integer({ minimum: 0, maximum: Math.max(...DISTANCES_IN_KM) })),
   /** Keys of interests with commas between them; results have all of them. */
   interests: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[a-z0-9_,]*$' })),
   photo: Type.Optional(Type.Boolean()),

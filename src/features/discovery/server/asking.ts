@@ -3,7 +3,16 @@ import { sitesShownOn } from '#members/server'
 import { now } from '#platform/server/clock.ts'
 import type { Site } from '#sites/server'
 import type { SearchQuery } from '../contract.ts'
-import { bornBetween, countryNumber, type Filters, type Gender, OLDEST, type Wanted, wantedOf } from '../rules.ts'
+import {
+  bornBetween,
+  countryNumber,
+  DISTANCES_IN_KM,
+  type Filters,
+  type Gender,
+  OLDEST,
+  type Wanted,
+  wantedOf,
+} from '../rules.ts'
 import type { Ask } from './ask.ts'
 import type { ViewerRow } from './store-projection.ts'
 
@@ -26,14 +35,14 @@ export function filtersOf(query: SearchQuery, { site, row, country }: Asker): Fi
     ? ordered(query.min_age ?? site.settings.min_age, query.max_age ?? OLDEST)
     : [site.settings.min_age, OLDEST]
   const hasCity = row?.city != null
-  const distance = offers('distance') && hasCity && query.distance ? query.distance : null
+  const distance = DISTANCES_IN_KM.find(kilometres => kilometres === query.distance) ?? null
   return {
     gender: (offers('gender') && query.gender) || defaultWanted(row),
     country: chosen,
     countryregion: (offers('countryregion') && chosen !== 'all' && query.countryregion) || null,
     min_age: Math.max(site.settings.min_age, youngest),
     max_age: Math.max(site.settings.min_age, oldest),
-    distance,
+    distance: offers('distance') && hasCity ? distance : null,
     interests: offers('interests') ? knownInterests(query.interests) : [],
     photo: offers('photo') && query.photo === true,
     online: offers('online') && query.online === true,

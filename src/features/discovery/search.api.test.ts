@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { changeProfile } from '../members/contract.ts'
+import { block, unblock } from '../safety/contract.ts'
+import { type SearchQuery, searchMembers } from './contract.ts'
+
+let app: TestApp
+let bram: Seeker
+beforeAll(async () => {
+  app = await testApp()
+  bram = await seeker(app, 'Bram', { gender: 'male', city: 'Utrecht' })
+})
+afterAll(() => app.stop())
+
+/** Names of everybody on every page of a search, in order. */
+async function found(who: Seeker, query: SearchQuery = {}): Promise<string[]> {
+  const names: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof search>> = await search(who, { ...query, ...(cursor && { cursor }) })
+    names.push(...page.results.map(card => card.name))
+    cursor = page.next
+  }
+  return names
+}
+
+const search = (who: Seeker, query: SearchQuery = {}) => who.client.call(searchMembers, { query })
+
+test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’s own wishes as defaults', async () => {
+  await seeker(app, 'Anna')
+  const reply = await search(bram)
+  expect(reply.filters).toMatchObject({
+    gender: 'female',
+    country: 'NL',
+    countryregion: null,
+    min_age: 18,
+    max_age: 99,
+  })
+  expect(reply).toMatchObject({ pageNumber: 1, next: null, similar_results: [], similar_numResults: 0 })
+  expect(reply.results.map(card => card.name)).toEqual(['Anna'])
+  expect(reply.numResults).toBe(1)
+})
+
+test('[SEARCH-4] filters by age, region, interests and photo; counts agree with what is found', async () => {
+  const eva = await seeker(app, 'Eva', { birthDate: '1990-06-15', city: 'Rotterdam', interests: ['wine', 'beach'] })
+  await seeker(app, 'Fleur', { birthDate: '1960-01-02', city: 'Groningen', interests: ['wine'] })
+  expect(await found(bram, { interests: 'wine' })).toEqual(expect.arrayContaining(['Eva', 'Fleur']))
+  expect(await found(bram, { interests: 'wine,beach' })).toEqual(['Eva'])
+  expect(await found(bram, { min_age: 55, max_age: 80 })).toEqual(['Fleur'])
+  expect(await found(bram, { min_age: 80, max_age: 55 })).toEqual(['Fleur'])
+  expect(await found(bram, { photo: true })).toEqual([])
+  const { cityOf, citiesLike } = await import('#places/server')
+  const rotterdam = await cityOf((await citiesLike('NL', 'Rotterdam', 1))[0]!.id)
+  const reply = await search(bram, { countryregion: rotterdam!.regionId })
+  expect(reply.results.map(card => card.id)).toEqual([eva.memberId])
+  expect(reply.numResults).toBe(1)
+  for (const query of [{}, { min_age: 55 }, { interests: 'wine' }, { gender: 'all' as const }]) {
+    expect((await search(bram, query)).numResults).toBe((await found(bram, query)).length)
+  }
+})
+
+test('[SEARCH-4] nearest first walks the cities outwards; a distance keeps to its radius and crosses no one’s position', async () => {
+  const names = await found(bram, { sort: 'nearest' })
+  expect(names.indexOf('Eva')).toBeGreaterThanOrEqual(0)
+  expect(names.indexOf('Eva')).toBeLessThan(names.indexOf('Fleur'))
+  expect(await found(bram, { distance: 50 })).toEqual(['Eva'])
+  expect((await search(bram, { distance: 50 })).numResults).toBe(1)
+})
+
+test('[SEARCH-4] online keeps who was just here', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const gwen = await seeker(app, 'Gwen')
+  await seeker(app, 'Hanna')
+  await pool().query(
+    `INSERT INTO members_seen VALUES ($1, now()) ON CONFLICT (member_id) DO UPDATE SET seen_at = now()`,
+    [gwen.memberId],
+  )
+  await pool().query('SELECT discovery_flush()')
+  expect(await found(bram, { online: true })).toEqual(['Gwen'])
+  const { results } = await search(bram)
+  expect(results.filter(card => card.online).map(card => card.name)).toEqual(['Gwen'])
+})
+
+test('[SEARCH-7] blocked, invisible, disabled, deleted and unconfirmed members aren’t found, from that very moment', async () => {
+  const { closeAccount, confirmAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const ida = await seeker(app, 'Ida')
+  const shows = async () => (await found(bram, {})).includes('Ida')
+  expect(await shows()).toBe(true)
+
+  await ida.client.call(changeProfile, { body: { invisible: true } })
+  expect(await shows()).toBe(false)
+  await ida.client.call(changeProfile, { body: { invisible: false } })
+  expect(await shows()).toBe(true)
+
+  await ida.client.call(block, { body: { id: bram.memberId } })
+  expect(await shows()).toBe(false)
+  expect((await search(bram)).numResults).toBe((await found(bram)).length)
+  await ida.client.call(unblock, { body: { id: bram.memberId } })
+  await bram.client.call(block, { body: { id: ida.memberId } })
+  expect(await shows()).toBe(false)
+  await bram.client.call(unblock, { body: { id: ida.memberId } })
+  expect(await shows()).toBe(true)
+
+  await transaction(tx => closeAccount(tx, ida.memberId, 'deleted'))
+  expect(await shows()).toBe(false)
+
+  const jet = await seeker(app, 'Jet', { confirmed: false })
+  expect(await found(bram)).not.toContain('Jet')
+  await transaction(tx => confirmAccount(tx, jet.memberId))
+  expect(await found(bram)).toContain('Jet')
+})
+
+test('[SEARCH-7] only those are found who look for the viewer’s gender, and who is sought finds them', async () => {
+  const lies = await seeker(app, 'Lies', { sexuality: 'lesbian' })
+  const bo = await seeker(app, 'Bo', { sexuality: 'bi' })
+  expect(await found(bram)).toContain('Bo')
+  expect(await found(bram)).not.toContain('Lies')
+  expect(await found(lies)).toEqual(['Bo'])
+  expect(await found(bo)).toEqual(expect.arrayContaining(['Lies', 'Bram']))
+  expect(await found(bo)).not.toContain('Bo')
+})
+
+test('[FICT-5] search can leave fictional profiles out, and says how many of the results are', async () => {
+  await seeker(app, 'Kunstmatig', { fictional: true })
+  const all = await search(bram)
+  expect(all.numFictional).toBe(1)
+  expect(all.results.find(card => card.name === 'Kunstmatig')?.fictional).toBe(true)
+  const real = await search(bram, { fictional: false })
+  expect(real.numFictional).toBe(0)
+  expect(real.numResults).toBe(all.numResults - 1)
+  expect(real.results.map(card => card.name)).not.toContain('Kunstmatig')
+})
+
+test('[SITE-9] members of another site never appear, whatever is asked', async () => {
+  await seeker(app, 'Vreemde', { host: 'vlam.localhost' })
+  for (const query of [{}, { country: 'all' }, { gender: 'all' as const }, { sort: 'newest' as const }]) {
+    expect(await found(bram, query)).not.toContain('Vreemde')
+  }
+})
+
+test('[SEARCH-3] a visitor searches only where the site lets visitors, or those whom an advertisement brought', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { reloadSites, updateSettings } = await import('#sites/server')
+  const set = async (patch: object) => {
+    await transaction(tx => updateSettings(tx, bram.siteId, patch))
+    await reloadSites()
+  }
+  await set({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' })
+  const visitor = app.client()
+  expect(await visitor.refused(searchMembers)).toMatchObject({ code: 'authentication_required', status: 403 })
+  await set({ logged_out_search: 'all' })
+  const reply = await visitor.call(searchMembers)
+  expect(reply.results.length).toBeGreaterThan(0)
+  await set({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' })
+})
+
+test('[SITE-10] a field that the site doesn’t offer filters nothing', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { reloadSites, siteOf, updateSettings } = await import('#sites/server')
+  const { search_fields } = siteOf(bram.siteId).settings
+  const everybody = (await search(bram)).numResults
+  const set = async (fields: typeof search_fields) => {
+    await transaction(tx => updateSettings(tx, bram.siteId, { search_fields: fields }))
+    await reloadSites()
+  }
+  await set(search_fields.filter(field => field !== 'age'))
+  const reply = await search(bram, { min_age: 55, max_age: 60 })
+  expect(reply.filters).toMatchObject({ min_age: 18, max_age: 99 })
+  expect(reply.numResults).toBe(everybody)
+  await set(search_fields)
+})
+
+test('[SEARCH-2] similar people follow when the results have ended, none of them twice', async () => {
+  const reply = await search(bram, { min_age: 60, max_age: 70 })
+  expect(reply.results.map(card => card.name)).toEqual(['Fleur'])
+  expect(reply.similar_results.map(card => card.name)).not.toContain('Fleur')
+  expect(reply.similar_numResults).toBe(reply.similar_results.length)
+})

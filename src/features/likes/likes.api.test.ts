@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { block } from '../safety/contract.ts'
+import { getLike, getLikes, like, openLike, unlike } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const likes = (from: Seeker, to: Seeker) => from.client.call(like, { body: { id: to.memberId } })
+
+async function eventsOf(who: Seeker): Promise<{ name: string; id: number }[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query<{ name: string; data: { id: number } }>(
+    'SELECT name, data FROM platform_live_event WHERE member_id = $1 ORDER BY id',
+    [who.memberId],
+  )
+  return rows.map(row => ({ name: row.name, id: row.data.id }))
+}
+
+test('[LIKE-1] likes received, given and matches each have their list with cards', async () => {
+  const [an, bea, cor] = [
+    await seeker(app, 'An', { gender: 'male' }),
+    await seeker(app, 'Bea'),
+    await seeker(app, 'Cor', { gender: 'male' }),
+  ]
+  expect(await likes(an, bea)).toEqual({ liked: true, matched: false, like_new: false })
+  await likes(cor, bea)
+  expect(await likes(bea, cor)).toEqual({ liked: true, matched: true, like_new: true })
+
+  const received = await bea.client.call(getLikes)
+  expect(received.liked_by.map(each => each.id).sort()).toEqual([an.memberId, cor.memberId].sort())
+  expect(received.profiles.map(card => card.id)).toEqual(received.liked_by.map(each => each.id))
+  expect(received.new_likes).toBe(2)
+  const given = await bea.client.call(getLikes, { query: { type: 'given' } })
+  expect(given.given).toEqual([{ id: cor.memberId }])
+  const matches = await cor.client.call(getLikes, { query: { type: 'matches' } })
+  expect(matches.profiles.map(card => card.name)).toEqual(['Bea'])
+  expect((await an.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([])
+})
+
+test('[LIKE-2] received likes come new first, and opening the profile makes a like old', async () => {
+  const target = await seeker(app, 'Dora')
+  const fans = [await seeker(app, 'Fan 1', { gender: 'male' }), await seeker(app, 'Fan 2', { gender: 'male' })]
+  for (const fan of fans) await likes(fan, target)
+  const newest = fans[1]!
+  expect(await target.client.call(openLike, { body: { id: newest.memberId } })).toEqual({ new_likes: 1 })
+  const { liked_by } = await target.client.call(getLikes)
+  expect(liked_by).toEqual([
+    { id: fans[0]!.memberId, like_new: true },
+    { id: newest.memberId, like_new: false },
+  ])
+})
+
+test('[LIKE-1] pages of received likes neither repeat nor skip', async () => {
+  const target = await seeker(app, 'Elly')
+  const { transaction } = await import('#platform/server/db.ts')
+  const { sql } = await import('kysely')
+  const fans: number[] = []
+  for (let i = 0; i < 60; i++) fans.push((await seeker(app, `Admirer ${i}`, { gender: 'male' })).memberId)
+  await transaction(async tx => {
+    // One statement, so all have the same time.
+    await sql`SELECT likes_give(${target.siteId}::smallint, fan, ${target.memberId}::bigint, true, true)
+      FROM unnest(${fans}::bigint[]) AS fan`.execute(tx)
+  })
+  const first = await target.client.call(getLikes)
+  const second = await target.client.call(getLikes, { query: { cursor: first.next! } })
+  expect([first.liked_by.length, second.liked_by.length, second.next]).toEqual([48, 12, null])
+  const ids = [...first.liked_by, ...second.liked_by].map(each => each.id)
+  expect(ids.sort((a, b) => a - b)).toEqual(fans)
+})
+
+test('[LIKE-1] two hundred likes at the same instant make a hundred matches, each told exactly once', async () => {
+  const pairs: [Seeker, Seeker][] = []
+  for (let i = 0; i < 100; i++) {
+    pairs.push([await seeker(app, `Left ${i}`), await seeker(app, `Right ${i}`, { gender: 'male' })])
+  }
+  await Promise.all(pairs.flatMap(([left, right]) => [likes(left, right), likes(right, left)]))
+  for (const [left, right] of pairs) {
+    for (const [who, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      expect(await eventsOf(who)).toEqual(
+        expect.arrayContaining([
+          { name: 'likes.received', id: other.memberId },
+          { name: 'likes.match', id: other.memberId },
+        ]),
+      )
+      expect(await eventsOf(who)).toHaveLength(2)
+    }
+  }
+  const { pool } = await import('#platform/server/db.ts')
+  const ids = pairs.flatMap(pair => pair.map(each => each.memberId))
+  const { rows } = await pool().query('SELECT mutual FROM likes_swipe WHERE from_id = ANY($1)', [ids])
+  expect(rows).toHaveLength(200)
+  expect(rows.every(row => row.mutual)).toBe(true)
+})
+
+test('[LIKE-1] liking twice is liking once; a like taken back ends the match, and can be given anew', async () => {
+  const [gijs, hilde] = [await seeker(app, 'Gijs', { gender: 'male' }), await seeker(app, 'Hilde')]
+  await likes(gijs, hilde)
+  await likes(gijs, hilde)
+  expect(await eventsOf(hilde)).toHaveLength(1)
+  await likes(hilde, gijs)
+  expect(await gijs.client.call(unlike, { body: { id: hilde.memberId } })).toMatchObject({
+    liked: false,
+    matched: false,
+  })
+  expect(await hilde.client.call(getLike, { query: { id: gijs.memberId } })).toEqual({
+    liked: true,
+    matched: false,
+    like_new: false,
+  })
+  expect(await likes(gijs, hilde)).toMatchObject({ liked: true, matched: true })
+})
+
+test('[BLOCK-1] blocking removes likes both ways, and neither can like the other afterwards', async () => {
+  const [joost, karin] = [await seeker(app, 'Joost', { gender: 'male' }), await seeker(app, 'Karin')]
+  await likes(joost, karin)
+  await likes(karin, joost)
+  await karin.client.call(block, { body: { id: joost.memberId } })
+  for (const who of [joost, karin]) {
+    for (const type of ['received', 'given', 'matches'] as const) {
+      expect((await who.client.call(getLikes, { query: { type } })).profiles).toEqual([])
+    }
+  }
+  const refusal = await joost.client.refused(like, { body: { id: karin.memberId } })
+  expect(refusal).toMatchObject({ status: 403, code: 'blocked_by_member' })
+  expect((await karin.client.refused(like, { body: { id: joost.memberId } })).code).toBe('blocked_member')
+})
+
+test('[BLOCK-2] who is blocked gets a clear message', async () => {
+  const [lex, mia] = [await seeker(app, 'Lex', { gender: 'male' }), await seeker(app, 'Mia')]
+  await mia.client.call(block, { body: { id: lex.memberId } })
+  const refusal = await lex.client.refused(like, { body: { id: mia.memberId } })
+  expect(refusal.detail).toBe('Dit lid heeft je geblokkeerd. Je kunt dit profiel niet liken.')
+})
+
+test('[BLOCK-1] likes and a block at the same instant leave no like', async () => {
+  for (let i = 0; i < 20; i++) {
+    const [one, other] = [await seeker(app, `One ${i}`, { gender: 'male' }), await seeker(app, `Other ${i}`)]
+    await Promise.all([
+      one.client.send(like, { body: { id: other.memberId } }),
+      other.client.call(block, { body: { id: one.memberId } }),
+      other.client.send(like, { body: { id: one.memberId } }),
+    ])
+    const { pool } = await import('#platform/server/db.ts')
+    const { rowCount } = await pool().query('SELECT FROM likes_swipe WHERE $1 IN (from_id, to_id)', [one.memberId])
+    expect(rowCount).toBe(0)
+  }
+})
+
+test('[LIKE-1] a like of somebody unconfirmed becomes known when they confirm', async () => {
+  const [nico, olga] = [await seeker(app, 'Nico', { gender: 'male', confirmed: false }), await seeker(app, 'Olga')]
+  await likes(nico, olga)
+  expect(await olga.client.call(getLikes)).toMatchObject({ liked_by: [], new_likes: 0 })
+  expect(await eventsOf(olga)).toEqual([])
+  const { confirmAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => confirmAccount(tx, nico.memberId))
+  expect((await olga.client.call(getLikes)).liked_by).toEqual([{ id: nico.memberId, like_new: true }])
+  expect(await eventsOf(olga)).toEqual([{ name: 'likes.received', id: nico.memberId }])
+})
+
+test('[SITE-9] nobody of another site can be liked', async () => {
+  const [piet, stranger] = [
+    await seeker(app, 'Piet', { gender: 'male' }),
+    await seeker(app, 'Ster', { host: 'vlam.localhost' }),
+  ]
+  expect((await piet.client.refused(like, { body: { id: stranger.memberId } })).code).toBe('not_found')
+})
+
+test('[LIKE-7] a visitor must log in to like', async () => {
+  const quirine = await seeker(app, 'Quirine')
+  const refusal = await app.client().refused(like, { body: { id: quirine.memberId } })
+  expect(refusal).toMatchObject({ status: 403, authentication_required: true })
+})

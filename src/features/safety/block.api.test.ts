@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { seeker } from '../../../test/support/seekers.ts'
+import { getMember } from '../members/contract.ts'
+import { block, blocks, unblock } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the blocker can, to take it back', async () => {
+  const [anna, bert] = [await seeker(app, 'Anna'), await seeker(app, 'Bert', { gender: 'male' })]
+  expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
+  await anna.client.call(block, { body: { id: bert.memberId } })
+  expect(await bert.client.send(getMember, { query: { id: anna.memberId } })).toMatchObject({
+    status: expect.any(Number),
+  })
+  expect((await bert.client.send(getMember, { query: { id: anna.memberId } })).status).toBeGreaterThanOrEqual(400)
+  expect((await anna.client.call(getMember, { query: { id: bert.memberId } })).member.blocked).toBe(true)
+  expect((await anna.client.call(blocks)).blocks.map(each => each.id)).toEqual([bert.memberId])
+  expect((await bert.client.call(blocks)).blocks).toEqual([])
+
+  await anna.client.call(unblock, { body: { id: bert.memberId } })
+  expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
+})
+
+test('[BLOCK-1] blocking twice is blocking once, and nobody blocks themselves or a stranger of another site', async () => {
+  const [carla, dirk] = [await seeker(app, 'Carla'), await seeker(app, 'Dirk', { gender: 'male' })]
+  const stranger = await seeker(app, 'Eva', { host: 'vlam.localhost' })
+  const body = { id: dirk.memberId }
+  await Promise.all([carla.client.call(block, { body }), carla.client.call(block, { body })])
+  expect((await carla.client.call(blocks)).blocks).toHaveLength(1)
+  expect((await carla.client.refused(block, { body: { id: carla.memberId } })).code).toBe('own_profile')
+  expect((await carla.client.refused(block, { body: { id: stranger.memberId } })).code).toBe('not_found')
+})
