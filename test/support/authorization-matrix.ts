@@ -1,0 +1,129 @@
+/**
+ * Who gets what from each call, as data (trust.md §3.7). Requests aim at Tess (on vonk.localhost) or at what is hers.
+ * `blocked`: Tess has blocked them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that
+ * site's host. `smuggler`: that member's cookie on Tess's host. `staff`: the back office's cookie only.
+ */
+import { randomUUID } from 'node:crypto'
+
+export const ROLES = [
+  'visitor',
+  'free',
+  'premium',
+  'unconfirmed',
+  'blocked',
+  'blocker',
+  'elsewhere',
+  'smuggler',
+  'staff',
+  'tess',
+] as const
+
+export type Role = (typeof ROLES)[number]
+
+export interface Hers {
+  readonly id: number
+  readonly photo: number
+  readonly conversation: number
+  readonly order: number
+  readonly bundle: number
+}
+
+export interface Line {
+  readonly query?: (hers: Hers) => object
+  readonly body?: (hers: Hers) => object
+  /** Status for everybody, and for those who get another. */
+  readonly all: number
+  readonly but?: Partial<Record<Role, number>>
+}
+
+const OUTSIDE = { visitor: 403, smuggler: 403, staff: 403 } as const
+
+/** Anybody. */
+const open = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line })
+/** Any logged-in member; it concerns only what is their own. */
+const own = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line, but: { ...OUTSIDE, ...line.but } })
+/** Only Tess: to all other members it doesn't exist. */
+const hers = (line: Omit<Line, 'all'> = {}): Line => ({
+  all: 404,
+  ...line,
+  but: { ...OUTSIDE, tess: 200, ...line.but },
+})
+/** Only the back office. */
+const staff = (line: Omit<Line, 'all'> = {}): Line => ({ all: 403, ...line, but: { staff: 200, ...line.but } })
+
+const gone = { token: 'x'.repeat(43) }
+
+export const MATRIX: Readonly<Record<string, Line>> = {
+  'GET /api/settings.php': open(),
+  'GET /api/companyinfo.php': open(),
+  'GET /api/interests.php': open(),
+  'GET /api/regions.php': open(),
+  'GET /api/cities.php': open({ query: () => ({ country: 'NL', text: 'Utr' }) }),
+  'GET /api/geocode.php': open({ query: () => ({ lat: 52.09, lon: 5.12 }) }),
+  'GET /api/prices.php': open(),
+  'GET /api/landing.php': open(),
+  'GET /api/user.php': open(),
+  'GET /api/signup.php': open(),
+  'GET /api/logout.php': open(),
+  'GET /api/openapi.json': open(),
+
+  'POST /api/user.php': {
+    all: 401,
+    body: () => ({ email: `nobody-${randomUUID()}@example.com`, password: 'not her password' }),
+  },
+  'POST /api/signup.php': { all: 400, body: () => ({ email: 'no', name: 'x', password: 'short' }) },
+  'POST /api/password-reset.php': { all: 400, body: () => ({ email: 'no' }) },
+  'PUT /api/password-reset.php': { all: 410, body: () => ({ ...gone, password: 'kwartel onder glas 8' }) },
+  'PUT /api/activation.php': { all: 410, body: () => gone },
+  'POST /api/payment-notification.php': open({ body: () => ({ id: 'lab_not_ours' }) }),
+
+  'GET /api/live-cursor.php': own(),
+  'GET /api/members.php': own(),
+  'GET /api/credits.php': own(),
+  'GET /api/chats.php': own(),
+  'GET /api/likes.php': own(),
+  'GET /api/blocks.php': own(),
+  'GET /api/photos.php': own(),
+  'GET /api/profile.php': own(),
+  'GET /api/orders.php': own(),
+  'PUT /api/profile.php': own({ body: () => ({ about: 'Ik houd van lange wandelingen en korte films.' }) }),
+  'PUT /api/user.php': own({ body: () => ({ language: 'nl' }) }),
+  'PUT /api/signup.php': own({ body: () => ({ step: 'photo' }) }),
+  'POST /api/activation.php': { all: 409, body: () => ({}), but: { ...OUTSIDE, unconfirmed: 200 } },
+  'GET /api/checkout.php': own({ query: ({ bundle }) => ({ bundle }) }),
+
+  'GET /api/member.php': {
+    all: 200,
+    query: ({ id }) => ({ id }),
+    but: { blocked: 404, elsewhere: 404 },
+  },
+  'GET /api/like.php': own({ query: ({ id }) => ({ id }), but: { blocked: 404, elsewhere: 404 } }),
+  'POST /api/like.php': own({
+    body: ({ id }) => ({ id }),
+    but: { blocked: 403, blocker: 409, elsewhere: 404, tess: 409 },
+  }),
+  'PUT /api/like.php': own({ body: ({ id }) => ({ id }) }),
+  'DELETE /api/like.php': own({ body: ({ id }) => ({ id }) }),
+  'POST /api/block.php': own({ body: ({ id }) => ({ id }), but: { elsewhere: 404, tess: 409 } }),
+  'DELETE /api/block.php': own({ body: ({ id }) => ({ id }) }),
+
+  'GET /api/chat.php': hers({ query: ({ conversation }) => ({ conversation }) }),
+  'PUT /api/chat.php': hers({ body: ({ conversation }) => ({ conversation, read: 1 }) }),
+  'POST /api/chat.php': own({
+    body: ({ id }) => ({ profile: id, text: 'Dag Tess' }),
+    but: { blocked: 403, blocker: 403, elsewhere: 404, tess: 404 },
+  }),
+  'DELETE /api/chat.php': hers({ body: ({ conversation }) => ({ conversation }) }),
+  'GET /api/order.php': hers({ query: ({ order }) => ({ payment_id: order }) }),
+  'POST /api/order.php': {
+    all: 404,
+    body: () => ({ bundle: 1_999_999_999, payment_method: 'ideal', amount: { minor: 100, currency: 'EUR' } }),
+    but: OUTSIDE,
+  },
+  'POST /api/payment.php': hers({ body: ({ order }) => ({ payment_id: order, payment_method: 'ideal' }) }),
+  'PUT /api/photo.php': hers({ body: ({ photo }) => ({ order: [photo] }) }),
+  'DELETE /api/photo.php': hers({ body: ({ photo }) => ({ id: photo }) }),
+  'POST /api/photo.php': { all: 415, but: OUTSIDE },
+}
+
+export { staff }
