@@ -11,7 +11,10 @@ const gate = limited(4, 50)
 /** Names the pepper that went into a hash, so that a new one can follow. */
 const PEPPER = 'v1'
 
-/** The password never meets Argon2 as it is: who steals the database alone can't try any. As text, since verify() takes no other bytes. */
+/**
+ * The password never meets Argon2 as it is: who steals the database alone can't try any. As text, since verify() takes no
+ * other bytes.
+ */
 function peppered(password: string): string {
   return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC')).toString('base64')
 }
@@ -20,12 +23,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PEPPER}:${await gate(() => hash(peppered(password), STRENGTH))}`
 }
 
-let nobodysHash: Promise<string> | undefined
+/** Of random bytes that are kept nowhere. */
+const NOBODYS_HASH =
+  'v1:$argon2id$v=19$m=19456,t=2,p=1$gd8GHgnKoBs0qBLtlKMz/A$gB9jhDQL4//sh09UsoHRx1yiGM6EzeWjyVK4k6i1jbA'
 
-/** Whether the password is right. Without a hash it takes just as long and is wrong, so that nobody learns who has an account. */
+/** Whether the password is right. Without a hash it takes just as long and is wrong: time must not tell who has an account. */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password')
-  const against = kept ?? (await nobodysHash)
+  const against = kept ?? NOBODYS_HASH
   const right = await gate(() => verify(against.slice(against.indexOf(':') + 1), peppered(password)))
   return right && typeof kept === 'string'
 }

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { getProfile, getUser, logIn } from '../members/contract.ts'
+import { logOut } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function query(text: string, values: unknown[]) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(text, values)).rows
+}
+
+test('[AUTH-1] POST user.php logs in, GET user.php gives the user, GET logout.php logs out', async () => {
+  const { email, memberId } = await newMember(app)
+  const client = app.client()
+  const { user } = await client.call(logIn, { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } })
+  expect(user.id).toBe(memberId)
+  expect((await client.call(getUser)).user?.id).toBe(memberId)
+  expect(await client.call(logOut)).toEqual({ user: null })
+  expect((await client.call(getUser)).user).toBeNull()
+})
+
+test('[AUTH-1] logging out ends the session itself, not only the cookie', async () => {
+  const { client } = await newMember(app)
+  const token = client.cookies.get('session')!
+  await client.call(logOut)
+  client.cookies.set('session', token)
+  expect((await client.call(getUser)).user).toBeNull()
+})
+
+test('[TRUST-2] [AUTH-1] another site’s image, frame or link logs nobody out', async () => {
+  const { client, memberId } = await newMember(app)
+  const tries = [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    { origin: 'https://evil.example' },
+    {},
+  ]
+  for (const headers of tries) {
+    expect((await client.fetch('/api/logout.php', { headers: headers as Record<string, string> })).status).toBe(403)
+  }
+  expect((await client.call(getUser)).user?.id).toBe(memberId)
+})
+
+test('[AUTH-2] a wrong password and an unknown email, on a site that may tell', async () => {
+  const { email } = await newMember(app)
+  const wrong = await app.client().refused(logIn, { body: { email, password: 'niet dit wachtwoord' } })
+  expect(wrong).toMatchObject({ status: 401, detail: 'Login mislukt, probeer opnieuw' })
+  const unknown = await app.client().refused(logIn, { body: { email: 'nobody@example.com', password: PASSWORD } })
+  expect(unknown).toMatchObject({ status: 401, detail: 'E-mailadres niet gevonden' })
+})
+
+test('[TRUST-8] a site that doesn’t tell answers both alike', async () => {
+  const { email } = await newMember(app, { host: 'vlam.localhost' })
+  const refused = (who: string) =>
+    app.client('vlam.localhost').refused(logIn, { body: { email: who, password: 'niet dit wachtwoord' } })
+  const wrong = await refused(email)
+  expect(wrong.code).toBe('login_failed')
+  expect(await refused('nobody@example.com')).toEqual(wrong)
+})
+
+test('[AUTH-2] [TRUST-7] the fifth failure locks for a minute, each one after it longer, with and without account', async () => {
+  for (const email of [(await newMember(app)).email, 'nobody.at.all@example.com']) {
+    const attempt = (password: string) => app.client().refused(logIn, { body: { email, password } })
+    for (let tries = 0; tries < 4; tries++) expect((await attempt('fout wachtwoord')).status).toBe(401)
+    const locked = await attempt('fout wachtwoord')
+    expect(locked).toMatchObject({
+      status: 429,
+      detail: 'Te veel foute pogingen, account voor 1 min geblokkeerd.',
+      params: { minutes: 1 },
+    })
+    expect((await attempt(PASSWORD)).code).toBe('account_locked')
+    await query('UPDATE accounts_attempt SET locked_until = now() WHERE locked_until IS NOT NULL', [])
+    expect((await attempt('fout wachtwoord')).params).toEqual({ minutes: 2 })
+    await query('UPDATE accounts_attempt SET locked_until = now() WHERE locked_until IS NOT NULL', [])
+  }
+})
+
+test('[TRUST-7] who guesses elsewhere doesn’t lock out a browser that has logged in before', async () => {
+  const { email, client, memberId } = await newMember(app)
+  await client.call(logOut)
+  await client.call(logIn, { body: { email, password: PASSWORD } })
+  await client.call(logOut)
+  for (let tries = 0; tries < 6; tries++) {
+    await app.client().refused(logIn, { body: { email, password: 'fout wachtwoord' } })
+  }
+  const { user } = await client.call(logIn, { body: { email, password: PASSWORD } })
+  expect(user.id).toBe(memberId)
+})
+
+test('[TRUST-7] many guesses at the same moment are counted one by one', async () => {
+  const { email } = await newMember(app)
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, () => app.client().refused(logIn, { body: { email, password: 'fout wachtwoord' } })),
+  )
+  expect(guesses.filter(problem => problem.code === 'login_failed')).toHaveLength(4)
+})
+
+test('[AUTH-3] the cookie lives 30 days, is HttpOnly and Lax, and its token is kept only as a hash', async () => {
+  const { email, memberId } = await newMember(app)
+  const answer = await app.client().send(logIn, { body: { email, password: PASSWORD } })
+  const cookie = answer.headers['set-cookie']!.find(line => line.startsWith('session='))!
+  expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/)
+  const token = /^session=([\w-]{43});/.exec(cookie)![1]!
+  const kept = await query(
+    'SELECT t.hash FROM accounts_token t JOIN accounts_session s ON s.id = t.session_id WHERE member_id = $1',
+    [memberId],
+  )
+  const { createHash } = await import('node:crypto')
+  const hashes = kept.map(row => row.hash.toString('hex'))
+  expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('[TRUST-1] the token changes every day; the old one goes on until the new one has come back, and a minute more', async () => {
+  const { client, memberId } = await newMember(app)
+  const old = client.cookies.get('session')!
+  await query(
+    `UPDATE accounts_token SET issued_at = now() - interval '25 hours'
+     WHERE session_id IN (SELECT id FROM accounts_session WHERE member_id = $1)`,
+    [memberId],
+  )
+  await client.call(getUser)
+  const fresh = client.cookies.get('session')!
+  expect(fresh).not.toBe(old)
+
+  const otherTab = app.client()
+  otherTab.cookies.set('session', old)
+  expect((await otherTab.call(getUser)).user?.id).toBe(memberId)
+
+  await client.call(getUser)
+  expect((await otherTab.call(getUser)).user?.id).toBe(memberId)
+  await query('UPDATE accounts_token SET valid_until = now() WHERE valid_until IS NOT NULL', [])
+  expect((await client.call(getUser)).user?.id).toBe(memberId)
+  otherTab.cookies.set('session', old)
+  expect((await otherTab.call(getUser)).user).toBeNull()
+})
+
+test('[TRUST-1] a session ends after 30 idle days and after 180 days in all', async () => {
+  for (const column of ['last_seen_at', 'created_at']) {
+    const { client, memberId } = await newMember(app)
+    const days = column === 'created_at' ? 181 : 31
+    await query(`UPDATE accounts_session SET ${column} = now() - make_interval(days => $2) WHERE member_id = $1`, [
+      memberId,
+      days,
+    ])
+    expect((await client.call(getUser)).user).toBeNull()
+  }
+})
+
+test('[SITE-9] [TRUST-1] a session of one site is nobody on another', async () => {
+  const { client } = await newMember(app)
+  const elsewhere = app.client('vlam.localhost')
+  elsewhere.cookies.set('session', client.cookies.get('session')!)
+  expect((await elsewhere.call(getUser)).user).toBeNull()
+  const problem = await elsewhere.refused(getProfile)
+  expect(problem.status).toBe(403)
+})
+
+test('[TRUST-1] a closed account is logged out everywhere and can’t log in', async () => {
+  const { client, email, memberId } = await newMember(app)
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, memberId, 'banned'))
+  expect((await client.call(getUser)).user).toBeNull()
+  expect((await client.refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
+})
+
+test('[AUTH-7] a call that needs a login answers 403 with authentication_required', async () => {
+  expect(await app.client().refused(getProfile)).toMatchObject({
+    status: 403,
+    code: 'authentication_required',
+    authentication_required: true,
+  })
+})
+
+test('[TRUST-11] passwords are Argon2id with 19 MiB and two passes, and weaker hashes are made anew at login', async () => {
+  const { email, memberId, client } = await newMember(app)
+  const hashOf = async () => (await query('SELECT password_hash FROM accounts_account WHERE id = $1', [memberId]))[0]
+  expect((await hashOf()).password_hash).toMatch(/^v1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+
+  const { hash } = await import('@node-rs/argon2')
+  const { keyedHash } = await import('./server/tokens.ts')
+  const weak = await hash(keyedHash('accounts.password.v1', PASSWORD).toString('base64'), {
+    memoryCost: 8192,
+    timeCost: 1,
+  })
+  await query('UPDATE accounts_account SET password_hash = $2 WHERE id = $1', [memberId, `v1:${weak}`])
+  await client.call(logIn, { body: { email, password: PASSWORD } })
+  expect((await hashOf()).password_hash).toMatch(/m=19456,t=2,p=1/)
+})
+
+test('[TRUST-7] typed garbage is a 400, never a login', async () => {
+  for (const password of [{ $ne: 1 }, ['x'], true, null, 7]) {
+    const answer = await app.client().send(logIn, { body: { email: 'a@example.com', password } as never })
+    expect(answer.status).toBe(400)
+  }
+})

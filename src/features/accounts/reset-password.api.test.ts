@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { lastMail, linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { getUser, logIn } from '../members/contract.ts'
+import { requestReset, resetPassword } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const NEXT = 'zeven natte paraplu’s'
+
+/** The mail is written by a job, so that asking takes the same time for everybody. */
+async function resetToken(email: string): Promise<string> {
+  await app.client().call(requestReset, { body: { email } })
+  await expect.poll(async () => (await lastMail(email))?.subject, { timeout: 10_000 }).toMatch(/Nieuw wachtwoord/)
+  return linkToken(email)
+}
+
+test('[AUTH-4] [TRUST-1] the mailed link sets a new password, ends every other session and logs in', async () => {
+  const { email, client, memberId } = await newMember(app)
+  const token = await resetToken(email)
+  const browser = app.client()
+  await browser.call(resetPassword, { body: { token, password: NEXT, password_repeat: NEXT } })
+  expect((await browser.call(getUser)).user?.id).toBe(memberId)
+  expect((await client.call(getUser)).user).toBeNull()
+  expect((await app.client().refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
+  await app.client().call(logIn, { body: { email, password: NEXT } })
+
+  const again = await app.client().refused(resetPassword, { body: { token, password: PASSWORD } })
+  expect(again).toMatchObject({
+    status: 410,
+    detail: 'Link verlopen of invalide, vraag een nieuwe e-mail aan',
+  })
+})
+
+test('[AUTH-4] a reset lifts a lock after failed logins', async () => {
+  const { email } = await newMember(app)
+  for (let tries = 0; tries < 5; tries++) {
+    await app.client().refused(logIn, { body: { email, password: 'fout wachtwoord' } })
+  }
+  const token = await resetToken(email)
+  await app.client().call(resetPassword, { body: { token, password: NEXT } })
+  await app.client().call(logIn, { body: { email, password: NEXT } })
+})
+
+test('[AUTH-4] both passwords must be equal, and good', async () => {
+  const { email } = await newMember(app)
+  const token = await resetToken(email)
+  const refused = (password: string, password_repeat: string) =>
+    app.client().refused(resetPassword, { body: { token, password, password_repeat } })
+  expect((await refused(NEXT, `${NEXT}x`)).fields?.password_repeat?.detail).toBe(
+    'De opgegeven wachtwoorden zijn niet gelijk.',
+  )
+  expect((await refused('password1', 'password1')).fields?.password?.code).toBe('password_too_common')
+})
+
+test('[AUTH-4] an old link is refused', async () => {
+  const { email } = await newMember(app)
+  const token = await resetToken(email)
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query("UPDATE accounts_link SET created_at = now() - interval '61 minutes' WHERE purpose = $1", [
+    'reset',
+  ])
+  expect((await app.client().refused(resetPassword, { body: { token, password: NEXT } })).code).toBe('link_invalid')
+})
+
+test('[AUTH-4] [TRUST-7] after three mails the next is for tomorrow', async () => {
+  const { email } = await newMember(app)
+  for (let mails = 0; mails < 3; mails++) await app.client().call(requestReset, { body: { email } })
+  expect(await app.client().refused(requestReset, { body: { email } })).toMatchObject({
+    status: 429,
+    detail: 'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
+  })
+})
+
+test('[AUTH-2] [TRUST-8] an unknown email is told only where the site tells', async () => {
+  const body = { email: 'nobody@example.com' }
+  expect((await app.client().refused(requestReset, { body })).detail).toBe('E-mailadres niet gevonden')
+  expect(await app.client('vlam.localhost').call(requestReset, { body })).toEqual({ sent: true })
+})
+
+test('[TRUST-1] a link of one site opens nothing on another', async () => {
+  const { email } = await newMember(app)
+  const token = await resetToken(email)
+  const elsewhere = app.client('ember.localhost')
+  expect((await elsewhere.refused(resetPassword, { body: { token, password: NEXT } })).code).toBe('link_invalid')
+})

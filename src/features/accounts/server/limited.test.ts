@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { limited } from './limited.ts'
+
+test('[TRUST-11] hashing can’t exhaust the server: few at once, some wait, the rest are told that it is busy', async () => {
+  const gate = limited(4, 50)
+  let [running, most] = [0, 0]
+  const finish: (() => void)[] = []
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise<void>(done => finish.push(done))
+    running--
+  }
+  const all = Array.from({ length: 60 }, () =>
+    gate(work).then(
+      () => 'done',
+      error => error.code as string,
+    ),
+  )
+  while (finish.length > 0) {
+    finish.shift()!()
+    await new Promise(soon => setImmediate(soon))
+  }
+  const outcomes = await Promise.all(all)
+  expect(most).toBe(4)
+  expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(54)
+  expect(outcomes.filter(outcome => outcome === 'busy')).toHaveLength(6)
+})
+
+test('[TRUST-11] a work that fails gives its place to the next', async () => {
+  const gate = limited(1, 1)
+  await expect(gate(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await gate(async () => 'yes')).toBe('yes')
+})
