@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { identify as identifyMember } from '#accounts/server'
+import { identifyStaff } from '#backoffice/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Identify } from '#platform/server/http.ts'
 import type { Caller } from '#platform/server/serve.ts'
@@ -13,13 +14,16 @@ export const identify: Identify = {
   },
 
   async caller(request, siteId): Promise<Caller> {
-    const member = await identifyMember(request.cookies, siteId)
+    const [member, staffId] = await Promise.all([
+      identifyMember(request.cookies, siteId),
+      identifyStaff(request.cookies),
+    ])
     return {
       siteId,
       locale: localeOf(request, siteId),
       memberId: member?.memberId ?? null,
       sessionId: member?.sessionId ?? null,
-      staffId: null,
+      staffId,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.cookies,

@@ -1,4 +1,5 @@
 import { room as accounts } from '#accounts/server'
+import { room as backoffice } from '#backoffice/server'
 import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
 import { room as discovery } from '#discovery/server'
@@ -17,6 +18,7 @@ import { LADDER, type Room } from '../../ladder.ts'
 /** Every room that has a server side, by name; started in the order of the ladder. */
 const rooms: Partial<Record<Room, RoomServer>> = {
   accounts,
+  backoffice,
   chat,
   credits,
   payments,

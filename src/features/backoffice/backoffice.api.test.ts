@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPhotos } from '#photos/contract'
+import { photoUrl } from '#photos/rules'
+import { EditableSettings, getSettings } from '#sites/contract'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { newPerson } from '../../../test/support/profiles.ts'
+import { upload } from '../../../test/support/upload.ts'
+import {
+  changeSiteSettings,
+  decideReview,
+  getActs,
+  getReviewQueue,
+  getSiteSettings,
+  getSites,
+  getStaff,
+  logInStaff,
+  logOutStaff,
+} from './contract.ts'
+
+const PASSWORD = 'een wachtwoord voor beheer'
+let app: TestApp
+let administrator: Client
+let moderator: Client
+
+beforeAll(async () => {
+  app = await testApp()
+  const { createStaff } = await import('#backoffice/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(async tx => {
+    await createStaff(tx, { email: 'admin@example.test', password: PASSWORD, role: 'administrator' })
+    await createStaff(tx, { email: 'mod@example.test', password: PASSWORD, role: 'moderator' })
+  })
+  administrator = await loggedIn('admin@example.test')
+  moderator = await loggedIn('mod@example.test')
+})
+afterAll(() => app.stop())
+
+async function loggedIn(email: string): Promise<Client> {
+  const client = app.client()
+  await client.call(logInStaff, { body: { email, password: PASSWORD } })
+  return client
+}
+
+describe('the door', () => {
+  test('[TRUST-4] staff have their own login; a member’s session opens nothing', async () => {
+    expect((await administrator.call(getStaff)).staff).toEqual({ email: 'admin@example.test', role: 'administrator' })
+    const { client: member } = await newPerson(app)
+    for (const call of [getReviewQueue, getSites, getActs]) {
+      expect((await member.refused(call)).code).toBe('authentication_required')
+    }
+    expect((await administrator.send(getReviewQueue)).status).toBe(200)
+  })
+
+  test('[TRUST-4] a moderator reviews photos and finds neither settings nor the log', async () => {
+    expect((await moderator.send(getReviewQueue)).status).toBe(200)
+    expect((await moderator.refused(getSites)).status).toBe(404)
+    expect((await moderator.refused(getSiteSettings, { query: { site: 1 } })).status).toBe(404)
+    expect((await moderator.refused(changeSiteSettings, { body: { site: 1, settings: {} } })).status).toBe(404)
+    expect((await moderator.refused(getActs)).status).toBe(404)
+  })
+
+  test('five wrong passwords make an account wait, and logging out ends the session', async () => {
+    const { createStaff } = await import('#backoffice/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    const email = 'forgetful@example.test'
+    await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'moderator' }))
+    const client = await loggedIn(email)
+    await client.call(logOutStaff)
+    expect((await client.call(getStaff)).staff).toBeNull()
+    const attempt = (password: string) => app.client().refused(logInStaff, { body: { email, password } })
+    for (let n = 0; n < 5; n++) expect((await attempt('fout')).code).toBe('staff_login_failed')
+    expect((await attempt(PASSWORD)).code).toBe('staff_locked')
+  })
+})
+
+describe('photo review', () => {
+  test('[PROFILE-5] staff see what waits, decide once, and the member reads why', async () => {
+    const member = await newPerson(app, { name: 'Mia' })
+    await upload(member.client, await ordinaryPhoto())
+    await upload(member.client, await ordinaryPhoto(800, 1000))
+    const queue = await administrator.call(getReviewQueue)
+    expect(queue.waiting).toBe(2)
+    const [first, second] = queue.photos
+    expect(first!.member).toMatchObject({ name: 'Mia', age: expect.any(Number) })
+    expect((await administrator.fetch(photoUrl(first!.photo, 'full'))).status).toBe(200)
+    expect((await member.client.fetch(photoUrl(first!.photo, 'full'))).status).toBe(404)
+
+    const approve = { body: { id: first!.photo.id, reason: null } }
+    expect(await administrator.call(decideReview, approve)).toEqual({ decided: 'now' })
+    expect(await moderator.call(decideReview, { body: { id: first!.photo.id, reason: 'quality' } })).toEqual({
+      decided: 'before',
+    })
+    await moderator.call(decideReview, { body: { id: second!.photo.id, reason: 'no_face' } })
+    const { photos } = await member.client.call(getPhotos)
+    expect(photos.map(photo => [photo.status, photo.refused_reason])).toEqual([
+      ['active', null],
+      ['refused', 'no_face'],
+    ])
+    const { acts } = await administrator.call(getActs)
+    expect(acts.filter(act => act.act.endsWith('_photo')).map(act => [act.staff, act.act])).toEqual([
+      ['mod@example.test', 'refuse_photo'],
+      ['admin@example.test', 'approve_photo'],
+    ])
+  })
+})
+
+describe('site settings', () => {
+  test('[SITE-3] every settings field is in the form, with a text, and can be changed without a deploy', async () => {
+    const { sites } = await administrator.call(getSites)
+    const site = sites.find(each => each.host === 'vlam.localhost')!
+    const { fields } = await administrator.call(getSiteSettings, { query: { site: site.id } })
+    expect(fields.map(field => field.name)).toEqual(Object.keys(EditableSettings.properties))
+    const { textIfAny } = await import('#platform/server/texts.ts')
+    for (const { name } of fields) expect(textIfAny('nl', `backoffice.setting.${name}`, {}), name).toBeDefined()
+    expect(fields.find(field => field.name === 'niche')).toMatchObject({ kind: 'number', min: 1, max: 7 })
+    expect(fields.find(field => field.name === 'signups')).toMatchObject({
+      kind: 'choice',
+      options: ['all', 'with_trafficsource'],
+    })
+
+    await administrator.call(changeSiteSettings, { body: { site: site.id, settings: { message_credits: 12 } } })
+    await expect
+      .poll(async () => (await app.client('vlam.localhost').call(getSettings)).settings.message_credits)
+      .toBe(12)
+    const { acts } = await administrator.call(getActs)
+    expect(acts[0]).toMatchObject({
+      act: 'change_settings',
+      site: 'vlam.localhost',
+      details: { message_credits: { to: 12 } },
+    })
+  })
+
+  test('[SITE-3] a value that the schema refuses is refused at its field, and nothing changes', async () => {
+    const { sites } = await administrator.call(getSites)
+    const { id } = sites[0]!
+    const faults = [{ niche: 8 }, { countries: ['Nederland'] }, { cdn_prefix: 'https://evil.example' }, { min_age: 12 }]
+    for (const settings of faults) {
+      const { fields } = await administrator.refused(changeSiteSettings, { body: { site: id, settings } })
+      expect(Object.keys(fields ?? {})).toEqual(Object.keys(settings))
+    }
+    const unknown = await administrator.refused(changeSiteSettings, { body: { site: id, settings: { company_id: 2 } } })
+    expect(unknown.fields?.company_id?.code).toBe('setting_unknown')
+  })
+
+  test('the log of acts can’t be rewritten', async () => {
+    const { db } = await import('#platform/server/db.ts')
+    await expect(db().updateTable('backoffice_act').set({ act: 'x' }).execute()).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import { Photo, RefusalReason } from '#photos/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { ROLES } from './rules.ts'
+
+export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
+export type Staff = Static<typeof Staff>
+
+export const getStaff = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/staff.php',
+  summary: 'The logged-in member of staff, or null',
+  who: 'anyone',
+  reply: Type.Object({ staff: Type.Union([Staff, Type.Null()]) }),
+  errors: {},
+})
+
+export const logInStaff = endpoint({
+  room: 'backoffice',
+  method: 'POST',
+  path: '/api/staff.php',
+  summary: 'Log in to the back office',
+  who: 'anyone',
+  body: Type.Object(
+    { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ staff: Staff }),
+  errors: { staff_login_failed: 401, staff_locked: 429 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+})
+
+export const logOutStaff = endpoint({
+  room: 'backoffice',
+  method: 'DELETE',
+  path: '/api/staff.php',
+  summary: 'Leave the back office',
+  who: 'administrator',
+  reply: Type.Object({ staff: Type.Null() }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const QueuedPhoto = Type.Object({
+  photo: Photo,
+  member: Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() }),
+  site: Type.String(),
+  uploaded_at: Instant,
+})
+export type QueuedPhoto = Static<typeof QueuedPhoto>
+
+export const getReviewQueue = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/photo-review.php',
+  summary: 'Photos that wait for a decision, oldest first, of all sites',
+  who: 'administrator',
+  reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
+  errors: {},
+})
+
+export const decideReview = endpoint({
+  room: 'backoffice',
+  method: 'PUT',
+  path: '/api/photo-review.php',
+  summary: 'Approve a photo (no reason) or refuse it; a photo is decided once',
+  who: 'administrator',
+  body: Type.Object({ id: Id, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
+  reply: Type.Object({
+    /** `before`: somebody else was first, and their decision stands. */
+    decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
+  }),
+  errors: {},
+  idempotency: 'platform',
+})
+
+/** One field of a site's settings as the form draws it, made from its schema (SITE-3). */
+export const SettingField = Type.Object({
+  name: Type.String(),
+  kind: Type.Enum(['text', 'long_text', 'number', 'choice', 'choices', 'list', 'json']),
+  options: Type.Array(Type.String()),
+  min: Type.Union([Type.Number(), Type.Null()]),
+  max: Type.Union([Type.Number(), Type.Null()]),
+  value: Type.Unknown(),
+})
+export type SettingField = Static<typeof SettingField>
+
+const SiteName = Type.Object({ id: Type.Integer(), host: Type.String(), name: Type.String() })
+
+export const getSites = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/sites.php',
+  summary: 'All sites of this installation',
+  who: 'administrator',
+  reply: Type.Object({ sites: Type.Array(SiteName) }),
+  errors: {},
+})
+
+const SiteSettings = Type.Object({ site: SiteName, fields: Type.Array(SettingField) })
+
+export const getSiteSettings = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/site-settings.php',
+  summary: 'Every settings field of a site, with what the form needs to draw it',
+  who: 'administrator',
+  query: Type.Object({ site: Type.Integer({ minimum: 1 }) }),
+  reply: SiteSettings,
+  errors: {},
+})
+
+export const changeSiteSettings = endpoint({
+  room: 'backoffice',
+  method: 'PUT',
+  path: '/api/site-settings.php',
+  summary: 'Change the named settings of a site; every process follows at once',
+  who: 'administrator',
+  body: Type.Object(
+    { site: Type.Integer({ minimum: 1 }), settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()) },
+    { additionalProperties: false },
+  ),
+  reply: SiteSettings,
+  errors: { setting_unknown: 400, setting_invalid: 400 },
+  idempotency: 'platform',
+})
+
+export const Act = Type.Object({
+  id: Id,
+  staff: Type.String(),
+  act: Type.String(),
+  site: Type.Union([Type.String(), Type.Null()]),
+  subject: Type.String(),
+  details: Type.Unknown(),
+  at: Instant,
+})
+export type Act = Static<typeof Act>
+
+export const getActs = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/staff-acts.php',
+  summary: 'What staff did, newest first',
+  who: 'administrator',
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({ acts: Type.Array(Act), more: Type.Boolean() }),
+  errors: {},
+})

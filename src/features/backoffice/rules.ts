@@ -1,0 +1,29 @@
+/** A moderator reviews photos; an administrator also changes sites and reads the log. */
+export const ROLES = ['administrator', 'moderator'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Power = 'review_photos' | 'change_sites' | 'read_acts'
+
+const POWERS: Readonly<Record<Role, readonly Power[]>> = {
+  administrator: ['review_photos', 'change_sites', 'read_acts'],
+  moderator: ['review_photos'],
+}
+
+export function may(role: Role, power: Power): boolean {
+  return POWERS[role].includes(power)
+}
+
+/** Photos that a reviewer gets at a time; the next ones are fetched before these run out. */
+export const REVIEW_PAGE = 30
+
+export const ACTS_PAGE = 50
+
+/** Wrong passwords in a row before a staff account waits, and how long. */
+export const LOGIN_FAILURES = 5
+export const LOCK_IN_MINUTES = 15
+
+/** A staff session ends after this much silence, and in any case after a day. */
+export const SESSION_IDLE_IN_MINUTES = 8 * 60
+export const SESSION_AT_MOST_IN_HOURS = 24
+
+export const STAFF_COOKIE = 'staff'

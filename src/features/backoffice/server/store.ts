@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { ACTS_PAGE, type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
+
+export interface StaffRow {
+  readonly id: number
+  readonly email: string
+  readonly role: Role
+  readonly password_hash: string
+  readonly locked: boolean
+}
+
+const COLUMNS = sql.raw(
+  'staff.id, staff.email, staff.role, staff.password_hash, coalesce(staff.locked_until > now(), false) AS locked',
+)
+
+export async function staffByEmail(email: string): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM backoffice_staff staff
+    WHERE email = ${email} AND disabled_at IS NULL`.execute(db())
+  return rows[0]
+}
+
+export async function staffById(on: Db | Tx, id: number): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM backoffice_staff staff
+    WHERE id = ${id} AND disabled_at IS NULL`.execute(on)
+  return rows[0]
+}
+
+/** Adds a member of staff, or leaves the one with that email as they are. */
+export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: string; role: Role }): Promise<void> {
+  await tx
+    .insertInto('backoffice_staff')
+    .values({ email: staff.email, password_hash: staff.passwordHash, role: staff.role })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .execute()
+}
+
+/** Counts a wrong password; after `limit` in a row the account waits. */
+export async function countFailure(id: number, limit: number, lockInMinutes: number): Promise<void> {
+  await sql`UPDATE backoffice_staff SET
+      failures = CASE WHEN failures + 1 >= ${limit} THEN 0 ELSE failures + 1 END,
+      locked_until = CASE WHEN failures + 1 >= ${limit} THEN now() + make_interval(mins => ${lockInMinutes}) END
+    WHERE id = ${id}`.execute(db())
+}
+
+export async function insertSession(tx: Tx, staffId: number, tokenHash: Buffer): Promise<void> {
+  await sql`UPDATE backoffice_staff SET failures = 0, locked_until = NULL WHERE id = ${staffId}`.execute(tx)
+  await sql`DELETE FROM backoffice_session
+    WHERE created_at < now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(tx)
+  await tx.insertInto('backoffice_session').values({ staff_id: staffId, token_hash: tokenHash }).execute()
+}
+
+/** Whose live session this is; looking counts as a sign of life, at most once a minute. */
+export async function staffOfSession(tokenHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ staff_id: number; stale: boolean; id: number }>`
+    SELECT session.id, staff_id, seen_at < now() - interval '1 minute' AS stale
+    FROM backoffice_session session JOIN backoffice_staff staff ON staff.id = staff_id AND disabled_at IS NULL
+    WHERE token_hash = ${tokenHash}
+      AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
+      AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
+  const row = rows[0]
+  if (row?.stale) await sql`UPDATE backoffice_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
+  return row?.staff_id
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('backoffice_session').where('token_hash', '=', tokenHash).execute()
+}
+
+export interface NewAct {
+  readonly staffId: number
+  readonly act: string
+  readonly siteId: number | null
+  readonly subject: string
+  readonly details?: object
+}
+
+export async function insertAct(tx: Tx, { staffId, act, siteId, subject, details = {} }: NewAct): Promise<void> {
+  await tx
+    .insertInto('backoffice_act')
+    .values({ staff_id: staffId, act, site_id: siteId, subject, details: JSON.stringify(details) })
+    .execute()
+}
+
+export function actsBefore(before: number | undefined) {
+  return db()
+    .selectFrom('backoffice_act')
+    .innerJoin('backoffice_staff', 'backoffice_staff.id', 'staff_id')
+    .select(['backoffice_act.id', 'email', 'act', 'site_id', 'subject', 'details', 'at'])
+    .where('backoffice_act.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('backoffice_act.id', 'desc')
+    .limit(ACTS_PAGE + 1)
+    .execute()
+}
