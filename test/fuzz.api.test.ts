@@ -1,0 +1,158 @@
+/** Throws odd input at every call of the published OpenAPI document: each answers 2xx or a 4xx problem, never 500. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from './support/app.ts'
+import type { Client } from './support/client.ts'
+import { newMember } from './support/people.ts'
+
+interface Schema {
+  readonly properties?: Record<string, Schema>
+}
+
+interface Operation {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly query: readonly string[]
+  readonly body: Schema | undefined
+}
+
+const ROUNDS = 40
+/** Ends the session that all others need, or never ends. */
+const SKIPPED = new Set(['GET /api/logout.php', 'GET /api/live.php', 'PUT /api/password-reset.php'])
+
+let app: TestApp
+let client: Client
+let operations: Operation[]
+beforeAll(async () => {
+  app = await testApp()
+  client = (await newMember(app, { credits: 1000, premium: true })).client
+  operations = operationsOf((await client.fetch('/api/openapi.json')).body as Document)
+})
+afterAll(() => app.stop())
+
+test('[ERR-6] no input makes any call answer with a 500', async () => {
+  for (const operation of operations) {
+    if (SKIPPED.has(operation.name)) continue
+    await fc.assert(
+      fc.asyncProperty(requestFor(operation), async ({ query, body }) => {
+        const search = new URLSearchParams(query).toString()
+        const answer = await client.fetch(`${operation.path}${search ? `?${search}` : ''}`, {
+          method: operation.method,
+          body: body === undefined ? undefined : JSON.stringify(body),
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            'sec-fetch-dest': 'empty',
+            'idempotency-key': randomUUID(),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+        })
+        expect(answer.status, `${operation.name} ${search} ${JSON.stringify(body)} → ${answer.text}`).toBeLessThan(500)
+        if (answer.status >= 400)
+          expect(answer.body).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
+      }),
+      { numRuns: ROUNDS },
+    )
+  }
+}, 120_000)
+
+test('[ERR-6] broken JSON, a wrong content type and an endless body are refused as problems', async () => {
+  const send = (body: string, type = 'application/json') =>
+    client.fetch('/api/profile.php', {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    })
+  expect(await send('{"about": ')).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(await send('{"__proto__": {"paid_user": true}}')).toMatchObject({ status: 400 })
+  expect(await send('about=x', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
+  expect(await send(JSON.stringify({ about: 'x'.repeat(100_000) }))).toMatchObject({ status: 413 })
+})
+
+interface Document {
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      { parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+    >
+  >
+}
+
+function operationsOf(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      query: parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name),
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  )
+}
+
+/** Values that have broken programs before, and anything else. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    0,
+    -1,
+    1,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1.5,
+    null,
+    true,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '0',
+    'NaN',
+    '1e400',
+    'NL',
+    '%',
+    "'; --",
+  ),
+  fc.constantFrom(
+    '2024-02-31',
+    '0000-00-00',
+    '9999999-12-31',
+    'a'.repeat(5_000),
+    '\u202e',
+    '🧨',
+    'x@y.z',
+    '-1',
+    '[]',
+    '{}',
+  ),
+  fc.integer(),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+)
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function requestFor({ query, body }: Operation) {
+  const fields = Object.keys(body?.properties ?? {})
+  return fc.record({
+    query: fc.record(Object.fromEntries(query.map(name => [name, odd.map(asText)])), {
+      requiredKeys: [],
+    }) as fc.Arbitrary<Record<string, string>>,
+    body: body
+      ? fc.oneof(
+          {
+            weight: 5,
+            arbitrary: fc.record(Object.fromEntries(fields.map(name => [name, odd])), {
+              requiredKeys: [],
+            }) as fc.Arbitrary<unknown>,
+          },
+          { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<unknown> },
+        )
+      : fc.constant(undefined),
+  })
+}
