@@ -1,0 +1,5 @@
+export { moneyUrl } from '../rules.ts'
+export { CostTable } from './cost-table.tsx'
+export { CreditBadge } from './credit-badge.tsx'
+export { MemberPriceTag, PriceTag } from './price-tag.tsx'
+export { creditsQuery, pricesQuery, useCredits } from './use-credits.ts'

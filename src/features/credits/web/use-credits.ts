@@ -1,0 +1,38 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
+import { credits, prices } from '../contract.ts'
+
+interface Credits {
+  readonly credits: number
+  readonly paid_user: boolean
+}
+
+export const creditsQuery = queryOptions({
+  queryKey: ['credits'],
+  queryFn: (): Promise<Credits> => call(credits),
+})
+
+/** The logged-in member's credits, kept right by live events. `user` is what the page already knows; null for visitors. */
+export function useCredits(user: Credits | null): Credits | null {
+  const client = useQueryClient()
+  const known = user && { credits: user.credits, paid_user: user.paid_user }
+  const { data } = useQuery({ ...creditsQuery, enabled: known !== null, ...(known && { initialData: known }) })
+  useLive('credits.changed', change =>
+    client.setQueryData(creditsQuery.queryKey, (before: Credits | undefined) => {
+      const from = before ?? known
+      return from ? { ...from, ...change } : undefined
+    }),
+  )
+  useLiveReload(() => void client.invalidateQueries({ queryKey: creditsQuery.queryKey }))
+  return known && (data ?? known)
+}
+
+/** What things cost here; for prices beside buttons that other rooms draw. */
+export function pricesQuery(country: string) {
+  return queryOptions({
+    queryKey: ['prices', country],
+    queryFn: () => call(prices, { query: { country } }),
+    staleTime: 5 * 60_000,
+  })
+}

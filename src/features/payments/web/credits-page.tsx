@@ -1,0 +1,40 @@
+import { useLoaderData } from 'react-router'
+import { PREMIUM_URL, prices } from '#credits/contract'
+import { CostTable, useCredits } from '#credits/web'
+import { getUser } from '#members/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { TRANSACTIONS_URL } from '../contract.ts'
+import { BundleList } from './bundle-list.tsx'
+
+export const members = true
+export const texts = ['payments', 'credits'] as const
+export const title = (t: Translate) => t('payments.credits.title')
+
+export const loader = pageLoader(async ({ call }) => {
+  const { user } = await call(getUser)
+  return { user, prices: await call(prices, { query: user ? { country: user.profile.country } : {} }) }
+})
+
+export function Component() {
+  const { user, prices } = useLoaderData<typeof loader>()
+  const t = useText()
+  const mine = useCredits(user)
+  return (
+    <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
+      <div className="grid gap-5">
+        <div>
+          <h1>{t('payments.credits.title')}</h1>
+          {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
+          <p className="mt-1 text-muted">{t('payments.credits.intro')}</p>
+        </div>
+        <BundleList bundles={prices.bundles} />
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
+          {mine && !mine.paid_user && <a href={PREMIUM_URL}>{t('payments.credits.what_premium')}</a>}
+        </p>
+      </div>
+      <CostTable prices={prices} />
+    </div>
+  )
+}

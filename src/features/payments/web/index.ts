@@ -1,0 +1,9 @@
+export const pages = {
+  credits: () => import('./credits-page.tsx'),
+  repeatOrder: () => import('./repeat-order-page.tsx'),
+  checkout: () => import('./checkout-page.tsx'),
+  premium: () => import('./premium-page.tsx'),
+  pricing: () => import('./pricing-page.tsx'),
+  transaction: () => import('./transaction-page.tsx'),
+  transactions: () => import('./transactions-page.tsx'),
+}

@@ -1,0 +1,99 @@
+import { Check, Crown } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { prices, REPEAT_ORDER_URL } from '#credits/contract'
+import { CostTable, useCredits } from '#credits/web'
+import { getUser } from '#members/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { BundleList } from './bundle-list.tsx'
+
+export const members = true
+export const texts = ['payments', 'credits'] as const
+export const title = (t: Translate) => t('payments.premium.title')
+
+export const loader = pageLoader(async ({ call }) => {
+  const { user } = await call(getUser)
+  return { user, prices: await call(prices, { query: user ? { country: user.profile.country } : {} }) }
+})
+
+export function Component() {
+  const { user, prices } = useLoaderData<typeof loader>()
+  const t = useText()
+  const mine = useCredits(user)
+  return (
+    <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-12">
+      <div className="grid gap-5">
+        <div>
+          <h1 className="flex items-center gap-3">
+            <Crown aria-hidden className="size-8 text-accent" />
+            {t('payments.premium.title')}
+          </h1>
+          <p className="mt-2 text-lg text-muted">{t('payments.premium.intro')}</p>
+        </div>
+        <Gives />
+        <Claim />
+      </div>
+      <div className="grid gap-6">
+        {mine?.paid_user ? (
+          <IsPremium />
+        ) : (
+          <section aria-labelledby="choose-title">
+            <h2 id="choose-title" className="mb-3 text-xl">
+              {t('payments.premium.choose')}
+            </h2>
+            <BundleList bundles={prices.bundles} />
+          </section>
+        )}
+        <CostTable prices={prices} />
+      </div>
+    </div>
+  )
+}
+
+const GIVES = ['photos', 'own_photos', 'chats', 'stays'] as const
+
+function Gives() {
+  const t = useText()
+  return (
+    <section aria-labelledby="gives-title">
+      <h2 id="gives-title" className="text-xl">
+        {t('payments.premium.gives')}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {GIVES.map(what => (
+          <li key={what} className="flex gap-3">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+            {t(`payments.premium.gives_${what}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The claim stands only where the site names its evidence (MONEY-4). */
+function Claim() {
+  const t = useText()
+  const evidence = useSite().premium_claim_evidence
+  if (!evidence) return null
+  return (
+    <Card tone="sunken" padding="small">
+      <p className="font-semibold">{t('payments.premium.claim')}</p>
+      <p className="text-muted text-sm">{t('payments.premium.claim_evidence', { evidence })}</p>
+    </Card>
+  )
+}
+
+function IsPremium() {
+  const t = useText()
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{t('payments.premium.is')}</h2>
+      <p className="mt-1 mb-4 text-muted">{t('payments.premium.is_text')}</p>
+      <LinkButton href={REPEAT_ORDER_URL}>{t('payments.premium.buy')}</LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router'
+import { prices } from '#credits/contract'
+import { CostTable } from '#credits/web'
+import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { BundleList } from './bundle-list.tsx'
+
+export const texts = ['payments', 'credits'] as const
+export const title = (t: Translate) => t('payments.pricing.title')
+
+export const loader = pageLoader(async ({ call }) => ({ prices: await call(prices, { query: {} }) }))
+
+/** All prices in the open, for visitors too. */
+export function Component() {
+  const { prices } = useLoaderData<typeof loader>()
+  const t = useText()
+  const { refund_days: days, support_email: email } = useSite()
+  return (
+    <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
+      <div className="grid gap-5">
+        <div>
+          <h1>{t('payments.pricing.title')}</h1>
+          <p className="mt-2 text-lg text-muted">{t('payments.pricing.intro')}</p>
+        </div>
+        <section aria-labelledby="bundles-title">
+          <h2 id="bundles-title" className="mb-3 text-xl">
+            {t('payments.pricing.bundles')}
+          </h2>
+          <BundleList bundles={prices.bundles} />
+        </section>
+        <p>{t('payments.pricing.once')}</p>
+        <p>
+          <Text
+            id="payments.pricing.withdraw"
+            args={{ days, email }}
+            components={{ mail: <a href={`mailto:${email}`}>{email}</a> }}
+          />
+        </p>
+      </div>
+      <CostTable prices={prices} />
+    </div>
+  )
+}
