@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLiveCursor } from '#platform/contract.ts'
+import type { LiveEvent } from '#platform/live.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
 import { type Conversation, listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
-import { withMessage, withoutUpTo, withRead } from './web/conversation-model.ts'
-import { listWithMessage, listWithout, listWithRead } from './web/list-model.ts'
+import { withMessage, withRead } from './web/conversation-model.ts'
+import { listWithMessage, listWithRead } from './web/list-model.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -95,16 +96,13 @@ test('[CHAT-14] what a page holds plus the events equals what it would load afre
     stream.close()
 
     const me = viewer.memberId
-    for (const event of [...stream.heard, ...stream.heard]) {
-      if (event.name === 'chat.message') {
-        if (event.data.conversation === conversation.id) held = withMessage(held, event.data.message, me).state
-        list = listWithMessage(list, event.data, me).state
-      } else if (event.name === 'chat.read') {
-        held = withRead(held, event.data, me)
-        list = listWithRead(list, event.data, me)
-      } else if (event.name === 'chat.removed') {
-        held = withoutUpTo(held, event.data.seq)
-        list = listWithout(list, event.data.conversation, event.data.seq)
+    for (const { name, data } of [...stream.heard, ...stream.heard] as LiveEvent[]) {
+      if (name === 'chat.message') {
+        if (data.conversation === conversation.id) held = withMessage(held, data.message, me).state
+        list = listWithMessage(list, data, me).state
+      } else if (name === 'chat.read') {
+        held = withRead(held, data, me)
+        list = listWithRead(list, data, me)
       }
     }
     expect(held).toEqual(await viewer.client.call(readConversation, { query }))

@@ -4,64 +4,68 @@ import type { Unsent } from './outbox-model.ts'
 
 /** What the conversation shows, from top to bottom. */
 export type Row =
-  | { readonly type: 'day'; readonly id: string; readonly day: string }
-  | {
-      readonly type: 'message'
-      readonly id: string
-      readonly mine: boolean
-      /** First and last of a group that one person wrote in one go. */
-      readonly first: boolean
-      readonly last: boolean
-      readonly message: Shown
-    }
+  | { readonly type: 'day'; readonly id: string; readonly at: string }
+  | { readonly type: 'new'; readonly id: string }
+  | MessageRow
 
-export type Shown = Pick<Message, 'text' | 'at' | 'kind' | 'from' | 'seq'> & {
+export interface MessageRow {
+  readonly type: 'message'
+  readonly id: string
+  readonly mine: boolean
+  /** First and last of a group that one person wrote in one go. */
+  readonly first: boolean
+  readonly last: boolean
+  /** The newest of one's own, which says whether it was read. */
+  readonly latestOwn: boolean
+  readonly message: Shown
+}
+
+export interface Shown extends Pick<Message, 'text' | 'at' | 'kind' | 'from' | 'seq' | 'key'> {
   readonly state: 'sent' | 'held' | Unsent['state']
   readonly unsent?: Unsent
 }
 
-export function rowsOf(messages: readonly Message[], unsent: readonly Unsent[], me: number, timeZone: string): Row[] {
+interface What {
+  readonly messages: readonly Message[]
+  readonly unsent: readonly Unsent[]
+  readonly me: number
+  readonly timeZone: string
+  /** What had been read when the conversation was opened: a line stands above the first that had not. */
+  readonly readAtOpening: number
+}
+
+export function rowsOf({ messages, unsent, me, timeZone, readAtOpening }: What): Row[] {
   const shown = [...messages.map(shownMessage), ...unsent.map(shownUnsent)]
-  const rows: Row[] = []
-  let previous: Shown | undefined
-  for (const [index, message] of shown.entries()) {
-    const day = dayOf(message.at, timeZone)
-    const newDay = !previous || dayOf(previous.at, timeZone) !== day
-    if (newDay) rows.push({ type: 'day', id: `day-${day}-${idOf(message)}`, day: message.at })
-    const next = shown[index + 1]
+  const days = shown.map(message => dayOf(message.at, timeZone))
+  const firstNew = shown.findIndex(message => message.seq > readAtOpening && message.from !== me)
+  const latestOwn = shown.findLastIndex(message => message.from === me && message.state === 'sent')
+  const startsGroup = (index: number) =>
+    index === 0 || index === firstNew || days[index] !== days[index - 1] || !sameGroup(shown[index - 1]!, shown[index]!)
+  return shown.flatMap((message, index) => {
+    const rows: Row[] = []
+    const id = message.key ?? `seq-${message.seq}`
+    if (days[index] !== days[index - 1]) rows.push({ type: 'day', id: `day-${days[index]}`, at: message.at })
+    if (index === firstNew && readAtOpening > 0) rows.push({ type: 'new', id: 'new' })
     rows.push({
       type: 'message',
-      id: idOf(message),
+      id,
       mine: message.from === me,
-      first: newDay || !sameGroup(previous!, message),
-      last: !next || dayOf(next.at, timeZone) !== day || !sameGroup(message, next),
+      first: startsGroup(index),
+      last: index === shown.length - 1 || startsGroup(index + 1),
+      latestOwn: index === latestOwn,
       message,
     })
-    previous = message
-  }
-  return rows
+    return rows
+  })
 }
 
-function shownMessage({
-  seq,
-  from,
-  kind,
-  text,
-  at,
-  waiting,
-  key,
-}: Message & { key?: string }): Shown & { key?: string } {
-  return { seq, from, kind, text, at, state: waiting ? 'held' : 'sent', ...(key !== undefined && { key }) }
+function shownMessage({ waiting, ...message }: Message): Shown {
+  return { ...message, state: waiting ? 'held' : 'sent' }
 }
 
-function shownUnsent(unsent: Unsent): Shown & { key?: string } {
+function shownUnsent(unsent: Unsent): Shown {
   const { from, text, at, state, key } = unsent
   return { seq: 0, from, kind: 'text', text, at, state, unsent, key }
-}
-
-/** One's own message keeps its place in the document while it goes from unsent to stored. */
-function idOf({ key, seq }: Shown & { key?: string }): string {
-  return key ?? `seq-${seq}`
 }
 
 function sameGroup(one: Shown, next: Shown): boolean {

@@ -1,0 +1,63 @@
+import { Clock } from 'lucide-react'
+import { FictionalMark } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Chat } from '../contract.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import { useWhen } from './when.ts'
+
+export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
+  const t = useText()
+  const when = useWhen()
+  const { conversation, profile, last, num_unread_messages: unread } = chat
+  return (
+    <a
+      href={`/chats/${conversation.id}`}
+      aria-current={isOpen ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-18 items-center gap-3 rounded-md px-3 py-2 text-ink no-underline transition-colors duration-(--duration-quick)',
+        isOpen ? 'bg-primary-soft' : 'hover:bg-hover active:bg-press',
+      )}
+    >
+      <PersonAvatar profile={profile} />
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
+            {profile?.name ?? t('chat.gone_name')}
+          </span>
+          {last && (
+            <time dateTime={last.at} className="ml-auto shrink-0 text-muted text-xs tabular-nums">
+              {when.short(last.at)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center gap-2">
+          <Preview chat={chat} />
+          <Badge count={unread} label={t('chat.unread', { count: unread })} className="ml-auto shrink-0" />
+        </span>
+        {profile?.fictional && (
+          <span className="text-xs">
+            <FictionalMark member={profile} />
+          </span>
+        )}
+      </span>
+    </a>
+  )
+}
+
+function Preview({ chat: { profile, last, num_unread_messages: unread } }: { chat: Chat }) {
+  const t = useText()
+  const site = useSite()
+  if (!last) return <span className="min-w-0 truncate text-muted text-sm">{t('chat.preview_hidden')}</span>
+  const isOwn = last.from !== profile?.id && profile !== null
+  const text = last.text.replace(/\s+/g, ' ')
+  const isSystem = last.kind === 'system'
+  return (
+    <span className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'font-medium text-ink' : 'text-muted')}>
+      {last.waiting && <Clock aria-hidden className="-mt-0.5 mr-1 inline size-3.5" />}
+      {isSystem ? `${site.name}: ${text}` : isOwn ? t('chat.preview_own', { text }) : text}
+    </span>
+  )
+}

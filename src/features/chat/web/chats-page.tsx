@@ -1,0 +1,47 @@
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { useUser } from '#members/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { listChats } from '../contract.ts'
+import { ChatScreen } from './chat-screen.tsx'
+import { type LastChat, lastChatOf } from './last-chat.ts'
+import { isBrowser } from './page-data.ts'
+
+/** In the browser the cache shows at once what it holds, and loads the rest itself. */
+export const loader = pageLoader(async ({ call }) => ({ chats: isBrowser() ? null : await call(listChats) }))
+
+export function Component() {
+  const { chats } = useLoaderData<typeof loader>()
+  return <ChatScreen chats={chats} open={null} aside={<ChooseOne />} />
+}
+
+function ChooseOne() {
+  const t = useText()
+  const me = useUser()?.id
+  const [last, setLast] = useState<LastChat | null>(null)
+  useEffect(() => setLast(me === undefined ? null : lastChatOf(me)), [me])
+  return (
+    <EmptyState
+      className="my-auto"
+      icon={<MessagesSquare aria-hidden />}
+      title={t('chat.choose_title')}
+      action={
+        last && (
+          <LinkButton variant="secondary" href={`/members/${last.profile}/chat`}>
+            {t('chat.continue')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('chat.choose')}
+    </EmptyState>
+  )
+}
+
+export const title = (t: Translate) => t('chat.title')
+export const texts = ['chat', 'credits', 'members', 'photos'] as const
+export const members = true

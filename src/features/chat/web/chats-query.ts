@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { listChats } from '../contract.ts'
+
+/** The conversations of the logged-in member, kept across pages and by live events. */
+export const chatsQuery = queryOptions({ queryKey: ['chats'] as const, queryFn: () => call(listChats) })

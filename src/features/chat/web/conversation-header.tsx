@@ -1,0 +1,66 @@
+import { Ellipsis, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { FictionalMark, memberUrl } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
+import type { Conversation } from '../contract.ts'
+import { BackLink } from './conversation-states.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+export function ConversationHeader({ conversation: { conversation, profile } }: { conversation: Conversation }) {
+  const t = useText()
+  const [isRemoving, setRemoving] = useState(false)
+  const name = profile?.name ?? t('chat.gone_name')
+  return (
+    <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
+      <BackLink />
+      {profile ? (
+        <a
+          href={memberUrl(profile.id)}
+          className="flex min-w-0 grow items-center gap-3 rounded-sm text-ink no-underline"
+        >
+          <PersonAvatar profile={profile} />
+          <span className="min-w-0">
+            <h1 className="truncate text-lg leading-tight">
+              {name}
+              {profile.age !== null && <span className="text-muted">, {profile.age}</span>}
+            </h1>
+            <span className="flex min-w-0 items-center gap-2 truncate text-muted text-sm">
+              {profile.fictional ? (
+                <FictionalMark member={profile} />
+              ) : profile.online ? (
+                t('chat.online')
+              ) : (
+                profile.city
+              )}
+            </span>
+          </span>
+        </a>
+      ) : (
+        <h1 className="min-w-0 grow truncate text-lg">{name}</h1>
+      )}
+      {(profile || conversation) && (
+        <Menu
+          label={t('chat.menu')}
+          trigger={props => <IconButton {...props} label={t('chat.menu')} icon={<Ellipsis aria-hidden />} />}
+        >
+          {profile && (
+            <MenuLink href={memberUrl(profile.id)} icon={<UserRound aria-hidden />}>
+              {t('chat.profile')}
+            </MenuLink>
+          )}
+          {conversation && (
+            <MenuButton danger icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)}>
+              {t('chat.remove')}
+            </MenuButton>
+          )}
+        </Menu>
+      )}
+      {conversation && (
+        <RemoveDialog open={isRemoving} onClose={() => setRemoving(false)} name={name} conversation={conversation.id} />
+      )}
+    </header>
+  )
+}

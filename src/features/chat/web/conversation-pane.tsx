@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Conversation } from '../contract.ts'
+import { Composer } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { conversationQuery, type Which } from './conversation-query.ts'
+import { PaneFailed, PaneLoading } from './conversation-states.tsx'
+import { rememberLastChat } from './last-chat.ts'
+import { MessageList } from './message-list.tsx'
+import { ClosedNotice, HeldNotice } from './notices.tsx'
+import { useOutbox } from './outbox.ts'
+import { unsentTo } from './outbox-model.ts'
+import { useReadMark } from './read-mark.ts'
+
+interface PaneProps {
+  readonly which: Which
+  readonly initial: Conversation | null
+  readonly me: number
+}
+
+export function ConversationPane({ which, initial, me }: PaneProps) {
+  const queries = useQueryClient()
+  const query = conversationQuery(which)
+  const { data, error, refetch } = useQuery({ ...query, initialData: initial ?? undefined })
+  const outbox = useOutbox()
+  useReadMark(data, me)
+  const profileId = data?.profile?.id
+  useEffect(() => {
+    if (profileId !== undefined) rememberLastChat(me, profileId)
+  }, [me, profileId])
+
+  if (!data) return error ? <PaneFailed error={error} onRetry={() => void refetch()} /> : <PaneLoading />
+  const unsent = data.profile ? unsentTo(outbox, me, data.profile.id, data.messages) : []
+  return (
+    <>
+      <ConversationHeader conversation={data} />
+      <MessageList
+        key={data.profile?.id ?? data.conversation?.id}
+        conversation={data}
+        unsent={unsent}
+        me={me}
+        onOlder={page => queries.setQueryData(query.queryKey, page)}
+      />
+      {data.messages.some(message => message.waiting) && data.profile && <HeldNotice name={data.profile.name} />}
+      {data.profile ? <Composer key={data.profile.id} me={me} profile={data.profile} /> : <ClosedNotice />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { store, stored } from '#platform/web/storage-registry.ts'
+
+/** Drafts by who writes to whom; the oldest go when there are this many. */
+const DRAFTS_KEPT = 50
+
+type Drafts = Record<string, string>
+
+export function draftOf(from: number, to: number): string {
+  return readDrafts()[`${from}:${to}`] ?? ''
+}
+
+export function keepDraft(from: number, to: number, text: string): void {
+  const { [`${from}:${to}`]: _, ...others } = readDrafts()
+  const kept = Object.entries(others).slice(-DRAFTS_KEPT + 1)
+  const drafts = text === '' ? kept : [...kept, [`${from}:${to}`, text]]
+  store('drafts', drafts.length > 0 ? JSON.stringify(Object.fromEntries(drafts)) : null)
+}
+
+function readDrafts(): Drafts {
+  try {
+    const drafts: unknown = JSON.parse(stored('drafts') ?? '{}')
+    return drafts && typeof drafts === 'object' ? (drafts as Drafts) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,21 @@
+import { store, stored } from '#platform/web/storage-registry.ts'
+
+/** The profile whose chat was opened last, and when (CHAT-13). */
+export interface LastChat {
+  readonly member: number
+  readonly profile: number
+  readonly at: string
+}
+
+export function rememberLastChat(member: number, profile: number): void {
+  store('last-chat', JSON.stringify({ member, profile, at: new Date().toISOString() } satisfies LastChat))
+}
+
+export function lastChatOf(member: number): LastChat | null {
+  try {
+    const last = JSON.parse(stored('last-chat') ?? 'null') as LastChat | null
+    return last?.member === member ? last : null
+  } catch {
+    return null
+  }
+}

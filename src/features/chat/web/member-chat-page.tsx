@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from 'react-router'
+import { useUser } from '#members/web'
+import type { Translate } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { type Conversation, listChats, readConversation } from '../contract.ts'
+import { ChatScreen } from './chat-screen.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
+import { conversationQuery } from './conversation-query.ts'
+import { idFrom, isBrowser } from './page-data.ts'
+
+/** The conversation with a member. It creates nothing until the first message is sent. */
+export const loader = pageLoader(async ({ call, params }) => {
+  const profile = idFrom(params.id)
+  if (isBrowser()) return { profile, chats: null, conversation: null }
+  const [chats, conversation] = await Promise.all([call(listChats), call(readConversation, { query: { profile } })])
+  return { profile, chats, conversation }
+})
+
+export function Component() {
+  const { profile, chats, conversation } = useLoaderData<typeof loader>()
+  const me = useUser()?.id
+  const { data } = useQuery({ ...conversationQuery({ profile }), initialData: conversation ?? undefined })
+  if (me === undefined) return null
+  return (
+    <ChatScreen
+      chats={chats}
+      open={data?.conversation?.id ?? null}
+      conversation={<ConversationPane key={profile} which={{ profile }} initial={conversation} me={me} />}
+    />
+  )
+}
+
+export const title = (t: Translate, data: { conversation: Conversation | null }) => {
+  const name = data.conversation?.profile?.name
+  return name ? t('chat.title_with', { name }) : t('chat.title')
+}
+export const texts = ['chat', 'credits', 'members', 'photos'] as const
+export const members = true

@@ -1,0 +1,25 @@
+import { MessageCircle } from 'lucide-react'
+import { useUser } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { requestSignup } from '#platform/web/signup-request.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+
+/** On a profile: to the conversation with this person; a visitor is asked to sign up first (LIKE-7). */
+export function MessageButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
+  const t = useText()
+  const isVisitor = useUser() === null
+  const icon = <MessageCircle aria-hidden />
+  if (member.own || member.blocked) return null
+  if (isVisitor) {
+    return (
+      <Button icon={icon} onClick={() => requestSignup(member.id)}>
+        {t('chat.message_button')}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton icon={icon} href={`/members/${member.id}/chat`}>
+      {t('chat.message_button')}
+    </LinkButton>
+  )
+}

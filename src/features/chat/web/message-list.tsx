@@ -1,0 +1,74 @@
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { Conversation } from '../contract.ts'
+import { BubbleRow } from './bubble-row.tsx'
+import { FirstMessageHint } from './first-message-hint.tsx'
+import { rowsOf } from './message-rows.ts'
+import { useOlderMessages } from './older-messages.ts'
+import type { Unsent } from './outbox-model.ts'
+import { useScrolledList } from './scrolled-list.ts'
+import { useWhen } from './when.ts'
+
+interface MessageListProps {
+  readonly conversation: Conversation
+  readonly unsent: readonly Unsent[]
+  readonly me: number
+  readonly onOlder: (conversation: Conversation) => void
+}
+
+/**
+ * The scroller runs from the bottom up (column-reverse): it opens at the newest message without a script, and older
+ * pages grow at its far end without moving what is read.
+ */
+export function MessageList({ conversation, unsent, me, onOlder }: MessageListProps) {
+  const t = useText()
+  const when = useWhen()
+  const [readAtOpening] = useState(conversation.read)
+  const rows = rowsOf({ messages: conversation.messages, unsent, me, timeZone: when.timeZone, readAtOpening })
+  const { scroller, isAway, missed, toNewest } = useScrolledList(rows, me)
+  const older = useOlderMessages(conversation, onOlder)
+  const name = conversation.profile?.name ?? t('chat.gone_name')
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4 pb-3">
+          <div ref={older.sentinel} className="mt-auto flex min-h-1 justify-center">
+            {older.isLoading && <Spinner label={t('chat.older_loading')} className="my-3" />}
+            {older.failed && (
+              <Button variant="quiet" size="small" onClick={older.load}>
+                {t('chat.older_failed')} {t('chat.try_again')}
+              </Button>
+            )}
+          </div>
+          {conversation.history_hidden && (
+            <p className="mx-auto max-w-sm py-4 text-center text-muted text-sm">{t('chat.history_limit')}</p>
+          )}
+          {rows.length === 0 && conversation.profile && <FirstMessageHint profile={conversation.profile} />}
+          <ol role="log" aria-label={t('chat.messages')} className="flex flex-col">
+            {rows.map(row => (
+              <BubbleRow key={row.id} row={row} name={name} theirRead={conversation.their_read} />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {isAway && (
+        <IconButton
+          className="absolute right-4 bottom-3"
+          variant="filled"
+          label={t('chat.newest')}
+          icon={<ArrowDown aria-hidden />}
+          badge={<Badge count={missed} label={t('chat.unread', { count: missed })} />}
+          onClick={toNewest}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, CheckCheck, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { useUser } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { IconLabel } from '#ui/icon-label.tsx'
+import type { Shown } from './message-rows.ts'
+import { creditsOfferFor } from './offer-link.ts'
+import { discard, postAgain } from './outbox.ts'
+import type { Unsent } from './outbox-model.ts'
+
+/** How far one's own message has come. */
+export function MessageState({ message, theirRead }: { message: Shown; theirRead: number }) {
+  const t = useText()
+  if (message.state === 'refused' && message.unsent) return <Refused unsent={message.unsent} />
+  if (message.state === 'sending') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_sending')}</IconLabel>
+  if (message.state === 'waiting') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_waiting')}</IconLabel>
+  if (message.state === 'held') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_held')}</IconLabel>
+  if (message.seq <= theirRead) return <IconLabel icon={<CheckCheck aria-hidden />}>{t('chat.state_read')}</IconLabel>
+  return <IconLabel icon={<Check aria-hidden />}>{t('chat.state_sent')}</IconLabel>
+}
+
+function Refused({ unsent }: { unsent: Unsent }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const user = useUser()
+  const offer = creditsOfferFor(unsent.why?.code, user?.paid_user ?? false)
+  return (
+    <div role="alert" className="flex max-w-xs flex-col items-end gap-1 text-right">
+      <IconLabel icon={<CircleAlert aria-hidden />} className="font-semibold text-danger">
+        {unsent.why?.detail ?? t('chat.state_refused')}
+      </IconLabel>
+      <span className="flex flex-wrap justify-end gap-1">
+        {offer && (
+          <LinkButton size="small" href={offer.href}>
+            {t(offer.text)}
+          </LinkButton>
+        )}
+        <Button size="small" variant="quiet" icon={<RotateCw aria-hidden />} onClick={() => postAgain(queries, unsent)}>
+          {t('chat.retry')}
+        </Button>
+        <Button size="small" variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => discard(unsent.key)}>
+          {t('chat.discard')}
+        </Button>
+      </span>
+    </div>
+  )
+}

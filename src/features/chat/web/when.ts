@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import type { Locale } from '#platform/locale.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+
+/** Where the server writes times; the browser changes to its own zone as soon as it has taken over. */
+const SERVER_TIME_ZONE = 'Europe/Amsterdam'
+
+const never = () => () => undefined
+
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => SERVER_TIME_ZONE,
+  )
+}
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+/** Instants as the reader says them: a clock time, a day's name, a short form for lists. */
+export function useWhen() {
+  const t = useText()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const format = (at: string | number, options: Intl.DateTimeFormatOptions) =>
+    formatOf(locale, timeZone, options).format(new Date(at))
+  const dayOf = (at: string | number) => format(at, { dateStyle: 'short' })
+
+  function day(at: string): string {
+    const now = Date.now()
+    if (dayOf(at) === dayOf(now)) return t('chat.today')
+    if (dayOf(at) === dayOf(now - DAY_IN_MS)) return t('chat.yesterday')
+    const isOlder = now - Date.parse(at) > 300 * DAY_IN_MS
+    return format(at, { weekday: 'long', day: 'numeric', month: 'long', ...(isOlder && { year: 'numeric' }) })
+  }
+
+  const time = (at: string) => format(at, { hour: '2-digit', minute: '2-digit' })
+
+  function short(at: string): string {
+    const age = Date.now() - Date.parse(at)
+    if (dayOf(at) === dayOf(Date.now())) return time(at)
+    if (age < DAY_IN_MS * 2 && dayOf(at) === dayOf(Date.now() - DAY_IN_MS)) return t('chat.yesterday')
+    if (age < 6 * DAY_IN_MS) return format(at, { weekday: 'short' })
+    return format(at, { day: 'numeric', month: 'short' })
+  }
+
+  return { day, time, short, timeZone }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs more than using it a hundred times. */
+function formatOf(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  formats.set(key, format)
+  return format
+}
