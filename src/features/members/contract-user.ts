@@ -45,7 +45,7 @@ export const logIn = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ user: User }),
-  errors: { login_failed: 401, email_not_found: 401, account_locked: 429 },
+  errors: { login_failed: 401, email_not_found: 401, account_locked: 423 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
 })

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { getUser, type User } from '../contract.ts'
+
+/** Who is logged in. The root loader puts the first answer here; the refresh of the shell keeps it fresh. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async (): Promise<User | null> => (await call(getUser)).user,
+})
+
+/** The logged-in member, or null for a visitor. */
+export function useUser(): User | null {
+  return useQuery(userQuery).data ?? null
+}

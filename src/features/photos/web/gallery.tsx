@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Photo } from '../contract.ts'
+import { MemberPhoto } from './member-photo.tsx'
+
+export type GalleryProps = {
+  photos: readonly Photo[]
+  name: string
+  /** Somebody wants to see a photo that is locked to them. */
+  onLocked: () => void
+}
+
+/** One photo large, the others as thumbnails; arrow keys and buttons lead on. */
+export function Gallery({ photos, name, onLocked }: GalleryProps) {
+  const t = useText()
+  const [at, setAt] = useState(0)
+  const shown = photos[at] ?? photos[0] ?? null
+
+  function show(index: number): void {
+    const photo = photos[index]
+    if (!photo) return
+    if (photo.locked) onLocked()
+    else setAt(index)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(at + step)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work from any of the buttons inside
+    <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
+      <MemberPhoto
+        image={shown}
+        name={name}
+        size="full"
+        ratio="4/5"
+        priority
+        alt={t('photos.alt_numbered', { name, number: at + 1 })}
+      >
+        {shown?.status === 'review' && <ReviewMark />}
+        {photos.length > 1 && (
+          <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">
+            <IconButton
+              variant="over-photo"
+              label={t('photos.previous')}
+              icon={<ChevronLeft aria-hidden />}
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+            />
+            <span aria-live="polite" className="rounded-full bg-dark/55 px-3 py-1 text-on-dark text-sm tabular-nums">
+              {t('photos.position', { number: at + 1, count: photos.length })}
+            </span>
+            <IconButton
+              variant="over-photo"
+              label={t('photos.next')}
+              icon={<ChevronRight aria-hidden />}
+              disabled={at === photos.length - 1}
+              onClick={() => show(at + 1)}
+            />
+          </div>
+        )}
+      </MemberPhoto>
+      {photos.length > 1 && (
+        <ul className="grid grid-cols-5 gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                aria-label={
+                  photo.locked ? t('photos.locked_alt', { name }) : t('photos.show', { number: index + 1 })
+                }
+                aria-current={index === at || undefined}
+                onClick={() => show(index)}
+                className={classNames(
+                  'block w-full cursor-pointer overflow-hidden rounded-md outline-offset-2',
+                  index === at && 'outline-2 outline-accent',
+                )}
+              >
+                <MemberPhoto image={photo} name={name} alt="" rounded={false} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function ReviewMark() {
+  const t = useText()
+  return (
+    <span className="absolute top-3 left-3 rounded-full bg-warning px-3 py-1 font-semibold text-on-warning text-sm">
+      {t('photos.in_review')}
+    </span>
+  )
+}
+
+export function LockedHint({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm">
+      <Lock aria-hidden className="size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PREMIUM_PHOTOS } from '../rules.ts'
+import type { Limit } from './use-photo-uploads.ts'
+
+/** Over the limit: free members are offered premium (PROFILE-4), premium ones make room. */
+export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
+  const t = useText()
+  const offersPremium = limit?.offersPremium ?? false
+  return (
+    <Dialog
+      open={limit !== null}
+      onClose={onClose}
+      title={offersPremium ? t('photos.limit_title') : t('photos.manager_title')}
+      closeLabel={t('photos.close')}
+      size="small"
+      footer={
+        <>
+          <Button variant={offersPremium ? 'quiet' : 'primary'} onClick={onClose}>
+            {t('photos.close')}
+          </Button>
+          {offersPremium && <LinkButton href="/premium">{t('photos.limit_premium')}</LinkButton>}
+        </>
+      }
+    >
+      <p role="alert">
+        {offersPremium
+          ? t('photos.limit_text', { limit: limit?.limit ?? 0, premium: PREMIUM_PHOTOS })
+          : t('photos.limit_reached', { limit: limit?.limit ?? 0 })}
+      </p>
+    </Dialog>
+  )
+}
