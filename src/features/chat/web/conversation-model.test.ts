@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Conversation, Message } from '../contract.ts'
+import { lastSeqOf, refreshed, unreadIn, withMessage, withOlder, withoutUpTo, withRead } from './conversation-model.ts'
+
+const ME = 1
+const OTHER = 2
+
+function message(seq: number, from = OTHER): Message {
+  const own = from === ME ? { key: `key-${seq}` } : {}
+  return { seq, from, kind: 'text', text: `bericht ${seq}`, at: '2026-11-21T12:00:00.000Z', ...own }
+}
+
+function waiting(key: string): Message {
+  return { seq: 0, from: ME, kind: 'text', text: key, at: '2026-11-21T12:00:00.000Z', key, waiting: true }
+}
+
+function conversation(messages: readonly Message[], more: Partial<Conversation> = {}): Conversation {
+  const base = { conversation: { id: 7 }, profile: null, more: false, history_hidden: false, read: 0, their_read: 0 }
+  return { ...base, messages: [...messages], ...more }
+}
+
+const seqs = (state: Conversation) => state.messages.map(each => each.seq)
+
+describe('[CHAT-14] a live message', () => {
+  test('goes behind the last one, once, however often it is heard', () => {
+    const state = conversation([message(1)])
+    const once = withMessage(state, message(2), ME)
+    expect(once.gap).toBe(false)
+    expect(seqs(once.state)).toEqual([1, 2])
+    expect(withMessage(once.state, message(2), ME)).toEqual(once)
+  })
+
+  test('that leaves out others says so and changes nothing', () => {
+    const state = conversation([message(1)])
+    expect(withMessage(state, message(3), ME)).toEqual({ state, gap: true })
+    const removed = conversation([], { read: 5 })
+    expect(withMessage(removed, message(6), ME).gap).toBe(false)
+    expect(withMessage(removed, message(7), ME).gap).toBe(true)
+  })
+
+  test('means that its writer has read what stands above', () => {
+    const state = conversation([message(1), message(2)])
+    expect(withMessage(state, message(3, ME), ME).state).toMatchObject({ read: 3, their_read: 0 })
+    expect(withMessage(state, message(3, OTHER), ME).state).toMatchObject({ read: 0, their_read: 3 })
+  })
+})
+
+test('[CHAT-12] a waiting message stands last, and is replaced by itself when it is delivered', () => {
+  let state = conversation([message(1)])
+  state = withMessage(state, waiting('a'), ME).state
+  state = withMessage(state, waiting('a'), ME).state
+  state = withMessage(state, waiting('b'), ME).state
+  state = withMessage(state, message(2), ME).state
+  expect(state.messages.map(each => each.text)).toEqual(['bericht 1', 'bericht 2', 'a', 'b'])
+  state = withMessage(state, { ...message(3, ME), key: 'a' }, ME).state
+  expect(state.messages.map(each => [each.seq, each.key])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, 'a'],
+    [0, 'b'],
+  ])
+})
+
+test('[CHAT-2] read marks only move forward', () => {
+  const state = conversation([message(1), message(2), message(3, ME)], { read: 0 })
+  expect(unreadIn(state, ME)).toBe(2)
+  const read = withRead(state, { conversation: 7, member: ME, seq: 2 }, ME)
+  expect(unreadIn(read, ME)).toBe(0)
+  expect(withRead(read, { conversation: 7, member: ME, seq: 1 }, ME)).toEqual(read)
+  expect(withRead(read, { conversation: 7, member: OTHER, seq: 3 }, ME).their_read).toBe(3)
+})
+
+test('[CHAT-8] removed up to a message, a newer one starts afresh', () => {
+  const state = withoutUpTo(conversation([message(1), message(2)]), 2)
+  expect(state.messages).toEqual([])
+  expect(lastSeqOf(state)).toBe(2)
+  expect(seqs(withMessage(state, message(3), ME).state)).toEqual([3])
+})
+
+test('[CHAT-7] older pages go in front; a refresh keeps them where they still join', () => {
+  const newest = conversation([message(51), message(52)], { more: true })
+  const older = conversation([message(49), message(50)], { more: false, history_hidden: true })
+  const both = withOlder(newest, older)
+  expect([seqs(both), both.more, both.history_hidden]).toEqual([[49, 50, 51, 52], false, true])
+  expect(seqs(withOlder(both, older))).toEqual([49, 50, 51, 52])
+  const fresh = conversation([message(51), message(52), message(53)], { more: true })
+  expect(seqs(refreshed(both, fresh))).toEqual([49, 50, 51, 52, 53])
+  const farAhead = conversation([message(90), message(91)], { more: true })
+  expect(refreshed(both, farAhead)).toEqual(farAhead)
+})
+
+test('[CHAT-14] events in any order, repeated at will, with a reload at each gap, end where a fresh load ends', () => {
+  const history = Array.from({ length: 12 }, (_, index) => message(index + 1, index % 3 === 0 ? ME : OTHER))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 }),
+      fc.integer({ min: 0, max: 12 }),
+      (heard, start) => {
+        let state = conversation(history.slice(0, start))
+        let truth = start
+        for (const seq of [...heard, 12]) {
+          truth = Math.max(truth, seq)
+          const { state: next, gap } = withMessage(state, history[seq - 1]!, ME)
+          state = gap ? refreshed(state, conversation(history.slice(0, truth))) : next
+        }
+        expect(state.messages).toEqual(history)
+      },
+    ),
+  )
+})
