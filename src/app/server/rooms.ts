@@ -7,6 +7,7 @@ import { room as landing } from '#landing/server'
 import { room as likes } from '#likes/server'
 import { room as members } from '#members/server'
 import { room as payments } from '#payments/server'
+import { room as pages } from '#pages/server'
 import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
@@ -26,6 +27,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   likes,
   landing,
   members,
+  pages,
   photos,
   places,
   safety,

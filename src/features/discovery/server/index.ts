@@ -4,6 +4,7 @@ import { listeners } from './listeners.ts'
 import { closeSearchDb } from './pool.ts'
 import { routes } from './routes.ts'
 
-export { rebuild as rebuildSearch } from './store-projection.ts'
+export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
+export { countPeople, recentlyActive } from './store-showcase.ts'
 
 export const room: RoomServer = { routes, listeners, jobs: [flush], stop: closeSearchDb }

@@ -1,9 +1,9 @@
+import { countPeople, recentlyActive } from '#discovery/server'
 import { cardsOf } from '#members/server'
 import type { Caller } from '#platform/server/serve.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Landing } from '../contract.ts'
-import { countPeople, recentlyHere } from './store.ts'
 
 /** As many as the collage has places; more are read, because some may not be seen by everybody. */
 const PLACES = 12
@@ -13,7 +13,7 @@ const READ_OF_EACH_GENDER = 12
 export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memberId'>): Promise<Landing> {
   const { siteId, address, memberId } = caller
   const country = selectedCountry(countryOfAddress(address), siteOf(siteId).settings.countries)
-  const ids = await recentlyHere(siteId, country, READ_OF_EACH_GENDER)
+  const ids = await recentlyActive(siteId, country, READ_OF_EACH_GENDER)
   const [cards, counts] = await Promise.all([cardsOf({ siteId, memberId }, ids), countPeople(siteId)])
   return { members: cards.filter(card => card.main_image && !card.main_image.locked).slice(0, PLACES), ...counts }
 }

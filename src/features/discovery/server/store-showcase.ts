@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '#platform/server/db.ts'
+import { searchDb } from './pool.ts'
 
-/** Reads discovery's projection, where only those are who may be found; the room has no table of its own. */
-export async function recentlyHere(siteId: number, country: string, ofEachGender: number): Promise<number[]> {
+/** People of a country with a photo who can be found, the last active first and women and men in turn: for landings. */
+export async function recentlyActive(siteId: number, country: string, ofEachGender: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     SELECT found.member_id FROM (VALUES (1::smallint), (2::smallint)) AS each (gender)
     CROSS JOIN LATERAL (
@@ -10,14 +10,15 @@ export async function recentlyHere(siteId: number, country: string, ofEachGender
       FROM (SELECT member_id, act FROM discovery_activity
         WHERE site_id = ${siteId}::smallint AND gender = each.gender AND country = discovery_country(${country}) AND photo
         ORDER BY act DESC, member_id DESC LIMIT ${ofEachGender}) AS latest) AS found
-    ORDER BY found.turn, each.gender DESC`.execute(db())
+    ORDER BY found.turn, each.gender DESC`.execute(searchDb())
   return rows.map(row => row.member_id)
 }
 
+/** How many can be found on a site in all; operator-run profiles apart. */
 export async function countPeople(siteId: number): Promise<{ people: number; fictional: number }> {
   const { rows } = await sql<{ people: number; fictional: number }>`
     SELECT coalesce(sum(n) FILTER (WHERE NOT fictional), 0)::int AS people,
       coalesce(sum(n) FILTER (WHERE fictional), 0)::int AS fictional
-    FROM discovery_count WHERE site_id = ${siteId}::smallint`.execute(db())
+    FROM discovery_count WHERE site_id = ${siteId}::smallint AND region = -1 AND period < 0`.execute(searchDb())
   return rows[0] ?? { people: 0, fictional: 0 }
 }

@@ -1,0 +1,14 @@
+-- What somebody complains about, logged in or not. The number that the complainant gets is the id.
+CREATE TABLE pages_complaint (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  member_id bigint,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  email text NOT NULL CHECK (length(email) <= 254),
+  language text NOT NULL,
+  subject text NOT NULL CHECK (subject IN ('profile', 'message', 'payment', 'privacy', 'decision', 'other')),
+  story text NOT NULL CHECK (length(story) BETWEEN 1 AND 5000),
+  at timestamptz NOT NULL DEFAULT now(),
+  handled_at timestamptz
+);
+CREATE INDEX pages_complaint_open ON pages_complaint (site_id, id) WHERE handled_at IS NULL;

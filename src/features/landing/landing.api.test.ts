@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { getLanding } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const { seedDemo, TEST_DEMO } = await import('../../app/demo/seed-demo.ts')
+  await seedDemo(TEST_DEMO)
+})
+afterAll(() => app.stop())
+
+async function change(statement: string, values: unknown[]): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(statement, values)
+}
+
+test('[PAGES-7] a visitor sees people of this site with a photo, and how many there are', async () => {
+  const { members, people, fictional } = await app.client().call(getLanding)
+  expect(members.length).toBeGreaterThan(3)
+  expect(members.length).toBeLessThanOrEqual(12)
+  expect(members.every(member => member.main_image !== null && !member.main_image.locked)).toBe(true)
+  expect(people + fictional).toBe(30)
+})
+
+test('[SITE-9] every site shows its own people', async () => {
+  const ids = async (host: string) => (await app.client(host).call(getLanding)).members.map(member => member.id)
+  const [vonk, ember] = [await ids('vonk.localhost'), await ids('ember.localhost')]
+  expect(vonk.filter(id => ember.includes(id))).toEqual([])
+})
+
+test('[FICT-1] who is operator-run says so here too', async () => {
+  const { members } = await app.client().call(getLanding)
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query<{ member_id: number; fictional: boolean }>(
+    'SELECT member_id, fictional FROM members_profile WHERE member_id = ANY($1)',
+    [members.map(member => member.id)],
+  )
+  const truth = new Map(rows.map(row => [row.member_id, row.fictional]))
+  expect(members.every(member => member.fictional === truth.get(member.id))).toBe(true)
+})
+
+test('[PROFILE-8] an invisible member is on no landing', async () => {
+  const { members } = await app.client().call(getLanding)
+  const id = members[0]?.id
+  await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [id])
+  const after = await app.client().call(getLanding)
+  expect(after.members.map(member => member.id)).not.toContain(id)
+})

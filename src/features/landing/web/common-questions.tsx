@@ -1,0 +1,28 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { Disclosure } from '#ui/disclosure.tsx'
+
+/** The three questions that come before signing up; the others stand on their own page. */
+export function CommonQuestions() {
+  const t = useText()
+  const site = useSite()
+  return (
+    <section className="page-width grid gap-x-12 gap-y-6 pt-16 md:grid-cols-[1fr_2fr] md:pt-24">
+      <h2 className="text-3xl">{t('landing.faq.title')}</h2>
+      <div>
+        <Disclosure summary={t('landing.faq.who.title', { site: site.name })} name="landing-faq">
+          {t('landing.faq.who.text', { age: site.min_age })}
+        </Disclosure>
+        <Disclosure summary={t('landing.faq.name.title')} name="landing-faq">
+          {t('landing.faq.name.text')}
+        </Disclosure>
+        <Disclosure summary={t('landing.faq.stop.title')} name="landing-faq">
+          {t('landing.faq.stop.text')}
+        </Disclosure>
+        <p className="mt-5">
+          <a href="/pages/faq">{t('landing.faq.more')}</a>
+        </p>
+      </div>
+    </section>
+  )
+}

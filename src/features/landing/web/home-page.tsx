@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router'
+import { prices } from '#credits/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { nicheOf } from '#sites/rules'
+import { useSite } from '#sites/web'
+import { LinkButton } from '#ui/button.tsx'
+import { getLanding } from '../contract.ts'
+import { CommonQuestions } from './common-questions.tsx'
+import { Cost } from './cost.tsx'
+import { Hero } from './hero.tsx'
+import { Honesty } from './honesty.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { SIGNUP_PLACE } from './signup-card.tsx'
+
+export const loader = pageLoader(async ({ call }) => {
+  const [landing, priceList] = await Promise.all([call(getLanding), call(prices, { query: {} })])
+  return { ...landing, prices: priceList }
+})
+
+/** The site's own name alone. */
+export const title = (_: Translate) => ''
+export const texts = ['landing', 'signup', 'credits', 'members', 'photos'] as const
+
+/** `/`: who is here, how it goes, what it costs and what to know, in the words of the site's niche. */
+export function Component() {
+  const { members, people, fictional, prices: priceList } = useLoaderData<typeof loader>()
+  const t = useText()
+  const site = useSite()
+  return (
+    <>
+      <Hero niche={nicheOf(site.niche)} members={members} prices={priceList} />
+      <HowItWorks />
+      <Cost prices={priceList} />
+      <Honesty people={people} fictional={fictional} />
+      <CommonQuestions />
+      <section className="page-width pt-16 md:pt-24">
+        <div className="accent-band flex flex-col items-center gap-6 rounded-lg px-6 py-14 text-center">
+          <h2 className="text-3xl">{t('landing.close.title')}</h2>
+          <LinkButton href={`#${SIGNUP_PLACE}`} size="large">
+            {t('landing.close.button')}
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  )
+}

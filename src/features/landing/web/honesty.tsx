@@ -1,0 +1,48 @@
+import { EyeOff, Lock, Receipt, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+
+/** What others keep for the small print. */
+export function Honesty({ people, fictional }: { people: number; fictional: number }) {
+  const t = useText()
+  const site = useSite()
+  const note = fictional > 0 ? site.fictional_plural : ''
+  const count = { fictional, total: people + fictional, site: site.name, note }
+  return (
+    <section className="page-width pt-16 md:pt-24">
+      <h2 className="text-3xl">{t('landing.honest.title')}</h2>
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Point icon={<Tag />} title={t('landing.honest.fictional.title')}>
+          {t('landing.honest.fictional.text', count)}
+        </Point>
+        <Point icon={<Receipt />} title={t('landing.honest.money.title')}>
+          {t('landing.honest.money.text')}
+        </Point>
+        <Point icon={<Lock />} title={t('landing.honest.photos.title')}>
+          {t('landing.honest.photos.text')}
+        </Point>
+        <Point icon={<EyeOff />} title={t('landing.honest.watched.title')}>
+          {t('landing.honest.watched.text')}
+        </Point>
+      </div>
+    </section>
+  )
+}
+
+function Point({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <div className="flex gap-4">
+      <span
+        aria-hidden
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-accent [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="mt-1 text-muted">{children}</p>
+      </div>
+    </div>
+  )
+}

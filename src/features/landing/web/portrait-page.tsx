@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { MemberPhoto } from '#photos/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { SignupCard } from './signup-card.tsx'
+import { targetDescription, targetLoader, targetTexts, targetTitle } from './target.ts'
+import { FictionalNote, Others, TargetHeading } from './target-parts.tsx'
+
+export const loader = targetLoader
+export const title = targetTitle
+export const description = targetDescription
+export const texts = targetTexts
+
+/** One large photo, the person's own words, and the form beside it. */
+export function Component() {
+  const { member, others } = useLoaderData<typeof targetLoader>()
+  const t = useText()
+  return (
+    <>
+      <div className="page-width grid gap-x-12 gap-y-8 pt-4 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <MemberPhoto image={member.main_image} name={member.name} size="card" priority />
+          <div className="flex flex-col gap-5">
+            <TargetHeading member={member} />
+            <FictionalNote member={member} />
+            {(member.about || member.reason) && <p className="whitespace-pre-line">{member.about || member.reason}</p>}
+          </div>
+        </div>
+        <SignupCard
+          title={t('landing.target_portrait', { name: member.name })}
+          lead={t('landing.target_lead')}
+          target={member}
+        />
+      </div>
+      <Others others={others} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Circle, MapPin } from 'lucide-react'
+import type { Member, MemberCard } from '#members/contract'
+import { FictionalMark } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { IconLabel } from '#ui/icon-label.tsx'
+import { Face } from './collage.tsx'
+
+/** Name, age, place, and whether somebody is operator-run. */
+export function TargetHeading({ member, as: Heading = 'h1' }: { member: Member; as?: 'h1' | 'p' }) {
+  const t = useText()
+  const place = [member.city, member.region].filter((part, index, all) => part && all.indexOf(part) === index)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Heading className="font-display font-semibold text-3xl leading-tight">
+        {member.name}
+        {member.age !== null && <span className="font-normal">, {member.age}</span>}
+      </Heading>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {place.length > 0 && <IconLabel icon={<MapPin aria-hidden />}>{place.join(', ')}</IconLabel>}
+        {member.online && (
+          <IconLabel icon={<Circle aria-hidden className="fill-success text-success" />}>
+            {t('landing.target_online')}
+          </IconLabel>
+        )}
+      </p>
+      <FictionalMark member={member} />
+    </div>
+  )
+}
+
+/** The operator's own warning stands on the page as well, not only a mark (FICT-1). */
+export function FictionalNote({ member }: { member: Member }) {
+  const site = useSite()
+  if (!member.fictional) return null
+  return <p className="rounded-md bg-sunken px-4 py-3 text-sm">{site.fictional_singular}</p>
+}
+
+export function Others({ others }: { others: readonly MemberCard[] }) {
+  const t = useText()
+  const site = useSite()
+  if (others.length === 0) return null
+  return (
+    <section className="page-width pt-14">
+      <h2>{t('landing.target_others', { site: site.name })}</h2>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {others.map(other => (
+          <li key={other.id}>
+            <Face member={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Member } from '#members/contract'
+import { getMember } from '#members/contract'
+import type { Translate } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { getLanding } from '../contract.ts'
+
+/** How many others stand below. */
+const OTHERS = 4
+
+/** The member whom a landing is about; whoever may not be seen is a 404, as everywhere. */
+export const targetLoader = pageLoader(async ({ call, params }) => {
+  const id = Number(params.id)
+  if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
+  const [{ member }, { members }] = await Promise.all([call(getMember, { query: { id } }), call(getLanding)])
+  return { member, others: members.filter(other => other.id !== id).slice(0, OTHERS) }
+})
+
+export type TargetData = Awaited<ReturnType<typeof targetLoader>>
+
+/** The same head for all three looks. */
+export const targetTitle = (t: Translate, { member }: { member: Member }) =>
+  t('landing.target_portrait', { name: member.name })
+export const targetDescription = (t: Translate, { member }: { member: Member }) =>
+  t('landing.target_description', { name: member.name })
+export const targetTexts = ['landing', 'signup', 'members', 'photos', 'credits'] as const

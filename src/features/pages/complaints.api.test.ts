@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { complain } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const body = {
+  name: 'Sanne',
+  email: 'Sanne@Example.nl',
+  subject: 'payment',
+  story: 'Er is twee keer afgeschreven.',
+} as const
+
+async function mails(): Promise<{ recipient: string; subject: string; text_body: string }[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query('SELECT recipient, subject, text_body FROM platform_mail ORDER BY created_at')).rows
+}
+
+test('[PAGES-3] a complaint is kept, confirmed by mail without its words, and waits for the back office', async () => {
+  const { number } = await app.client().call(complain, { body })
+  const { openComplaints, handleComplaint } = await import('#pages/server')
+  const { siteOfHost } = await import('#sites/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const siteIds = [siteOfHost('vonk.localhost')?.id ?? 0]
+  const [complaint] = await openComplaints(siteIds)
+  expect(complaint).toMatchObject({
+    id: number,
+    name: 'Sanne',
+    email: 'sanne@example.nl',
+    subject: 'payment',
+    story: body.story,
+  })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ recipient: 'sanne@example.nl' })
+  expect(mail?.subject).toContain(String(number))
+  expect(mail?.text_body).not.toContain(body.story)
+
+  expect(await transaction(tx => handleComplaint(tx, number, [siteIds[0] ?? 0]))).toBe(true)
+  expect(await transaction(tx => handleComplaint(tx, number, [siteIds[0] ?? 0]))).toBe(false)
+  expect(await openComplaints(siteIds)).toEqual([])
+})
+
+test('[PAGES-3] the same complaint sent twice is one complaint', async () => {
+  const client = app.client()
+  const key = crypto.randomUUID()
+  const first = await client.call(complain, { body, key })
+  expect(await client.call(complain, { body, key })).toEqual(first)
+})
+
+test('[PAGES-3] what is missing is said field by field', async () => {
+  const problem = await app
+    .client()
+    .refused(complain, { body: { name: ' ', email: 'nergens', subject: 'other', story: '' } })
+  expect(problem.status).toBe(400)
+  expect(problem.fields).toMatchObject({
+    name: { detail: 'Vul je naam in.' },
+    email: { detail: 'Ongeldige e-mail' },
+    story: { detail: 'Schrijf wat er is gebeurd.' },
+  })
+})
+
+test('[SITE-9] a complaint to one site is none of another’s', async () => {
+  const { number } = await app.client('ember.localhost').call(complain, { body })
+  const { openComplaints } = await import('#pages/server')
+  const { siteOfHost } = await import('#sites/server')
+  const seen = await openComplaints([siteOfHost('vlam.localhost')?.id ?? 0])
+  expect(seen.map(complaint => complaint.id)).not.toContain(number)
+})

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { COMPLAINT_SUBJECTS } from './rules.ts'
+
+export const complain = endpoint({
+  room: 'pages',
+  method: 'POST',
+  path: '/api/complaint.php',
+  summary: 'A complaint, logged in or not; it is kept, numbered and confirmed by mail',
+  who: 'anyone',
+  body: Type.Object(
+    {
+      // Loose on purpose: what is wrong with a field is said by our own sentences, not by a schema's.
+      name: Type.String({ maxLength: 1_000 }),
+      email: Type.String({ maxLength: 1_000 }),
+      subject: Type.Enum([...COMPLAINT_SUBJECTS]),
+      story: Type.String({ maxLength: 50_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ number: Id }),
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 5, perSeconds: 3600, by: 'address' },
+})

@@ -1,0 +1,37 @@
+import type { Locale } from '#platform/locale.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { ANSWER_IN_DAYS } from '../rules.ts'
+
+interface Received {
+  readonly id: number
+  readonly email: string
+  readonly siteId: number
+  readonly language: Locale
+}
+
+/**
+ * The receipt: the number, and when the answer comes. Nothing that was written is in it, so that nobody can make us mail
+ * their words to somebody else's address.
+ */
+export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: Received): Promise<void> {
+  const site = siteOf(siteId)
+  const subject = text(language, 'pages.mail.complaint_subject', { number: id, site: site.name })
+  await sendMail(tx, {
+    siteId,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: email,
+    subject,
+    ...layOutMail({
+      language,
+      siteName: site.name,
+      title: subject,
+      paragraphs: [text(language, 'pages.mail.complaint_thanks', { number: id, days: ANSWER_IN_DAYS })],
+      button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}/pages/service` },
+      after: [text(language, 'pages.mail.complaint_not_you')],
+    }),
+  })
+}

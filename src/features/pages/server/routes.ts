@@ -1,0 +1,7 @@
+import { type Route, serve } from '#platform/server/serve.ts'
+import { complain } from '../contract.ts'
+import { takeComplaint } from './take-complaint.ts'
+
+export const routes: readonly Route[] = [
+  serve(complain, async ({ caller, body, tx }) => ({ number: await takeComplaint(tx, caller, body) })),
+]

@@ -1,0 +1,124 @@
+import { CircleCheck } from 'lucide-react'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { complain } from '../contract.ts'
+import { ANSWER_IN_DAYS, COMPLAINT_NAME_LENGTH, COMPLAINT_SUBJECTS, documentUrl, STORY_LENGTH } from '../rules.ts'
+
+export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
+
+export const action = pageAction(async ({ call, form, key }) => {
+  const field = (name: string) => String(form.get(name) ?? '')
+  const subject = COMPLAINT_SUBJECTS.find(each => each === field('subject')) ?? 'other'
+  const email = field('email')
+  const body = { name: field('name'), email, subject, story: field('story') }
+  const { number } = await call(complain, { body, key })
+  return { number, email }
+})
+
+export const title = (t: Translate) => t('pages.complaints.title')
+export const texts = ['pages'] as const
+
+export function Component() {
+  const t = useText()
+  const sent = useActionData() as { number?: number; email: string } | undefined
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="mx-auto max-w-[38rem]">
+        <h1>{t('pages.complaints.title')}</h1>
+        {sent?.number ? <Sent number={sent.number} email={sent.email} /> : <ComplaintForm />}
+      </div>
+    </div>
+  )
+}
+
+function Sent({ number, email }: { number: number; email: string }) {
+  const t = useText()
+  return (
+    <Card className="mt-6" role="status">
+      <h2 className="flex items-center gap-2 text-xl">
+        <CircleCheck aria-hidden className="size-6 text-accent" />
+        {t('pages.complaints.sent_title')}
+      </h2>
+      <p className="mt-2">{t('pages.complaints.sent', { number, email, days: ANSWER_IN_DAYS })}</p>
+    </Card>
+  )
+}
+
+function ComplaintForm() {
+  const t = useText()
+  const site = useSite()
+  const { key } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  const error = (field: string) => refusal?.fields?.[field]?.detail
+  return (
+    <>
+      <p className="mt-4 text-lg text-muted">{t('pages.complaints.intro', { days: ANSWER_IN_DAYS })}</p>
+      {refusal && !refusal.fields && (
+        <div className="mt-6">
+          <Banner tone="danger">{refusal.detail}</Banner>
+        </div>
+      )}
+      <Form method="post" className="mt-8 flex flex-col gap-6" noValidate>
+        <input type="hidden" name="key" value={key} />
+        <SelectField
+          label={t('pages.complaints.subject')}
+          name="subject"
+          options={COMPLAINT_SUBJECTS.map(value => ({ value, label: t(`pages.complaints.subject.${value}`) }))}
+          defaultValue="other"
+        />
+        <TextArea
+          label={t('pages.complaints.story')}
+          hint={t('pages.complaints.story_hint')}
+          name="story"
+          rows={7}
+          maxLength={STORY_LENGTH}
+          required
+          error={error('story')}
+        />
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField
+            label={t('pages.complaints.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={COMPLAINT_NAME_LENGTH}
+            required
+            error={error('name')}
+          />
+          <TextField
+            label={t('pages.complaints.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={error('email')}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" size="large" busy={busy}>
+            {t('pages.complaints.send')}
+          </Button>
+          <p className="text-muted text-sm">
+            <Text
+              id="pages.complaints.other_ways"
+              components={{
+                a: (
+                  // biome-ignore lint/a11y/useAnchorContent: the text stands in the catalogue
+                  <a href={documentUrl('service')} aria-label={`${t('pages.footer.support')}, ${site.name}`} />
+                ),
+              }}
+            />
+          </p>
+        </div>
+      </Form>
+    </>
+  )
+}

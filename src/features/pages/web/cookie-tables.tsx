@@ -1,0 +1,64 @@
+import { DEVICE_COOKIE_IN_SECONDS, SESSION_IDLE_IN_SECONDS, TRACKING_COOKIE_IN_SECONDS } from '#accounts/rules'
+import { LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { STORED } from '#platform/web/storage-registry.ts'
+import { COOKIES } from '../rules.ts'
+
+const KEPT_IN_SECONDS: Readonly<Record<(typeof COOKIES)[number], number | null>> = {
+  session: SESSION_IDLE_IN_SECONDS,
+  device: DEVICE_COOKIE_IN_SECONDS,
+  locale: LOCALE_COOKIE_IN_SECONDS,
+  tracking: TRACKING_COOKIE_IN_SECONDS,
+  staff: null,
+}
+
+/** What the program itself knows of its cookies and storage, so that the page can't fall behind (TRUST-9). */
+export function CookieTables({ section }: { section: string }) {
+  const t = useText()
+  const days = (seconds: number) => t('legal.cookies.days', { days: Math.round(seconds / 86_400) })
+  if (section === 'cookies') {
+    return (
+      <Table
+        rows={COOKIES.map(name => {
+          const seconds = KEPT_IN_SECONDS[name]
+          const kept = seconds === null ? t('legal.cookies.session_only') : days(seconds)
+          return { name, purpose: t(`legal.cookies.cookie.${name}`), kept }
+        })}
+      />
+    )
+  }
+  if (section !== 'stored') return null
+  return (
+    <Table
+      rows={Object.entries(STORED).map(([name, { area, purpose }]) => ({
+        name,
+        purpose: t(`legal.cookies.stored.${purpose}`),
+        kept: area === 'session' ? t('legal.cookies.until_closed') : t('legal.cookies.until_cleared'),
+      }))}
+    />
+  )
+}
+
+function Table({ rows }: { rows: readonly { name: string; purpose: string; kept: string }[] }) {
+  const t = useText()
+  return (
+    <table className="mt-4 w-full border-collapse text-sm">
+      <thead className="max-sm:sr-only">
+        <tr className="border-line-strong border-b text-left">
+          <th className="py-2 pr-4 font-semibold">{t('legal.cookies.name')}</th>
+          <th className="py-2 pr-4 font-semibold">{t('legal.cookies.purpose')}</th>
+          <th className="py-2 font-semibold">{t('legal.cookies.kept')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, purpose, kept }) => (
+          <tr key={name} className="border-line border-b align-top max-sm:block max-sm:py-3">
+            <td className="py-2.5 pr-4 font-semibold max-sm:block max-sm:py-0">{name}</td>
+            <td className="py-2.5 pr-4 max-sm:block max-sm:py-0">{purpose}</td>
+            <td className="py-2.5 text-muted max-sm:block max-sm:py-0">{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Prices } from '#credits/contract'
+import { moneyFor, referenceBundle } from '#credits/rules'
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#photos/rules'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { getCompanyInfo, Settings } from '#sites/contract'
+import { ANSWER_IN_DAYS, DELETION_IN_DAYS, termsVersion } from '../rules.ts'
+
+type Company = ReplyOf<typeof getCompanyInfo>
+
+/** What the documents' texts are filled with; nothing in them is written down twice. */
+export function factsOf(site: Settings, company: Company, prices: Prices, locale: string) {
+  const reference = referenceBundle(prices.bundles)
+  const bundles = prices.bundles.map(bundle => `${bundle.credits} credits ${formatMoney(bundle.price, locale)}`)
+  return {
+    site: site.name,
+    company: company.name,
+    address: company.address,
+    city: company.city,
+    kvk: company.kvk,
+    vat: company.vat_numbers,
+    tradenames: company.tradenames,
+    email: site.support_email,
+    phone: company.support_phone,
+    minAge: site.min_age,
+    refundDays: site.refund_days,
+    deletionDays: DELETION_IN_DAYS,
+    answerDays: ANSWER_IN_DAYS,
+    freePhotos: FREE_PHOTOS,
+    premiumPhotos: PREMIUM_PHOTOS,
+    fictional: site.fictional_plural,
+    messageCredits: site.message_credits,
+    messagePrice: reference ? formatMoney(moneyFor(site.message_credits, reference), locale) : '',
+    bundles: new Intl.ListFormat(locale, { type: 'conjunction' }).format(bundles),
+    version: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      termsVersion(company.added),
+    ),
+  }
+}
+
+export type Facts = ReturnType<typeof factsOf>

@@ -1,0 +1,102 @@
+import { PRICING_URL } from '#credits/contract'
+import { useUser } from '#members/web'
+import type { MessageKey } from '#platform/messages.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { COMPLAINTS_URL, documentUrl } from '../rules.ts'
+import { Disclaimer } from './disclaimer.tsx'
+
+type PlainKey = Extract<MessageKey, `pages.footer.${string}`>
+type Link = readonly [key: Exclude<PlainKey, 'pages.footer.about' | 'pages.footer.company'>, href: string]
+
+const RULES: readonly Link[] = [
+  ['pages.footer.terms', documentUrl('terms')],
+  ['pages.footer.privacy', documentUrl('privacy')],
+  ['pages.footer.cookies', documentUrl('cookies')],
+  ['pages.footer.ban', documentUrl('ban')],
+]
+const HELP: readonly Link[] = [
+  ['pages.footer.pricing', PRICING_URL],
+  ['pages.footer.faq', documentUrl('faq')],
+  ['pages.footer.support', documentUrl('service')],
+  ['pages.footer.return_policy', documentUrl('return-policy')],
+  ['pages.footer.complaints', COMPLAINTS_URL],
+]
+
+/** Visitors read who this is and what it's for; members, who know, get one quiet row (NAV-10). */
+export function Footer() {
+  return useUser() ? <MembersFooter /> : <VisitorsFooter />
+}
+
+function VisitorsFooter() {
+  const t = useText()
+  const site = useSite()
+  return (
+    <footer className="mt-16 border-line border-t bg-sunken">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <a href="/" className="font-display font-semibold text-2xl text-accent no-underline">
+            {site.name}
+          </a>
+          <p className="mt-2 max-w-[34ch] text-muted">{t('pages.footer.promise')}</p>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+            <FooterLink href="/signup">{t('pages.footer.signup')}</FooterLink>
+            <FooterLink href="/login">{t('pages.footer.login')}</FooterLink>
+          </p>
+        </div>
+        <Column title={t('pages.footer.rules')} links={RULES} />
+        <Column title={t('pages.footer.help')} links={HELP} />
+      </div>
+      <div className="page-width border-line border-t py-6">
+        <Disclaimer />
+      </div>
+    </footer>
+  )
+}
+
+function MembersFooter() {
+  const t = useText()
+  return (
+    <footer className="mt-16 border-line border-t">
+      <div className="page-width py-6">
+        <nav aria-label={t('pages.footer.label')}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {[...HELP, ...RULES].map(([key, href]) => (
+              <li key={href}>
+                <FooterLink href={href}>{t(key)}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Disclaimer className="mt-4" />
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: string; links: readonly Link[] }) {
+  const t = useText()
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+      <ul className="mt-2 flex flex-col">
+        {links.map(([key, href]) => (
+          <li key={href}>
+            <FooterLink href={href}>{t(key)}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-8 items-center text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
+    </a>
+  )
+}
