@@ -4,7 +4,14 @@ import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 
 /** Icons that `fictional_icon` may name. */
-const ICONS = { drama: Drama, bot: Bot, ghost: Ghost, sparkles: Sparkles, star: Star, chat: MessageCircleHeart } as const
+const ICONS = {
+  drama: Drama,
+  bot: Bot,
+  ghost: Ghost,
+  sparkles: Sparkles,
+  star: Star,
+  chat: MessageCircleHeart,
+} as const
 
 export type FictionalMarkProps = {
   member: { readonly fictional: boolean }

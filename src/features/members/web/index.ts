@@ -1,7 +1,7 @@
 import type { Member } from '../contract.ts'
 
 export { FictionalIcon, FictionalMark, useFictionalWord } from './fictional-mark.tsx'
-export { useUser, userQuery } from './user.ts'
+export { userQuery, useUser } from './user.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {

@@ -73,9 +73,7 @@ export function Gallery({ photos, name, onLocked }: GalleryProps) {
             <li key={photo.id}>
               <button
                 type="button"
-                aria-label={
-                  photo.locked ? t('photos.locked_alt', { name }) : t('photos.show', { number: index + 1 })
-                }
+                aria-label={photo.locked ? t('photos.locked_alt', { name }) : t('photos.show', { number: index + 1 })}
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
                 className={classNames(

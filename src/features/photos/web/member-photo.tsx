@@ -20,10 +20,20 @@ export type MemberPhotoProps = {
 /** Somebody's photo in the size that its place needs, blurred until it is there, and marked where it is locked. */
 export function MemberPhoto({ image, name, size = 'thumb', sizes, alt, children, ...rest }: MemberPhotoProps) {
   const t = useText()
-  if (!image) return <NoPhoto name={name} {...rest}>{children}</NoPhoto>
+  if (!image)
+    return (
+      <NoPhoto name={name} {...rest}>
+        {children}
+      </NoPhoto>
+    )
   if (image.locked) {
     return (
-      <Photo {...rest} src={photoUrl(image, 'thumb')} alt={t('photos.locked_alt', { name })} placeholder={image.placeholder}>
+      <Photo
+        {...rest}
+        src={photoUrl(image, 'thumb')}
+        alt={t('photos.locked_alt', { name })}
+        placeholder={image.placeholder}
+      >
         <span className="absolute inset-0 flex items-center justify-center bg-dark/25 text-on-dark">
           <Lock aria-hidden className="size-6" />
         </span>

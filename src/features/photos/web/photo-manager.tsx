@@ -34,7 +34,10 @@ export function PhotoManager({ initial }: { initial: OwnPhotos }) {
     try {
       queries.setQueryData(ownPhotosQuery.queryKey, await write)
     } catch (error) {
-      showToast({ tone: 'danger', message: error instanceof CallProblem ? error.message : t('platform.error.internal') })
+      showToast({
+        tone: 'danger',
+        message: error instanceof CallProblem ? error.message : t('platform.error.internal'),
+      })
       await queries.invalidateQueries(ownPhotosQuery)
     }
   }

@@ -1,0 +1,49 @@
+import { Lock } from 'lucide-react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Member } from '../contract.ts'
+import { useUser } from './user.ts'
+
+/** Under the gallery: how many photos are locked, and what opens them. */
+export function LockedPhotos({ member, onOpen }: { member: Member; onOpen: () => void }) {
+  const t = useText()
+  const user = useUser()
+  const count = member.photos.filter(photo => photo.locked).length
+  if (count === 0) return null
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-sunken p-4">
+      <Lock aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{t('members.more_photos', { count })}</p>
+        <p className="text-muted text-sm">{t(user ? 'members.more_photos_premium' : 'members.more_photos_signup')}</p>
+      </div>
+      {user ? (
+        <LinkButton href="/premium" size="small" variant="secondary">
+          {t('members.see_premium')}
+        </LinkButton>
+      ) : (
+        <Button size="small" variant="secondary" onClick={onOpen}>
+          {t('members.teaser_button')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a free member meets on a locked photo. */
+export function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('photos.locked_hint')}
+      closeLabel={t('photos.close')}
+      size="small"
+      footer={<LinkButton href="/premium">{t('members.see_premium')}</LinkButton>}
+    >
+      <p>{t('members.more_photos_premium')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useText } from '#platform/web/i18n.tsx'
+import type { Member } from '../contract.ts'
+
+/** What the site shows and the member said, in a list; nothing for what is unsaid. */
+export function MemberFacts({ member }: { member: Member }) {
+  const t = useText()
+  const facts = useFacts(member)
+  return (
+    <>
+      {facts.length > 0 && (
+        <section>
+          <h2 className="text-2xl">{t('members.facts_title')}</h2>
+          <dl className="mt-3 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+            {facts.map(([label, value]) => (
+              <div key={label} className="flex justify-between gap-4 border-line border-b py-2.5">
+                <dt className="text-muted">{label}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {member.interests.length > 0 && (
+        <section>
+          <h2 className="text-2xl">{t('members.interests_title')}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {member.interests.map(interest => (
+              <li key={interest} className="rounded-full bg-sunken px-4 py-1.5 text-sm">
+                {t(`members.interest.${interest}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function useFacts(member: Member): [label: string, value: string][] {
+  const t = useText()
+  const facts: [string, string | null][] = [
+    [t('members.field.sexuality'), member.sexuality && t(`members.sexuality.${member.sexuality}`)],
+    [
+      t('members.field.relationship_status'),
+      member.relationship_status && t(`members.relationship_status.${member.relationship_status}`),
+    ],
+    [t('members.field.body_type'), member.body_type && t(`members.body_type.${member.body_type}`)],
+    [t('members.field.hair_colour'), member.hair_colour && t(`members.hair_colour.${member.hair_colour}`)],
+    [t('members.field.eye_colour'), member.eye_colour && t(`members.eye_colour.${member.eye_colour}`)],
+    [t('members.field.tattoos'), member.tattoos && t(`members.tattoos.${member.tattoos}`)],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+}

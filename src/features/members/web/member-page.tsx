@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { photoUrl } from '#photos/rules'
+import { Gallery } from '#photos/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { requestSignup } from '#platform/web/signup-request.ts'
+import { Slot } from '#platform/web/slot.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { getMember, type Member } from '../contract.ts'
+import { FictionalWarning } from './fictional-warning.tsx'
+import { LockedPhotos, PremiumDialog } from './locked-photos.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberHeading } from './member-heading.tsx'
+import { MemberWords } from './member-words.tsx'
+import { useUser } from './user.ts'
+
+/** /members/:id, and the same screen at /likes/m/:id. */
+export const loader = pageLoader(async ({ call, params, url }) => {
+  const { member } = await call(getMember, { query: { id: Number(params.id) } })
+  return { member, origin: url.origin }
+})
+
+type Data = { member: Member; origin: string }
+
+export const title = (t: Translate, { member }: Data) =>
+  member.age === null ? member.name : t('members.name_and_age', { name: member.name, age: member.age })
+
+/** The social preview takes only a main photo that was approved (PROFILE-5). */
+export const meta = ({ member, origin }: Data) => {
+  const { main_image: image } = member
+  if (image?.status !== 'active' || image.locked) return []
+  return [{ property: 'og:image', content: origin + photoUrl(image, 'card') }]
+}
+
+export const texts = ['members', 'photos', 'places', 'likes', 'chat', 'safety', 'discovery', 'credits'] as const
+
+export function Component() {
+  const { member } = useLoaderData<typeof loader>()
+  // Another member is another page: nothing of the one before stays.
+  return <MemberScreen key={member.id} member={member} />
+}
+
+function MemberScreen({ member }: { member: Member }) {
+  const t = useText()
+  const user = useUser()
+  const [asksPremium, setAsksPremium] = useState(false)
+  const seeLocked = () => (user ? setAsksPremium(true) : requestSignup(member.id))
+
+  return (
+    <div className="page-width page-grid gap-y-8 py-4 md:py-8">
+      <div className="col-span-12 flex flex-col gap-3 md:sticky md:top-6 md:col-span-5 md:self-start">
+        <Gallery photos={member.photos} name={member.name} onLocked={seeLocked} />
+        <LockedPhotos member={member} onOpen={seeLocked} />
+      </div>
+      <div className="col-span-12 flex flex-col gap-8 md:col-span-7 md:pl-6">
+        <div className="flex flex-col gap-5">
+          <MemberHeading member={member} />
+          {member.own ? (
+            <Banner
+              action={
+                <LinkButton href="/profile" size="small" variant="secondary">
+                  {t('members.edit_profile')}
+                </LinkButton>
+              }
+            >
+              {t('members.own_note')}
+            </Banner>
+          ) : (
+            <div className="flex flex-wrap items-center gap-3">
+              <Slot name="profile.actions" with={{ member }} />
+            </div>
+          )}
+          {member.blocked && <Banner tone="warning">{t('members.blocked_note', { name: member.name })}</Banner>}
+          <FictionalWarning member={member} />
+        </div>
+        <MemberWords member={member} />
+        <MemberFacts member={member} />
+      </div>
+      {!member.own && (
+        <div className="col-span-12">
+          <Slot name="profile.related" with={{ member }} />
+        </div>
+      )}
+      <PremiumDialog open={asksPremium} onClose={() => setAsksPremium(false)} />
+    </div>
+  )
+}

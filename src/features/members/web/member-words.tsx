@@ -1,0 +1,38 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { requestSignup } from '#platform/web/signup-request.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { Member } from '../contract.ts'
+
+/** What the member wrote; to a visitor who gets only a card's worth, how to read it. */
+export function MemberWords({ member }: { member: Member }) {
+  const t = useText()
+  const { name } = member
+  if (member.teaser) {
+    return (
+      <Card as="section" tone="sunken" className="flex flex-col items-start gap-3">
+        <h2 className="text-xl">{t('members.teaser_title', { name })}</h2>
+        <p className="text-muted">{t('members.teaser_text')}</p>
+        <Button onClick={() => requestSignup(member.id)}>{t('members.teaser_button')}</Button>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {member.about !== null && (
+        <section>
+          <h2 className="text-2xl">{t('members.about_title', { name })}</h2>
+          <p className="mt-2 max-w-prose whitespace-pre-line break-words">
+            {member.about || <span className="text-muted">{t('members.no_about', { name })}</span>}
+          </p>
+        </section>
+      )}
+      {member.reason && (
+        <section>
+          <h2 className="text-xl">{t('members.reason_title')}</h2>
+          <p className="mt-2 max-w-prose whitespace-pre-line break-words">{member.reason}</p>
+        </section>
+      )}
+    </>
+  )
+}

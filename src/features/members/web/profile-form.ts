@@ -1,0 +1,19 @@
+import type { ProfileChange } from '../contract.ts'
+
+/** Fields of one choice; an empty one was left unsaid. */
+const CHOICES = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const
+
+/** What the profile form says, as the call takes it. A field that the form doesn't hold isn't touched. */
+export function profileChangeOf(form: FormData): ProfileChange {
+  const change: Record<string, unknown> = {}
+  for (const name of ['name', 'gender', 'sexuality', 'country', 'about', 'reason']) {
+    const value = form.get(name)
+    if (typeof value === 'string') change[name] = value
+  }
+  for (const name of CHOICES) if (form.has(name)) change[name] = form.get(name) || null
+  const birthDate = form.get('date_of_birth')
+  if (typeof birthDate === 'string' && birthDate !== '') change.date_of_birth = birthDate
+  if (form.has('city')) change.city = Number(form.get('city')) || null
+  if (form.has('has_interests')) change.interests = form.getAll('interests')
+  return change as ProfileChange
+}

@@ -1,0 +1,93 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { getPhotos } from '#photos/contract'
+import { PhotoManager } from '#photos/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { changeProfile, getProfile } from '../contract.ts'
+import { BasicsFields } from './basics-fields.tsx'
+import { InterestsFields } from './interests-fields.tsx'
+import { LooksFields } from './looks-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { profileChangeOf } from './profile-form.ts'
+import { useUser } from './user.ts'
+import { WordsFields } from './words-fields.tsx'
+
+export const loader = pageLoader(async ({ call }) => {
+  const [{ profile }, photos] = await Promise.all([call(getProfile), call(getPhotos)])
+  return { profile, photos, key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key }) => {
+  await call(changeProfile, { body: profileChangeOf(form), key })
+  // A new value each time, so that the page can tell one saving from the next.
+  return { saved: crypto.randomUUID() }
+})
+
+export const title = (t: Translate) => t('members.my_profile')
+export const texts = ['members', 'photos', 'places'] as const
+export const members = true
+
+export function Component() {
+  const t = useText()
+  const user = useUser()
+  const { profile, photos, key } = useLoaderData<typeof loader>()
+  const saved = useSaved()
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  const [country, setCountry] = useState(profile.country)
+  const errors = Object.fromEntries(Object.entries(problem?.fields ?? {}).map(([name, { detail }]) => [name, detail]))
+
+  return (
+    <div className="page-width flex flex-col gap-10 py-6 md:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl">{t('members.my_profile')}</h1>
+        {user && (
+          <LinkButton href={`/members/${user.id}`} variant="secondary" icon={<Eye aria-hidden />}>
+            {t('members.view_profile')}
+          </LinkButton>
+        )}
+      </header>
+      <PhotoManager initial={photos} />
+      <Form method="post" className="page-grid gap-y-10" noValidate>
+        <input type="hidden" name="key" value={key} />
+        <div className="col-span-12 flex flex-col gap-10 lg:col-span-6">
+          <BasicsFields profile={profile} errors={errors} />
+          <PlaceFields profile={profile} country={country} onCountry={setCountry} errors={errors} />
+        </div>
+        <div className="col-span-12 flex flex-col gap-10 lg:col-span-6">
+          <WordsFields profile={profile} errors={errors} />
+          <LooksFields profile={profile} />
+        </div>
+        <div className="col-span-12">
+          <InterestsFields profile={profile} />
+        </div>
+        <div className="sticky bottom-0 z-10 col-span-12 -mx-4 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 px-4 py-3 backdrop-blur-sm">
+          {problem && <FormError>{problem.detail}</FormError>}
+          {saved && !problem && (
+            <p role="status" className="text-muted text-sm">
+              {t('members.saved')}
+            </p>
+          )}
+          <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+            {t('members.save')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function useSaved(): string | undefined {
+  const t = useText()
+  const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const confirm = useEffectEvent(() => showToast({ message: t('members.saved') }))
+  useEffect(() => {
+    if (saved) confirm()
+  }, [saved])
+  return saved
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A part of the profile form under its own heading. */
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <header>
+        <h2 className="text-2xl">{title}</h2>
+        {hint && <p className="text-muted">{hint}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
