@@ -3,7 +3,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 /** What `logIn` refuses with; the room that serves the login call lists them and has their texts. */
-export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 429 } as const
+/** 423 and not 429: the browser would repeat a 429 by itself, and a lock is for the person to know of. */
+export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 423 } as const
 
 export const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
 /** Longer than allowed, so that our own sentence about it is the answer. */
@@ -31,7 +32,7 @@ export const resendActivation = endpoint({
   who: 'member',
   body: Type.Object({}),
   reply: Type.Object({ email: Type.String() }),
-  errors: { already_confirmed: 409, too_many_activation_mails: 429 },
+  errors: { already_confirmed: 409, too_many_activation_mails: 409 },
   idempotency: 'platform',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
 })
@@ -57,7 +58,7 @@ export const requestReset = endpoint({
   who: 'anyone',
   body: Type.Object({ email: Email }),
   reply: Type.Object({ sent: Type.Literal(true) }),
-  errors: { invalid_email: 400, email_not_found: 401, too_many_reset_mails: 429 },
+  errors: { invalid_email: 400, email_not_found: 401, too_many_reset_mails: 409 },
   idempotency: 'own',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'address' },
 })

@@ -71,7 +71,7 @@ test('[AUTH-2] [TRUST-7] the fifth failure locks for a minute, each one after it
     for (let tries = 0; tries < 4; tries++) expect((await attempt('fout wachtwoord')).status).toBe(401)
     const locked = await attempt('fout wachtwoord')
     expect(locked).toMatchObject({
-      status: 429,
+      status: 423,
       detail: 'Te veel foute pogingen, account voor 1 min geblokkeerd.',
       params: { minutes: 1 },
     })

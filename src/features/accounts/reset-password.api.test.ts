@@ -71,7 +71,7 @@ test('[AUTH-4] [TRUST-7] after three mails the next is for tomorrow', async () =
   const { email } = await newMember(app)
   for (let mails = 0; mails < 3; mails++) await app.client().call(requestReset, { body: { email } })
   expect(await app.client().refused(requestReset, { body: { email } })).toMatchObject({
-    status: 429,
+    status: 409,
     detail: 'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
   })
 })

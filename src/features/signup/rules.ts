@@ -24,3 +24,17 @@ export function sexualityFor(gender: Gender, lookingFor: LookingFor): Sexuality 
   if (lookingFor !== gender) return 'hetero'
   return gender === 'male' ? 'gay' : 'lesbian'
 }
+
+/** Below the specification's first breakpoint a screen is a smartphone's. */
+export const SMARTPHONE = '(max-width: 575.98px)'
+
+/** The activation reminder shows in this case and no other (spec §4). */
+export function wantsReminder(user: {
+  readonly status: string
+  readonly profile: { readonly status: string }
+  readonly notifications_disabled: readonly string[]
+}): boolean {
+  return (
+    user.status === 'not_confirmed' && user.profile.status === 'disabled' && user.notifications_disabled.length === 0
+  )
+}

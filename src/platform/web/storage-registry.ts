@@ -8,6 +8,7 @@ export const STORED = {
   drafts: { area: 'local', purpose: 'drafts' },
   hidden: { area: 'local', purpose: 'hidden' },
   'chunk-reload': { area: 'session', purpose: 'chunk_reload' },
+  geocode: { area: 'local', purpose: 'geocode' },
   outbox: { area: 'local', purpose: 'outbox' },
 } as const
 

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { CallProblem } from '#platform/web/call.ts'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { activate } from '../contract.ts'
+
+export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  try {
+    await call(activate, { body: { token: String(form.get('token') || '-') }, key })
+  } catch (error) {
+    if (error instanceof CallProblem && error.status < 500) return redirect('/activate/error')
+    throw error
+  }
+  return redirectDocument('/activate/done')
+})
+
+export const title = (t: Translate) => t('accounts.activate.title')
+export const texts = ['accounts'] as const
+
+/**
+ * Where the mail's link leads. Opening it changes nothing, since mail programs open links to look at them: the page sends
+ * its own form at once, and without JavaScript there is a button.
+ */
+export function Component() {
+  const t = useText()
+  const { token } = useLoaderData<typeof loader>()
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  const busy = useNavigation().state !== 'idle'
+
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    form.current?.requestSubmit()
+  }, [])
+
+  return (
+    <div className="page-width grid place-items-center py-16 text-center">
+      <div className="max-w-md">
+        <h1 className="text-4xl">{t('accounts.activate.title')}</h1>
+        <p className="mt-3 text-lg text-muted">{t('accounts.activate.explain')}</p>
+        <Form ref={form} method="post" className="mt-8">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="large" busy={busy}>
+            {t('accounts.activate.submit')}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** Lazily loaded screens, for the route table. */
+export const pages = {
+  resetPassword: () => import('./reset-password-page.tsx'),
+  resetPasswordDo: () => import('./new-password-page.tsx'),
+  activate: () => import('./activate-page.tsx'),
+  activateError: () => import('./activate-error-page.tsx'),
+}

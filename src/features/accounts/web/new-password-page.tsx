@@ -1,0 +1,70 @@
+import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { resetPassword } from '../contract.ts'
+
+export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
+
+export const action = pageAction(async ({ call, form, key }) => {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const body = { token: text('token'), password: text('password'), password_repeat: text('password_repeat') }
+  await call(resetPassword, { body, key })
+  return redirectDocument('/members')
+})
+
+export const title = (t: Translate) => t('accounts.reset.do_title')
+export const texts = ['accounts'] as const
+
+export function Component() {
+  const t = useText()
+  const { token } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const busy = useNavigation().state !== 'idle'
+  const field = { showLabel: t('accounts.password_show'), hideLabel: t('accounts.password_hide'), required: true }
+  return (
+    <div className="page-width grid place-items-center py-10 md:py-20">
+      <div className="w-full max-w-md">
+        <h1 className="text-4xl">{t('accounts.reset.do_title')}</h1>
+        <Form method="post" className="mt-3 flex flex-col gap-5">
+          <p className="text-muted">{t('accounts.reset.do_explain')}</p>
+          {refusal && !refusal.fields && (
+            <Banner
+              tone="danger"
+              action={
+                refusal.code === 'link_invalid' && (
+                  <LinkButton size="small" variant="secondary" href="/reset-password">
+                    {t('accounts.reset.again')}
+                  </LinkButton>
+                )
+              }
+            >
+              {refusal.detail}
+            </Banner>
+          )}
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            {...field}
+            name="password"
+            label={t('accounts.reset.new_password')}
+            hint={t('accounts.password_hint')}
+            autoComplete="new-password"
+            error={refusal?.fields?.password?.detail}
+          />
+          <PasswordField
+            {...field}
+            name="password_repeat"
+            label={t('accounts.reset.new_password_again')}
+            autoComplete="new-password"
+            error={refusal?.fields?.password_repeat?.detail}
+          />
+          <Button type="submit" size="large" wide busy={busy}>
+            {t('accounts.reset.do_submit')}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, useRefusal } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { requestReset } from '../contract.ts'
+import { RESET_LINK_IN_MINUTES } from '../rules.ts'
+
+export const action = pageAction(async ({ call, form, key }) => {
+  const email = String(form.get('email') ?? '').trim()
+  await call(requestReset, { body: { email }, key })
+  return { sentTo: email }
+})
+
+export const title = (t: Translate) => t('accounts.reset.title')
+export const texts = ['accounts'] as const
+
+export function Component() {
+  const t = useText()
+  const refusal = useRefusal()
+  const sentTo = (useActionData() as { sentTo?: string } | undefined)?.sentTo
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page-width grid place-items-center py-10 md:py-20">
+      <div className="w-full max-w-md">
+        <h1 className="text-4xl">{sentTo ? t('accounts.reset.sent_title') : t('accounts.reset.title')}</h1>
+        {sentTo ? (
+          <p role="status" className="mt-3 text-lg">
+            {t('accounts.reset.sent', { email: sentTo, minutes: RESET_LINK_IN_MINUTES })}
+          </p>
+        ) : (
+          <Form method="post" className="mt-3 flex flex-col gap-5">
+            <p className="text-muted">{t('accounts.reset.explain')}</p>
+            {refusal && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
+            <TextField
+              name="email"
+              type="email"
+              label={t('accounts.email')}
+              autoComplete="username"
+              inputMode="email"
+              maxLength={254}
+              required
+              error={refusal?.fields?.email?.detail}
+            />
+            <Button type="submit" size="large" wide busy={busy}>
+              {t('accounts.reset.submit')}
+            </Button>
+          </Form>
+        )}
+        <p className="mt-6">
+          <a href="/login">{t('accounts.reset.back')}</a>
+        </p>
+      </div>
+    </div>
+  )
+}

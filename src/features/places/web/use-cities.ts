@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { call } from '#platform/web/call.ts'
+import { type City, getCities } from '../contract.ts'
+
+const PAUSE_IN_MS = 120
+
+/** Cities like what is being typed; null before the first answer. A newer question drops the older one's answer. */
+export function useCities(country: string, typed: string): City[] | null {
+  const [cities, setCities] = useState<City[] | null>(null)
+  const text = typed.trim()
+
+  useEffect(() => {
+    if (text === '') return setCities(null)
+    const asked = new AbortController()
+    const soon = setTimeout(() => {
+      call(getCities, { query: { country: country as never, text }, signal: asked.signal })
+        .then(answer => setCities(answer.cities))
+        .catch(() => undefined)
+    }, PAUSE_IN_MS)
+    return () => {
+      clearTimeout(soon)
+      asked.abort()
+    }
+  }, [country, text])
+
+  return cities
+}

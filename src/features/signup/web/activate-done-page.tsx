@@ -1,0 +1,102 @@
+import { useLoaderData } from 'react-router'
+import { searchMembers } from '#discovery/contract'
+import { getUser, type User } from '#members/contract'
+import { MemberPhoto } from '#photos/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { getSignup } from '../contract.ts'
+import { TargetCard } from './target-card.tsx'
+
+const MEMBERS_SHOWN = 12
+
+/** The link may be opened in another browser than the one that signed up: then there is only the way in. */
+export const loader = pageLoader(async ({ call }) => {
+  const { user } = await call(getUser)
+  if (!user) return { user: null, unfinished: false, members: [] }
+  const [{ signup }, { results }] = await Promise.all([call(getSignup), call(searchMembers)])
+  const unfinished = signup !== null && signup.step !== 'complete'
+  return { user, unfinished, members: results.slice(0, MEMBERS_SHOWN) }
+})
+
+export const title = (t: Translate) => t('signup.activate.done_title')
+export const texts = ['signup', 'members', 'photos'] as const
+
+export function Component() {
+  const t = useText()
+  const { user, unfinished, members } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="text-4xl">{t('signup.activate.done_title')}</h1>
+      <p className="mt-2 max-w-prose text-lg text-muted">{t('signup.activate.done')}</p>
+      {!user && (
+        <p className="mt-8">
+          <LinkButton href="/login" size="large">
+            {t('signup.activate.done_login')}
+          </LinkButton>
+        </p>
+      )}
+      {user && (
+        <div className="mt-8 grid gap-4 md:grid-cols-2">
+          <ProfileCard user={user} unfinished={unfinished} />
+          {!user.paid_user && <PremiumCard />}
+        </div>
+      )}
+      {members.length > 0 && (
+        <section className="mt-12">
+          <h2 className="text-2xl">{t('signup.done_members')}</h2>
+          <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+            {members.map(member => (
+              <li key={member.id} className="min-w-0">
+                <TargetCard target={member} href={`/members/${member.id}`} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8">
+            <LinkButton href="/members">{t('signup.activate.done_members')}</LinkButton>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ProfileCard({ user, unfinished }: { user: User; unfinished: boolean }) {
+  const t = useText()
+  const { name, main_image } = user.profile
+  return (
+    <Card as="section" className="flex items-center gap-4">
+      <div className="w-20 shrink-0">
+        <MemberPhoto image={main_image} name={name} size="thumb" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="truncate text-xl">{name}</h2>
+        <p className="mt-3">
+          {unfinished ? (
+            <LinkButton href="/complete-signup">{t('signup.done_complete')}</LinkButton>
+          ) : (
+            <LinkButton href="/profile" variant="secondary">
+              {t('signup.done_profile')}
+            </LinkButton>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function PremiumCard() {
+  const t = useText()
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{t('signup.done_premium_title')}</h2>
+      <p className="mt-1 text-muted">{t('signup.done_premium_text')}</p>
+      <p className="mt-3">
+        <LinkButton href="/premium" variant="secondary">
+          {t('signup.done_premium_button')}
+        </LinkButton>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { getProfile } from '#members/contract'
+import { getPhotos } from '#photos/contract'
+import type { Translate } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { getSignup } from '../contract.ts'
+import { saveStep } from './save-step.ts'
+import { SignupSteps } from './signup-steps.tsx'
+
+/** Whoever left before the end goes on where they were (SIGNUP-11). */
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const [{ signup }, { profile }, { photos }] = await Promise.all([call(getSignup), call(getProfile), call(getPhotos)])
+  if (!signup) throw redirect('/members')
+  return { signup, profile, hasPhoto: photos.length > 0 }
+})
+
+export type StepData = Awaited<ReturnType<typeof loader>>
+
+export const action = pageAction(saveStep)
+
+export const title = (t: Translate) => t('signup.complete_signup_title')
+export const texts = ['signup', 'members', 'places', 'photos'] as const
+export const members = true
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const answered = useActionData() as Awaited<ReturnType<typeof action>> | undefined
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page-width grid place-items-center py-8 md:py-14">
+      <div className="w-full max-w-xl">
+        <SignupSteps {...data} Form={Form} heading="h1" busy={busy} refusal={refusalIn(answered)} />
+      </div>
+    </div>
+  )
+}
+
+function refusalIn(answered: unknown) {
+  return (answered as { problem?: import('#platform/problem.ts').ProblemDocument } | undefined)?.problem
+}

@@ -1,0 +1,21 @@
+import type { BodyOf } from '#platform/endpoint.ts'
+import type { signUp } from '../contract.ts'
+
+const FIELDS = ['email', 'name', 'date_of_birth', 'password', 'signup_message', 'tracking'] as const
+
+/** What the signup form holds, as the call takes it. */
+export function formBody(form: FormData, target: number | undefined): BodyOf<typeof signUp> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const chosen = Object.fromEntries(
+    ['gender', 'looking_for'].flatMap(name => (text(name) === '' ? [] : [[name, text(name)]])),
+  )
+  const written = Object.fromEntries(FIELDS.map(name => [name, text(name)]))
+  return { ...written, ...chosen, ...(target && { target }) }
+}
+
+/** What the form shows again after a refusal: everything but the password. */
+export function shownAgain(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (name !== 'password' && typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,77 @@
+import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { safePath } from '#accounts/rules'
+import { getUser, logIn } from '#members/contract'
+import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const HOME_AFTER_LOGIN = '/members'
+
+/** Back to where the visitor was going, or to the search (AUTH-8). */
+export const loader = pageLoader(async ({ call, url, redirect }) => {
+  const to = url.searchParams.get('to')
+  const { user } = await call(getUser)
+  if (user) throw redirect(safePath(to, HOME_AFTER_LOGIN))
+  return { wasGoing: to !== null }
+})
+
+export const action = pageAction(async ({ call, form, key, url }) => {
+  const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
+  await call(logIn, { body, key })
+  return redirectDocument(safePath(url.searchParams.get('to'), HOME_AFTER_LOGIN))
+})
+
+export const title = (t: Translate) => t('signup.login.title')
+export const texts = ['signup'] as const
+
+export function Component() {
+  const t = useText()
+  const site = useSite()
+  const { wasGoing } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page-width grid place-items-center py-10 md:py-20">
+      <div className="w-full max-w-md">
+        <h1 className="text-4xl">{t('signup.login.title')}</h1>
+        <p className="mt-2 text-muted">{wasGoing ? t('signup.login.to_continue') : site.name}</p>
+        <Form method="post" className="mt-8 flex flex-col gap-5">
+          {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
+          <TextField
+            name="email"
+            type="email"
+            label={t('signup.email')}
+            autoComplete="username"
+            inputMode="email"
+            maxLength={254}
+            required
+            error={refusal?.fields?.email?.detail}
+          />
+          <PasswordField
+            name="password"
+            label={t('signup.password')}
+            showLabel={t('signup.password_show')}
+            hideLabel={t('signup.password_hide')}
+            autoComplete="current-password"
+            required
+            error={refusal?.fields?.password?.detail}
+          />
+          <Button type="submit" size="large" wide busy={busy}>
+            {t('signup.login.submit')}
+          </Button>
+        </Form>
+        <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <a href="/reset-password">{t('signup.login.forgot')}</a>
+          <span>
+            {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
+            <Text id="signup.login.no_account" components={{ a: <a href="/signup" /> }} />
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

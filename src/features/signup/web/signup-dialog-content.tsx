@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { CallProblem, call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { getSignup, signUp } from '../contract.ts'
+import type { StepData } from './complete-signup-page.tsx'
+import { formBody } from './form-body.ts'
+import { SignupForm } from './signup-form.tsx'
+import { SignupSteps } from './signup-steps.tsx'
+
+type Opening = ReplyOf<typeof getSignup>
+
+/**
+ * The whole signup over the page that one was on. Once something is typed neither the backdrop nor Escape closes it
+ * (SIGNUP-3); "later" always does, and what was saved so far goes on at /complete-signup.
+ */
+export default function SignupDialogContent({ targetId, onClose }: { targetId: number | null; onClose: () => void }) {
+  const t = useText()
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [stage, setStage] = useState<'form' | 'steps' | 'mail'>('form')
+  const [begun, setBegun] = useState(false)
+
+  useEffect(() => {
+    call(getSignup, { query: targetId === null ? {} : { target: targetId } }).then(setOpening, onClose)
+  }, [targetId, onClose])
+
+  function leave() {
+    // The page underneath was a visitor's; now it is a member's.
+    if (stage === 'steps') window.location.reload()
+    else onClose()
+  }
+
+  const later = (
+    <Button variant="quiet" onClick={leave}>
+      {t('signup.cancel')}
+    </Button>
+  )
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={opening?.target ? t('signup.title_target', { name: opening.target.name }) : t('signup.dialog_title')}
+      titleHidden={stage === 'steps'}
+      closable={!begun}
+      closeLabel={t('signup.cancel')}
+      footer={stage === 'form' && opening?.open ? undefined : later}
+    >
+      <div onInput={() => setBegun(true)}>
+        {!opening && <Skeleton className="h-80" />}
+        {opening && !opening.open && <InviteOnly />}
+        {opening?.open && stage === 'form' && <AccountStage opening={opening} later={later} onDone={setStage} />}
+        {stage === 'steps' && <StepsStage />}
+        {stage === 'mail' && <p className="py-6 text-lg">{t('signup.check_mail')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface AccountStageProps {
+  readonly opening: Opening
+  readonly later: React.ReactNode
+  readonly onDone: (next: 'steps' | 'mail') => void
+}
+
+function AccountStage({ opening, later, onDone }: AccountStageProps) {
+  const t = useText()
+  const [refusal, setRefusal] = useState<ProblemDocument>()
+  const [busy, setBusy] = useState(false)
+
+  async function send(form: FormData, key: string) {
+    setBusy(true)
+    try {
+      const { status } = await call(signUp, { body: formBody(form, opening.target?.id), key })
+      onDone(status === 'logged_in' ? 'steps' : 'mail')
+    } catch (error) {
+      const unknown = { type: '', title: '', status: 500, code: 'internal', detail: t('platform.error.internal') }
+      setRefusal(error instanceof CallProblem ? error.document : unknown)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return <SignupForm target={opening.target} refusal={refusal} busy={busy} onSubmit={send} aside={later} />
+}
+
+function StepsStage() {
+  const loaded = useFetcher<StepData>()
+  const sent = useFetcher<{ signup?: StepData['signup']; problem?: ProblemDocument }>()
+  const { load } = loaded
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each step that was sent
+  useEffect(() => void load('/complete-signup'), [load, sent.data])
+
+  if (!loaded.data) return <Skeleton className="h-80" />
+  return (
+    <SignupSteps
+      {...loaded.data}
+      Form={sent.Form}
+      heading="h2"
+      busy={sent.state !== 'idle'}
+      refusal={sent.data?.problem}
+    />
+  )
+}
+
+function InviteOnly() {
+  const t = useText()
+  return <p className="py-6 text-lg">{t('signup.invite_only', { site: useSite().name })}</p>
+}

@@ -1,0 +1,112 @@
+import type { FieldProblem } from '#platform/problem.ts'
+import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
+import type { SignupTarget } from './signup-form.tsx'
+
+interface Props {
+  readonly target: SignupTarget | null
+  readonly fields: Readonly<Record<string, FieldProblem>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+export function SignupFields({ target, fields, values }: Props) {
+  const t = useText()
+  const site = useSite()
+  return (
+    <>
+      {target && (
+        <TextArea
+          name="signup_message"
+          label={t('signup.message', { name: target.name })}
+          hint={t('signup.message_hint')}
+          maxLength={site.message_length}
+          defaultValue={values.signup_message}
+          error={fields.signup_message?.detail}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceGroup
+          name="gender"
+          legend={t('signup.gender')}
+          look="segmented"
+          required
+          defaultValue={values.gender}
+          error={fields.gender?.detail}
+          options={[
+            { value: 'male', label: t('signup.gender_male') },
+            { value: 'female', label: t('signup.gender_female') },
+          ]}
+        />
+        <ChoiceGroup
+          name="looking_for"
+          legend={t('signup.looking_for')}
+          look="segmented"
+          defaultValue={values.looking_for}
+          error={fields.looking_for?.detail}
+          options={[
+            { value: 'female', label: t('signup.looking_for_female') },
+            { value: 'male', label: t('signup.looking_for_male') },
+            { value: 'both', label: t('signup.looking_for_both') },
+          ]}
+        />
+      </div>
+      <TextField
+        name="name"
+        label={t('signup.name')}
+        hint={t('signup.name_hint')}
+        autoComplete="nickname"
+        maxLength={60}
+        required
+        defaultValue={values.name}
+        error={fields.name?.detail}
+      />
+      <BirthDate value={values.date_of_birth} error={fields.date_of_birth?.detail} />
+      <EmailField defaultValue={values.email} error={fields.email && <EmailError problem={fields.email} />} />
+      <PasswordField
+        name="password"
+        label={t('signup.password')}
+        hint={t('signup.password_hint')}
+        showLabel={t('signup.password_show')}
+        hideLabel={t('signup.password_hide')}
+        autoComplete="new-password"
+        required
+        error={fields.password?.detail}
+      />
+    </>
+  )
+}
+
+/** A taken email comes with the way in (SIGNUP-7). */
+function EmailError({ problem }: { problem: FieldProblem }) {
+  if (problem.code !== 'email_taken') return problem.detail
+  return (
+    <>
+      {problem.detail} {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
+      <Text id="signup.email_taken_login" components={{ a: <a href="/login" /> }} />
+    </>
+  )
+}
+
+function BirthDate({ value, error }: { value: string | undefined; error: string | undefined }) {
+  const t = useText()
+  const name = new Intl.DateTimeFormat(useLocale(), { month: 'long', timeZone: 'UTC' })
+  return (
+    <DateField
+      name="date_of_birth"
+      legend={t('signup.birth_date')}
+      hint={t('signup.birth_date_hint')}
+      labels={{ day: t('signup.day'), month: t('signup.month'), year: t('signup.year') }}
+      months={Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2001, month)))}
+      birthday
+      required
+      {...(value && { defaultValue: value })}
+      error={error}
+    />
+  )
+}

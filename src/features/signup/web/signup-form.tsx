@@ -1,0 +1,84 @@
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Form as RouterForm } from 'react-router'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { Text, useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { SignupFields } from './signup-fields.tsx'
+
+/** Whom the signup is about; a member's card fits. */
+export interface SignupTarget {
+  readonly id: number
+  readonly name: string
+}
+
+export interface SignupFormProps {
+  readonly target?: SignupTarget | null
+  /** Query string of what the address told, for browsers without JavaScript. */
+  readonly tracking?: string
+  /** Of the form as it was sent before: what was wrong, and what stood in it. */
+  readonly refusal?: ProblemDocument
+  readonly values?: Readonly<Record<string, string>>
+  readonly busy?: boolean
+  /** Instead of going to the signup page: the dialog sends the form itself. */
+  readonly onSubmit?: (form: FormData, key: string) => void
+  /** Beside the button: the dialog's way out. */
+  readonly aside?: ReactNode
+}
+
+/**
+ * The first step: message and account. A native form that posts to /signup or /members/{id}/signup, so it works on any
+ * page and before, or without, JavaScript.
+ */
+export function SignupForm({ target = null, tracking, refusal, values, busy, onSubmit, aside }: SignupFormProps) {
+  const t = useText()
+  const site = useSite()
+  const key = useFormKey(refusal)
+  const Form = RouterForm as ComponentType<Record<string, unknown>>
+  const take = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSubmit) return
+    event.preventDefault()
+    if (!busy) onSubmit(new FormData(event.currentTarget), key)
+  }
+  return (
+    <Form
+      method="post"
+      action={target ? `/members/${target.id}/signup` : '/signup'}
+      onSubmit={take}
+      noValidate={refusal !== undefined}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="key" value={key} />
+      {tracking && <input type="hidden" name="tracking" value={tracking} />}
+      {refusal && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
+      <SignupFields target={target} fields={refusal?.fields ?? {}} values={values ?? {}} />
+      {site.signup_credits > 0 && (
+        <p className="rounded-md bg-primary-soft px-4 py-3 text-sm">
+          {t('signup.credits_gift', { credits: site.signup_credits })}
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end">
+        {aside}
+        <Button type="submit" size="large" busy={busy} className="grow">
+          {target ? t('signup.submit_target') : t('signup.submit')}
+        </Button>
+      </div>
+      <p className="text-muted text-sm">
+        <Text
+          id="signup.terms"
+          // biome-ignore lint/a11y/useAnchorContent: the words come from the text
+          components={{ terms: <a href="/pages/terms" />, privacy: <a href="/pages/privacy" /> }}
+        />
+      </p>
+    </Form>
+  )
+}
+
+/** One key for each form as it is filled in; after a refusal what is sent is another write. */
+function useFormKey(refusal: ProblemDocument | undefined): string {
+  const [key, setKey] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is what makes the next key
+  useEffect(() => setKey(crypto.randomUUID()), [refusal])
+  return key
+}

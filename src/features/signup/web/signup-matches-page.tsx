@@ -1,0 +1,57 @@
+import { useLoaderData } from 'react-router'
+import { searchMembers } from '#discovery/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getSignup } from '../contract.ts'
+import { TargetCard } from './target-card.tsx'
+
+const SHOWN = 12
+
+/** The first matches; whoever hasn't come to the end of signing up goes there first (SIGNUP-11). */
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { signup } = await call(getSignup)
+  if (signup && signup.step !== 'complete') throw redirect('/complete-signup')
+  const { results } = await call(searchMembers)
+  return { matches: results.slice(0, SHOWN) }
+})
+
+export const title = (t: Translate) => t('signup.matches_title')
+export const texts = ['signup', 'members', 'photos'] as const
+export const members = true
+
+export function Component() {
+  const t = useText()
+  const { matches } = useLoaderData<typeof loader>()
+  if (matches.length === 0) {
+    return (
+      <div className="page-width py-16">
+        <EmptyState
+          title={<h1 className="text-3xl">{t('signup.matches_empty_title')}</h1>}
+          action={<LinkButton href="/members">{t('signup.matches_all')}</LinkButton>}
+        >
+          {t('signup.matches_empty')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="text-4xl">{t('signup.matches_title')}</h1>
+      <p className="mt-2 text-muted">{t('signup.matches_text')}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {matches.map(match => (
+          <li key={match.id} className="min-w-0">
+            <TargetCard target={match} href={`/members/${match.id}`} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10">
+        <LinkButton href="/members" size="large">
+          {t('signup.matches_all')}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

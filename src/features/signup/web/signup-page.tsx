@@ -1,0 +1,105 @@
+import { Mail } from 'lucide-react'
+import { data, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { trackingIn, writeTracking } from '#accounts/rules'
+import { getUser } from '#members/contract'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { CallProblem } from '#platform/web/call.ts'
+import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getSignup, signUp } from '../contract.ts'
+import { formBody, shownAgain } from './form-body.ts'
+import { SignupForm } from './signup-form.tsx'
+import { TargetCard } from './target-card.tsx'
+
+export const loader = pageLoader(async ({ call, params, url, redirect }) => {
+  const { user } = await call(getUser)
+  if (user) throw redirect('/complete-signup')
+  const query = Object.fromEntries(url.searchParams)
+  const asked = params.id ? { ...query, target: Number(params.id) } : query
+  const { open, target } = await call(getSignup, { query: asked as { target?: number } })
+  return { open, target, tracking: writeTracking(trackingIn(query)) }
+})
+
+interface Answered {
+  readonly problem?: ProblemDocument
+  readonly values?: Record<string, string>
+  readonly checkMail?: boolean
+}
+
+export const action = pageAction(async ({ call, form, key, params }) => {
+  try {
+    const { status } = await call(signUp, { body: formBody(form, Number(params.id) || undefined), key })
+    if (status === 'check_mail') return { checkMail: true }
+    // A new document: everything on the page is now a member's.
+    return redirectDocument('/complete-signup')
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status >= 500) throw error
+    return data({ problem: error.document, values: shownAgain(form) }, { status: error.status })
+  }
+})
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const title = (t: Translate, { target }: Data) =>
+  target ? t('signup.title_target', { name: target.name }) : t('signup.title')
+export const texts = ['signup', 'members'] as const
+
+export function Component() {
+  const t = useText()
+  const site = useSite()
+  const { open, target, tracking } = useLoaderData<typeof loader>()
+  const answered = useActionData() as Answered | undefined
+  const busy = useNavigation().state !== 'idle'
+
+  if (answered?.checkMail) {
+    return (
+      <div className="page-width py-16">
+        <EmptyState icon={<Mail aria-hidden />} title={<h1 className="text-3xl">{t('signup.check_mail_title')}</h1>}>
+          {t('signup.check_mail')}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!open) {
+    return (
+      <div className="page-width py-16">
+        <EmptyState icon={<Mail aria-hidden />} title={<h1 className="text-3xl">{t('signup.invite_only_title')}</h1>}>
+          {t('signup.invite_only', { site: site.name })}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
+      <div>
+        <h1 className="text-4xl">{target ? t('signup.title_target', { name: target.name }) : t('signup.title')}</h1>
+        <p className="mt-3 max-w-[44ch] text-lg text-muted">
+          {target ? t('signup.intro_target', { name: target.name }) : t('signup.intro')}
+        </p>
+        {target && <TargetCard target={target} className="mt-6 max-w-60 max-lg:hidden" />}
+        <p className="mt-6 max-lg:hidden">
+          <HaveAccount />
+        </p>
+      </div>
+      <div>
+        <SignupForm
+          target={target}
+          tracking={tracking}
+          refusal={answered?.problem}
+          values={answered?.values}
+          busy={busy}
+        />
+        <p className="mt-6 lg:hidden">
+          <HaveAccount />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function HaveAccount() {
+  // biome-ignore lint/a11y/useAnchorContent: the words come from the text
+  return <Text id="signup.have_account" components={{ a: <a href="/login" /> }} />
+}
