@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listChats, readConversation, sendMessage } from '../../src/features/chat/contract.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { type Person, person } from '../support/chat-people.ts'
+import { appProcess } from '../support/chat-process.ts'
+import { Client } from '../support/client.ts'
+
+/** The survivor: a second process on the same database, to which the browser turns after the crash. */
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored once, charged once, told once', async () => {
+  const { SEND_FAILPOINTS } = await import('../../src/features/chat/server/send-message.ts')
+  for (const failpoint of SEND_FAILPOINTS) {
+    const anna = await person(app, `Anna ${failpoint}`.slice(0, 30), { credits: 25 })
+    const bram = await person(app, `Bram ${failpoint}`.slice(0, 30))
+    const body = { profile: bram.memberId, text: `tot ${failpoint}` }
+    const key = randomUUID()
+    const victim = await appProcess({ FAILPOINT: failpoint })
+    await expect(elsewhere(anna, victim.port).send(sendMessage, { body, key }), failpoint).rejects.toThrow()
+    expect(await victim.ended).toBe('SIGKILL')
+
+    const answers = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
+    expect(new Set(answers.map(answer => answer.message.seq)), failpoint).toEqual(new Set([1]))
+    const { chats } = await bram.client.call(listChats)
+    expect(chats, failpoint).toHaveLength(1)
+    expect(chats[0], failpoint).toMatchObject({ num_unread_messages: 1, last: { seq: 1, text: body.text } })
+    expect(await chargesOf(anna), failpoint).toEqual([{ delta: -10, balance: 15 }])
+    expect(await eventsFor(bram), failpoint).toBe(1)
+  }
+  await expectHonestLedger()
+})
+
+test('[TRUST-12] [CHAT-12] killed while held messages are delivered, then confirmed again: delivered once, charged once', async () => {
+  const { DELIVERY_FAILPOINTS } = await import('../../src/features/chat/server/listeners.ts')
+  for (const failpoint of DELIVERY_FAILPOINTS) {
+    const nina = await person(app, `Nina ${failpoint}`.slice(0, 30), { credits: 25, status: 'not_confirmed' })
+    const otto = await person(app, `Otto ${failpoint}`.slice(0, 30))
+    const { conversation } = await nina.client.call(sendMessage, { body: { profile: otto.memberId, text: 'hoi' } })
+    const victim = await appProcess({ FAILPOINT: failpoint })
+    await victim.confirm(nina.memberId)
+    expect(await victim.ended).toBe('SIGKILL')
+    expect((await otto.client.call(listChats)).chats, failpoint).toEqual([])
+
+    const { confirmAccount } = await import('#accounts/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    await transaction(async tx => {
+      await confirmAccount(tx, nina.memberId)
+    })
+    const query = { conversation: conversation.id }
+    const { messages } = await otto.client.call(readConversation, { query })
+    expect(
+      messages.map(message => [message.seq, message.text]),
+      failpoint,
+    ).toEqual([[1, 'hoi']])
+    expect(await chargesOf(nina), failpoint).toEqual([{ delta: -10, balance: 15 }])
+  }
+  await expectHonestLedger()
+})
+
+function elsewhere({ client }: Person, port: number): Client {
+  const other = new Client(port, client.host)
+  for (const [name, value] of client.cookies) other.cookies.set(name, value)
+  return other
+}
+
+async function chargesOf({ memberId }: Person): Promise<unknown[]> {
+  return rows('SELECT delta, balance FROM credits_entry WHERE member_id = $1 AND delta < 0', memberId)
+}
+
+async function eventsFor({ memberId }: Person): Promise<number> {
+  return (await rows("SELECT FROM platform_live_event WHERE member_id = $1 AND name = 'chat.message'", memberId)).length
+}
+
+async function rows(text: string, value: unknown): Promise<unknown[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(text, [value])).rows
+}
+
+async function expectHonestLedger(): Promise<void> {
+  const { auditLedger } = await import('#credits/server')
+  const { db } = await import('#platform/server/db.ts')
+  expect(await auditLedger(db())).toEqual([])
+}
