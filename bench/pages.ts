@@ -16,10 +16,11 @@ const program = await startProgram()
 try {
   const origin = `http://127.0.0.1:${program.port}`
   const cookie = await logIn(origin)
-  for (const page of [
+  const pages: { name: string; path: string; headers: Record<string, string> }[] = [
     { name: 'landing page, visitor', path: '/', headers: { host: HOST } },
     { name: 'search page, member', path: '/members', headers: { host: HOST, cookie } },
-  ]) {
+  ]
+  for (const page of pages) {
     const html = await (await fetch(origin + page.path, { headers: page.headers })).text()
     const floor = await fixedPage(html)
     const bare = await load(floor.url)

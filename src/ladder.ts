@@ -14,6 +14,7 @@ export const LADDER = [
   'likes',
   'chat',
   'payments',
+  'notifications',
   'signup',
   'landing',
   'pages',

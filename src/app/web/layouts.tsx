@@ -1,71 +1,81 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { Footer } from '#pages/web'
 import { useText } from '#platform/web/i18n.tsx'
+import { ActivationReminder } from '#signup/web'
 import { useSite } from '#sites/web'
+import { LinkButton } from '#ui/button.tsx'
 import { EntryWarning } from './entry-warning.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
-/** Top navigation, warnings, footer, disclaimer, dialogs (spec §2). */
+/** Outside the default layout the entry warning is for these two only (spec §2). */
+const WARNED_COUNTRIES = ['NL', 'DE'] as const
+
+/** Top navigation, warnings, footer with disclaimer, entry warning (NAV-1). */
 export function DefaultLayout() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col pb-14 md:pb-0">
       <SkipLink />
       <TopNavigation />
+      <ActivationReminder />
       <main id="content" className="flex-1">
         <Outlet />
       </main>
+      <Footer />
       <EntryWarning />
-    </>
+    </div>
   )
 }
 
-/** Bare: the conversation fills the screen. */
+/** Bare: the conversation has the screen; on a phone an open one has the bottom too (NAV-2). */
 export function ChatLayout() {
+  const { pathname } = useLocation()
+  const isList = pathname === '/chats'
   return (
-    <>
+    <div className={`flex h-dvh flex-col ${isList ? 'pb-14 md:pb-0' : ''}`}>
       <SkipLink />
-      <TopNavigation />
+      <TopNavigation bottomBar={isList} />
       <main id="content" className="flex min-h-0 flex-1 flex-col">
         <Outlet />
       </main>
       <EntryWarning countries={WARNED_COUNTRIES} />
-    </>
+    </div>
   )
 }
 
-/** A simple brand bar, the page, the footer. */
+/** A simple brand bar, the page, the footer (NAV-3). */
 export function LanderLayout() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       <BrandBar />
       <main id="content" className="flex-1">
         <Outlet />
       </main>
+      <Footer />
       <EntryWarning countries={WARNED_COUNTRIES} />
-    </>
+    </div>
   )
 }
 
-/** Nothing around the page. */
+/** Nothing around the page (NAV-4). */
 export function EmptyLayout() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <main id="content" className="flex flex-1 flex-col">
         <Outlet />
       </main>
       <EntryWarning countries={WARNED_COUNTRIES} />
-    </>
+    </div>
   )
 }
-
-/** Outside the default layout the entry warning is for these two only (spec §2). */
-const WARNED_COUNTRIES = ['NL', 'DE'] as const
 
 function SkipLink() {
   const t = useText()
   return (
     <a
       href="#content"
-      className="absolute left-2 top-2 z-50 -translate-y-24 rounded-sm bg-raised px-4 py-2 shadow-raised focus:translate-y-0"
+      className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-raised px-4 py-2 shadow-raised focus:translate-y-0"
     >
       {t('app.skip')}
     </a>
@@ -73,12 +83,22 @@ function SkipLink() {
 }
 
 function BrandBar() {
+  const t = useText()
   const site = useSite()
   return (
-    <header className="page-width flex items-center justify-between py-4">
-      <a href="/" className="font-display text-2xl font-semibold text-accent no-underline">
+    <header className="page-width flex h-16 items-center gap-2">
+      <a href="/" className="mr-auto font-display font-semibold text-2xl text-accent no-underline">
         {site.name}
       </a>
+      <LanguageMenu />
+      <LinkButton href="/login" variant="quiet">
+        {t('app.login')}
+      </LinkButton>
     </header>
   )
+}
+
+/** The back office brings its own frame. */
+export function BareLayout() {
+  return <Outlet />
 }

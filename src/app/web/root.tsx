@@ -1,43 +1,79 @@
-import { useEffect } from 'react'
-import { Outlet, useLoaderData, useMatches, useNavigate, useNavigation, useRouteError } from 'react-router'
-
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
+import { useUnread } from '#chat/web'
+import { useNewLikes } from '#likes/web'
+import { onLoggedOut } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { SignupDialog, useTracking } from '#signup/web'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { setAppBadge } from './app-badge.ts'
 import { followLinks } from './follow-links.ts'
 import { headOf } from './head.ts'
+import { MemberSession } from './member-session.tsx'
+import { prime } from './prime.ts'
 import type { RootData } from './root-loader.ts'
+import { Slots } from './slots.tsx'
 
-/** The frame of every page: progress, toasts, title, links. */
+/** The frame of every page: data that outlives pages, progress, toasts, title, links, dialogs. */
 export function Root() {
-  const t = useText()
-  const navigation = useNavigation()
+  const data = useLoaderData<RootData>()
+  const queries = useQueryClient()
+  useState(() => prime(queries, data))
+  useEffect(() => prime(queries, data), [queries, data])
   const navigate = useNavigate()
-  const failed = useRouteError() !== undefined
   useEffect(() => followLinks(navigate), [navigate])
-  useDocumentTitle()
+  useEffect(() => onLoggedOut(() => window.location.assign('/login')), [])
+  useTracking()
   return (
-    <>
-      <ProgressBar
-        state={navigation.state !== 'idle' ? 'busy' : failed ? 'failed' : 'idle'}
-        label={t('app.loading')}
-        failedLabel={t('app.loading_failed')}
-      />
+    <Slots>
+      <Progress />
+      <DocumentTitle />
       <Outlet />
-      <ToastRegion label={t('app.toasts')} dismissLabel={t('app.dismiss')} />
-    </>
+      {data.user && <MemberSession memberId={data.user.id} cursor={data.cursor} />}
+      {/* Also for who has just become a member in it: its later steps go on. */}
+      <SignupDialog />
+      <Toasts />
+    </Slots>
   )
 }
 
-function useDocumentTitle(): void {
+/** NAV-13: quiet for what is quick, and it says when a page could not be reached. */
+function Progress() {
+  const t = useText()
+  const { state } = useNavigation()
+  const failed = useMatches().some(
+    match => match.id !== 'root' && match.loaderData === undefined && hasLoader(match.handle),
+  )
+  return (
+    <ProgressBar
+      state={state !== 'idle' ? 'busy' : failed ? 'failed' : 'idle'}
+      label={t('app.loading')}
+      failedLabel={t('app.loading_failed')}
+    />
+  )
+}
+
+function hasLoader(handle: unknown): boolean {
+  return (handle as { hasLoader?: boolean } | undefined)?.hasLoader === true
+}
+
+/** NAV-12: unread messages and new likes stand before the title and on the installed app's icon. */
+function DocumentTitle() {
   const t = useText()
   const matches = useMatches()
   const { settings } = useLoaderData<RootData>()
+  const news = useUnread() + useNewLikes()
   const { title } = headOf(matches, t, settings)
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = news > 0 ? `(${news}) ${title}` : title
+    setAppBadge(news)
+  }, [title, news])
+  return null
 }
 
-export { ErrorPage as RootError }
+function Toasts() {
+  const t = useText()
+  return <ToastRegion label={t('app.toasts')} dismissLabel={t('app.dismiss')} />
+}

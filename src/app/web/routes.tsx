@@ -1,8 +1,19 @@
 import type { RouteObject } from 'react-router'
+import { pages as accounts } from '#accounts/web'
+import { pages as chat } from '#chat/web'
+import { pages as discovery } from '#discovery/web'
+import { pages as landing } from '#landing/web'
+import { pages as likes } from '#likes/web'
+import { pages as members } from '#members/web'
+import { pages as notifications } from '#notifications/web'
+import { pages as documents } from '#pages/web'
+import { pages as payments } from '#payments/web'
+import { pages as signup } from '#signup/web'
+import { ErrorPage } from './error-page.tsx'
 import { ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx'
 import { page } from './lazy-page.ts'
 import { NotFound } from './not-found.tsx'
-import { Root, RootError } from './root.tsx'
+import { Root } from './root.tsx'
 import { rootLoader } from './root-loader.ts'
 
 /** The routes of the specification's §2, by layout. */
@@ -10,18 +21,65 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: RootError,
+    ErrorBoundary: ErrorPage,
     loader: rootLoader,
-    shouldRevalidate: () => false,
+    // After a form (log in, sign up) everything may be different; a link changes only the page.
+    shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
     children: [
       {
         Component: DefaultLayout,
-        children: [{ path: '*', loader: NotFound.loader, Component: NotFound.Component, ErrorBoundary: RootError }],
+        children: [
+          page('/members', discovery.search),
+          page('/members/:id', members.member),
+          page('/likes/m/:id', members.member),
+          page('/likes', likes.likes),
+          page('/likes/:type', likes.likes),
+          page('/credits', payments.credits),
+          page('/credits/repeat-order', payments.repeatOrder),
+          page('/credits/:id/:paymentmethod?', payments.checkout),
+          page('/premium', payments.premium),
+          page('/pricing', payments.pricing),
+          page('/transactions', payments.transactions),
+          page('/transactions/:id', payments.transaction),
+          page('/profile', members.profile),
+          page('/notifications', notifications.settings),
+          page('/activate', accounts.activate),
+          page('/activate/done', signup.activateDone),
+          page('/activate/error', accounts.activateError),
+          page('/complaints', documents.complaints),
+          page('/pages/:token', documents.document),
+          { path: '*', loader: NotFound.loader, Component: NotFound.Component, ErrorBoundary: ErrorPage },
+        ],
       },
-      { Component: ChatLayout, children: [] },
-      { Component: LanderLayout, children: [] },
-      { Component: EmptyLayout, children: [] },
+      {
+        Component: ChatLayout,
+        children: [
+          page('/chats', chat.chats),
+          page('/chats/:id', chat.conversation),
+          page('/members/:id/chat', chat.memberChat),
+        ],
+      },
+      {
+        Component: LanderLayout,
+        children: [
+          page('/', landing.home, { deferred: true }),
+          page('/members/:id/landing', landing.portrait, { deferred: true }),
+          page('/members/:id/landing2/:slug?', landing.talk, { deferred: true }),
+          page('/members/:id/landing3/:slug?', landing.gallery, { deferred: true }),
+          page('/login', signup.login),
+          page('/reset-password', accounts.resetPassword),
+          page('/reset-password/do', accounts.resetPasswordDo),
+        ],
+      },
+      {
+        Component: EmptyLayout,
+        children: [
+          page('/signup', signup.signup),
+          page('/members/:id/signup', signup.signup),
+          page('/complete-signup', signup.completeSignup),
+          page('/signup-matches', signup.signupMatches),
+        ],
+      },
     ],
   },
 ]
-void page

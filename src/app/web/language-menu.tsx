@@ -1,0 +1,51 @@
+import { Languages } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { setLanguage } from '#members/contract'
+import { useUser } from '#members/web'
+import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS, type Locale } from '#platform/locale.ts'
+import { call } from '#platform/web/call.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuButton } from '#ui/menu.tsx'
+
+/** Shows when the site has more than one language, but not while a signup is being completed (I18N-6). */
+export function LanguageMenu() {
+  const t = useText()
+  const user = useUser()
+  const current = useLocale()
+  const { locales } = useSite()
+  const { pathname } = useLocation()
+  if (locales.length < 2 || pathname === '/complete-signup') return null
+  return (
+    <Menu
+      label={t('app.language')}
+      trigger={props => <IconButton {...props} label={t('app.language')} icon={<Languages />} />}
+    >
+      {locales.map(locale => (
+        <MenuButton
+          key={locale}
+          lang={locale}
+          aria-current={locale === current ? 'true' : undefined}
+          onClick={() => void choose(locale as Locale, user !== null)}
+        >
+          {nameOf(locale)}
+        </MenuButton>
+      ))}
+    </Menu>
+  )
+}
+
+/** At once for everybody; kept with the account for members (I18N-5). */
+export async function choose(language: Locale, isMember: boolean): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `${LOCALE_COOKIE}=${language};path=/;max-age=${LOCALE_COOKIE_IN_SECONDS};samesite=lax`
+  if (isMember) await call(setLanguage, { body: { language } }).catch(() => undefined)
+  window.location.reload()
+}
+
+/** A language in its own name, with a capital. */
+function nameOf(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

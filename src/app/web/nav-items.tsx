@@ -1,0 +1,52 @@
+import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { UnreadBadge } from '#chat/web'
+import { PREMIUM_URL, REPEAT_ORDER_URL } from '#credits/contract'
+import { CreditBadge } from '#credits/web'
+import { LikesBadge } from '#likes/web'
+import { useText } from '#platform/web/i18n.tsx'
+
+export interface NavItem {
+  readonly href: string
+  /** Paths below which the item is the current one. */
+  readonly under: RegExp
+  readonly label: string
+  readonly icon: ReactNode
+  readonly badge?: ReactNode
+}
+
+/** Where a member can go (NAV-5); money leads paid members to ordering again, others to premium (NAV-7). */
+export function useNavItems(credits: number, paidUser: boolean): readonly NavItem[] {
+  const t = useText()
+  return [
+    { href: '/members', under: /^\/members(?!\/\d+\/chat)/, label: t('app.nav_search'), icon: <Search aria-hidden /> },
+    {
+      href: '/chats',
+      under: /^\/(chats|members\/\d+\/chat)/,
+      label: t('app.nav_messages'),
+      icon: <MessageCircle aria-hidden />,
+      badge: <UnreadBadge />,
+    },
+    {
+      href: '/likes',
+      under: /^\/likes/,
+      label: t('app.nav_likes'),
+      icon: <Heart aria-hidden />,
+      badge: <LikesBadge />,
+    },
+    paidUser
+      ? {
+          href: REPEAT_ORDER_URL,
+          under: /^\/(credits|transactions)/,
+          label: t('app.nav_credits'),
+          icon: <Coins aria-hidden />,
+          badge: <CreditBadge credits={credits} />,
+        }
+      : {
+          href: PREMIUM_URL,
+          under: /^\/(premium|credits|transactions)/,
+          label: t('app.nav_premium'),
+          icon: <Crown aria-hidden />,
+        },
+  ]
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { MessageButton } from '#chat/web'
+import { LikeButton } from '#likes/web'
+import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
+import { BlockButton } from '#safety/web'
+
+/** Upper rooms' parts on lower rooms' pages. */
+const parts: SlotParts = {
+  'profile.actions': [MessageButton, LikeButton, BlockButton],
+}
+
+export function Slots({ children }: { children: ReactNode }) {
+  return <SlotProvider parts={parts}>{children}</SlotProvider>
+}

@@ -1,0 +1,1 @@
+export const pages = { settings: () => import('./settings-page.tsx') }

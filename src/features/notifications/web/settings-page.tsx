@@ -1,0 +1,145 @@
+import { Form, useLoaderData } from 'react-router'
+import { changeProfile, getMember, getProfile, setLanguage } from '#members/contract'
+import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { blocks, unblock } from '#safety/contract'
+import { useSite } from '#sites/web'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+/** More blocked people than this are not listed by name. */
+const LISTED_BLOCKS = 50
+
+export const loader = pageLoader(async ({ call }) => {
+  const [{ profile }, { blocks: blocked }] = await Promise.all([call(getProfile), call(blocks)])
+  const people = await Promise.all(
+    blocked.slice(0, LISTED_BLOCKS).map(({ id }) =>
+      call(getMember, { query: { id } }).then(
+        ({ member }) => ({ id, name: member.name }),
+        () => null,
+      ),
+    ),
+  )
+  return { invisible: profile.invisible, blocked: people.filter(person => person !== null) }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const subject = form.get('subject')
+  if (subject === 'language') {
+    const language = form.get('language')
+    if (isLocale(language)) await call(setLanguage, { body: { language }, key })
+  } else if (subject === 'invisible') {
+    await call(changeProfile, { body: { invisible: form.get('invisible') === 'on' }, key })
+  } else if (subject === 'unblock') {
+    await call(unblock, { body: { id: Number(form.get('id')) }, key })
+  }
+  return redirect('/notifications')
+})
+
+export const title = (t: Translate) => t('notifications.title')
+export const texts = ['notifications'] as const
+
+export function Component() {
+  const t = useText()
+  return (
+    <div className="page-width grid gap-6 py-8 lg:max-w-3xl">
+      <h1 className="text-3xl">{t('notifications.title')}</h1>
+      <Language />
+      <Invisible />
+      <Card as="section" className="grid justify-items-start gap-3">
+        <h2 className="text-xl">{t('notifications.password')}</h2>
+        <p className="text-muted">{t('notifications.password_help')}</p>
+        <LinkButton href="/reset-password" variant="secondary">
+          {t('notifications.password_button')}
+        </LinkButton>
+      </Card>
+      <Blocked />
+    </div>
+  )
+}
+
+function Language() {
+  const t = useText()
+  const locale = useLocale()
+  const { locales } = useSite()
+  if (locales.length < 2) return null
+  const options = locales.map(value => ({
+    value,
+    label: new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value,
+  }))
+  return (
+    <Card as="section">
+      <Form method="post" reloadDocument className="grid justify-items-start gap-4" onSubmit={keepCookie}>
+        <h2 className="text-xl">{t('notifications.language')}</h2>
+        <input type="hidden" name="subject" value="language" />
+        <SelectField
+          name="language"
+          label={t('notifications.language_label')}
+          options={options}
+          defaultValue={locale}
+        />
+        <Button type="submit" variant="secondary">
+          {t('notifications.save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** The language cookie counts before the account's language, so it changes with it. */
+function keepCookie(event: React.FormEvent<HTMLFormElement>): void {
+  const language = new FormData(event.currentTarget).get('language')
+  if (!isLocale(language)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `${LOCALE_COOKIE}=${language};path=/;max-age=${LOCALE_COOKIE_IN_SECONDS};samesite=lax`
+}
+
+function Invisible() {
+  const t = useText()
+  const { invisible } = useLoaderData<typeof loader>()
+  return (
+    <Card as="section">
+      <Form method="post" className="grid justify-items-start gap-4">
+        <h2 className="text-xl">{t('notifications.invisible')}</h2>
+        <input type="hidden" name="subject" value="invisible" />
+        <Checkbox
+          name="invisible"
+          defaultChecked={invisible}
+          label={t('notifications.invisible_label')}
+          hint={t('notifications.invisible_help')}
+        />
+        <Button type="submit" variant="secondary">
+          {t('notifications.save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Blocked() {
+  const t = useText()
+  const { blocked } = useLoaderData<typeof loader>()
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">{t('notifications.blocked')}</h2>
+      {blocked.length === 0 && <p className="text-muted">{t('notifications.blocked_none')}</p>}
+      <ul className="grid gap-2">
+        {blocked.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
+            <a href={`/members/${id}`}>{name}</a>
+            <Form method="post">
+              <input type="hidden" name="subject" value="unblock" />
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" variant="quiet" size="small">
+                {t('notifications.unblock', { name })}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
