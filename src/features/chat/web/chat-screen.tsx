@@ -4,11 +4,8 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChatList } from './chat-list.tsx'
 import { chatsQuery } from './chats-query.ts'
-import type { ChatList as Chats } from './list-model.ts'
 
 interface ChatScreenProps {
-  /** What the server rendered with; the cache goes on from there. */
-  readonly chats: Chats | null
   readonly open: number | null
   /** The conversation; without one the list has a narrow screen to itself. */
   readonly conversation?: ReactNode
@@ -16,11 +13,11 @@ interface ChatScreenProps {
 }
 
 /** List and conversation side by side from 992 px, one at a time below. */
-export function ChatScreen({ chats, open, conversation, aside }: ChatScreenProps) {
+export function ChatScreen({ open, conversation, aside }: ChatScreenProps) {
   const t = useText()
-  const { data, isError, refetch } = useQuery({ ...chatsQuery, initialData: chats ?? undefined })
+  const { data, isError, refetch } = useQuery(chatsQuery)
   return (
-    <div className="mx-auto flex h-[calc(100dvh-65px)] min-h-96 w-full max-w-page border-line lg:border-x">
+    <div className="mx-auto flex min-h-0 w-full max-w-page flex-1 border-line lg:border-x">
       <section
         aria-label={t('chat.title')}
         className={classNames(
@@ -38,7 +35,7 @@ export function ChatScreen({ chats, open, conversation, aside }: ChatScreenProps
       <div
         className={classNames(
           'min-h-0 min-w-0 flex-1 flex-col bg-page',
-          conversation ? 'flex max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh' : 'hidden lg:flex',
+          conversation ? 'flex max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:h-dvh' : 'hidden lg:flex',
         )}
       >
         {conversation ?? aside}

@@ -1,22 +1,15 @@
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { useUser } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageLoader } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { listChats } from '../contract.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { type LastChat, lastChatOf } from './last-chat.ts'
-import { isBrowser } from './page-data.ts'
 
-/** In the browser the cache shows at once what it holds, and loads the rest itself. */
-export const loader = pageLoader(async ({ call }) => ({ chats: isBrowser() ? null : await call(listChats) }))
-
+/** The list itself is loaded with every page of a member, for the navigation's badge. */
 export function Component() {
-  const { chats } = useLoaderData<typeof loader>()
-  return <ChatScreen chats={chats} open={null} aside={<ChooseOne />} />
+  return <ChatScreen open={null} aside={<ChooseOne />} />
 }
 
 function ChooseOne() {

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { useUser } from '#members/web'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
-import { type Conversation, listChats, readConversation } from '../contract.ts'
+import { type Conversation, readConversation } from '../contract.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { conversationQuery } from './conversation-query.ts'
@@ -12,19 +12,16 @@ import { idFrom, isBrowser } from './page-data.ts'
 /** The conversation with a member. It creates nothing until the first message is sent. */
 export const loader = pageLoader(async ({ call, params }) => {
   const profile = idFrom(params.id)
-  if (isBrowser()) return { profile, chats: null, conversation: null }
-  const [chats, conversation] = await Promise.all([call(listChats), call(readConversation, { query: { profile } })])
-  return { profile, chats, conversation }
+  return { profile, conversation: isBrowser() ? null : await call(readConversation, { query: { profile } }) }
 })
 
 export function Component() {
-  const { profile, chats, conversation } = useLoaderData<typeof loader>()
+  const { profile, conversation } = useLoaderData<typeof loader>()
   const me = useUser()?.id
   const { data } = useQuery({ ...conversationQuery({ profile }), initialData: conversation ?? undefined })
   if (me === undefined) return null
   return (
     <ChatScreen
-      chats={chats}
       open={data?.conversation?.id ?? null}
       conversation={<ConversationPane key={profile} which={{ profile }} initial={conversation} me={me} />}
     />
