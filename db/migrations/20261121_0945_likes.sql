@@ -8,6 +8,8 @@ CREATE TABLE likes_swipe (
   shown boolean NOT NULL,
   is_new boolean NOT NULL DEFAULT true,
   mutual boolean NOT NULL DEFAULT false,
+  -- The liked one was told of it by the like modal, so that it is not told again.
+  announced boolean NOT NULL DEFAULT false,
   at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (from_id, to_id)
 );

@@ -53,6 +53,8 @@ export const searchMembers = endpoint({
   reply: Type.Object({
     /** The search as it was carried out. */
     filters: Filters,
+    /** Whether distances can be asked for: the viewer has said where they live. */
+    hasCity: Type.Boolean(),
     results: Type.Array(MemberCard),
     numResults: Type.Integer(),
     /** There are at least this many: counting stopped. */

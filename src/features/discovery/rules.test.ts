@@ -46,7 +46,9 @@ test('[SEARCH-1] the spans of a count are every month once, whole years as one r
         period > 0 ? [period] : Array.from({ length: 12 }, (_, at) => -period * 12 + at + 1),
       ),
     )
-    expect(months.sort((a, b) => a - b)).toEqual(Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at))
+    expect(months.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at),
+    )
   }
 })
 

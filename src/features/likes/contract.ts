@@ -49,6 +49,18 @@ export const getLikes = endpoint({
 })
 export type LikesReply = Static<typeof getLikes.reply>
 
+export const getAutoLike = endpoint({
+  room: 'likes',
+  method: 'GET',
+  path: '/api/auto-like.php',
+  summary:
+    'Whose like to tell of now: the newest not told yet, else a labelled fictional profile where the site does that',
+  who: 'member',
+  reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),
+  errors: {},
+  rateLimit: { max: 30, perSeconds: 3600, by: 'member' },
+})
+
 export const getLike = endpoint({
   room: 'likes',
   method: 'GET',

@@ -25,6 +25,7 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
     : [NO_PAGE, 0]
   return {
     filters: { ...filters, interests: [...filters.interests] },
+    hasCity: ask.origin !== null,
     results: page.cards,
     numResults: count.total,
     numResultsIsMinimum: count.isMinimum,

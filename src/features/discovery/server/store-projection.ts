@@ -34,3 +34,18 @@ export function viewerOf(from: Db | Tx, memberId: number): Promise<ViewerRow | u
     .where('member_id', '=', memberId)
     .executeTakeFirst() as Promise<ViewerRow | undefined>
 }
+
+const CANDIDATES = 50
+
+/** Operator-run profiles of the site that suit a member both ways, newest first. */
+export async function fictionalFor(memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    SELECT m.member_id FROM discovery_viewer v JOIN discovery_member m
+      ON m.site_id = v.site_id AND m.country = discovery_country(v.country) AND m.fictional
+    WHERE v.member_id = ${memberId}::bigint AND m.member_id <> v.member_id
+      AND (v.looking_for = 'both' OR m.gender = discovery_gender(v.looking_for))
+      AND (m.seeks = 2 OR m.seeks = CASE v.gender WHEN 'male' THEN 1 ELSE 3 END)
+      AND m.member_id NOT IN (SELECT * FROM safety_blocked_with(v.member_id))
+    ORDER BY m.member_id DESC LIMIT ${CANDIDATES}`.execute(db())
+  return rows.map(row => row.member_id)
+}

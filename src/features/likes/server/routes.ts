@@ -2,12 +2,15 @@ import { memberFor } from '#members/server'
 import { db, transaction } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
+import { autoLike } from './auto-like.ts'
 import { likeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
 import { countNew, likeBetween, markOpened, takeBack } from './store.ts'
 
 export const routes = [
   serve(contract.getLikes, ({ caller, query }) => listLikes(caller, query.type ?? 'received', query.cursor)),
+
+  serve(contract.getAutoLike, async ({ caller }) => ({ profile: await autoLike(caller) })),
 
   serve(contract.getLike, async ({ caller, query }) => {
     await memberFor(caller, query.id)

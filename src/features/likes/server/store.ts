@@ -101,3 +101,22 @@ export async function givenBy(memberId: number, mutual: boolean, after: LikeRow 
     ORDER BY likes_swipe.at DESC, to_id DESC LIMIT ${LIKES_PAGE_SIZE + 1}`.execute(db())
   return rows
 }
+
+/** The newest like that its receiver was not told of yet; told from now on. */
+export async function announceNext(tx: Tx, memberId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true
+    WHERE to_id = ${memberId} AND from_id = (
+      SELECT from_id FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new AND NOT announced
+      ORDER BY at DESC, from_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING from_id AS id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Those of `ids` who haven't judged this member yet. */
+export async function notYetFrom(on: Db | Tx, ids: readonly number[], toId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT id FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS these (id, place)
+    WHERE NOT EXISTS (SELECT FROM likes_swipe WHERE from_id = id AND to_id = ${toId}) ORDER BY place`.execute(on)
+  return rows.map(row => row.id)
+}

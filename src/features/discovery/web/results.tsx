@@ -1,0 +1,96 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import type { MemberCard } from '#members/contract'
+import { useText } from '#platform/web/i18n.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import type { SearchQuery, SearchReply } from '../contract.ts'
+import { gridClass, MemberCardTile, TileSkeleton } from './member-card-tile.tsx'
+import { addressOf } from './search-address.ts'
+import { useResults } from './use-results.ts'
+
+/** Pages that load by scrolling alone; after them the footer can be reached and a press loads more. */
+const PAGES_BY_SCROLLING = 5
+
+/** Tiles in sight before anybody scrolls; their photos load first. */
+const FIRST_TILES = 4
+
+/** Places held while a page loads. */
+const COMING = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${number}`)
+
+export function Results({ query, first, minAge }: { query: SearchQuery; first: SearchReply; minAge: number }) {
+  const t = useText()
+  const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, loadMore } = useResults(query, first)
+  return (
+    <>
+      <Tiles cards={results} label={t('discovery.results')} loading={isLoading && after?.cursor !== undefined} />
+      {similar.length > 0 && (
+        <section className="mt-10">
+          <h2>{t('discovery.similar')}</h2>
+          <p className="mt-1 mb-5 text-muted">
+            {t('discovery.similar_text', { count: first.similar_numResults || similar.length })}
+          </p>
+          <Tiles cards={similar} label={t('discovery.similar')} loading={isLoading && after?.cursor === undefined} />
+        </section>
+      )}
+      {hasMore && after && (
+        <More
+          href={addressOf(first.filters, minAge, after as Record<string, string>)}
+          byScrolling={pageCount < PAGES_BY_SCROLLING && !hasFailed}
+          isLoading={isLoading}
+          hasFailed={hasFailed}
+          loadMore={loadMore}
+        />
+      )}
+    </>
+  )
+}
+
+function Tiles({ cards, label, loading }: { cards: readonly MemberCard[]; label: string; loading: boolean }) {
+  if (cards.length === 0) return null
+  return (
+    <ul className={gridClass} aria-label={label} aria-busy={loading}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <MemberCardTile card={card} priority={index < FIRST_TILES} />
+        </li>
+      ))}
+      {loading && COMING.map(place => <TileSkeleton key={place} />)}
+    </ul>
+  )
+}
+
+interface MoreProps {
+  readonly href: string
+  readonly byScrolling: boolean
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  readonly loadMore: () => void
+}
+
+/** A link to the next page, which with JavaScript adds it here instead, by itself once it comes near. */
+function More({ href, byScrolling, isLoading, hasFailed, loadMore }: MoreProps) {
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => {
+    if (!isLoading) loadMore()
+  })
+  useEffect(() => {
+    if (!byScrolling || isLoading || !place.current) return
+    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && near(), {
+      rootMargin: '600px',
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [byScrolling, isLoading])
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    near()
+  }
+  return (
+    <div ref={place} className="mt-8 flex flex-col items-center gap-3 text-center">
+      {hasFailed && <p role="alert">{t('discovery.load_failed')}</p>}
+      <LinkButton href={href} variant="secondary" rel="next" onClick={press} aria-busy={isLoading || undefined}>
+        {t(isLoading ? 'discovery.loading' : hasFailed ? 'discovery.try_again' : 'discovery.load_more')}
+      </LinkButton>
+    </div>
+  )
+}

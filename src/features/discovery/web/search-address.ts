@@ -1,0 +1,52 @@
+import type { SearchQuery, SearchReply } from '../contract.ts'
+import { OLDEST } from '../rules.ts'
+
+type SearchFilters = SearchReply['filters']
+
+/** The search that an address holds. What makes no sense is left out, so an old or mangled link still opens. */
+export function queryOf(params: URLSearchParams): SearchQuery {
+  const one = <T extends string>(name: string, allowed: readonly T[]): T | undefined =>
+    allowed.find(value => value === params.get(name))
+  const whole = (name: string, min: number, max: number): number | undefined => {
+    const value = params.get(name)
+    return value && /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
+  }
+  const matching = (name: string, pattern: RegExp): string | undefined => {
+    const value = params.get(name)
+    return value && pattern.test(value) ? value : undefined
+  }
+  const interests = params.getAll('interests').join(',')
+  return {
+    gender: one('gender', ['male', 'female', 'all']),
+    country: matching('country', /^([A-Z]{2}|all)$/),
+    countryregion: whole('countryregion', 1, 32_767),
+    min_age: whole('min_age', 18, OLDEST),
+    max_age: whole('max_age', 18, OLDEST),
+    distance: whole('distance', 1, 250),
+    interests: /^[a-z0-9_,]{1,1000}$/.test(interests) ? interests : undefined,
+    photo: params.get('photo') === 'true' || undefined,
+    online: params.get('online') === 'true' || undefined,
+    fictional: params.get('fictional') === 'false' ? false : undefined,
+    sort: one('sort', ['active', 'newest', 'nearest']),
+    cursor: matching('cursor', CURSOR),
+    similar_cursor: matching('similar_cursor', CURSOR),
+  }
+}
+
+const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
+
+/** The address of a search: shared, bookmarked, gone back to. */
+export function addressOf(filters: SearchFilters, minAge: number, after: Record<string, string> = {}): string {
+  const params = new URLSearchParams({ gender: filters.gender, country: filters.country })
+  if (filters.countryregion !== null) params.set('countryregion', String(filters.countryregion))
+  if (filters.min_age > minAge) params.set('min_age', String(filters.min_age))
+  if (filters.max_age < OLDEST) params.set('max_age', String(filters.max_age))
+  if (filters.distance !== null) params.set('distance', String(filters.distance))
+  for (const interest of filters.interests) params.append('interests', interest)
+  if (filters.photo) params.set('photo', 'true')
+  if (filters.online) params.set('online', 'true')
+  if (!filters.fictional) params.set('fictional', 'false')
+  if (filters.sort !== 'active') params.set('sort', filters.sort)
+  for (const [name, value] of Object.entries(after)) params.set(name, value)
+  return `/members?${params}`
+}

@@ -1,0 +1,68 @@
+import { useLoaderData } from 'react-router'
+import { getInterests } from '#members/contract'
+import { getRegions } from '#places/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { searchMembers } from '../contract.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { NobodyFound } from './nobody-found.tsx'
+import { Results } from './results.tsx'
+import { queryOf } from './search-address.ts'
+import { SortLinks } from './sort-links.tsx'
+
+export const texts = ['discovery', 'members', 'photos'] as const
+export const title = (t: Translate) => t('discovery.title')
+export const description = (t: Translate) => t('discovery.description')
+
+export const loader = pageLoader(async ({ call, url }) => {
+  const query = queryOf(url.searchParams)
+  const [reply, { interests }] = await Promise.all([call(searchMembers, { query }), call(getInterests)])
+  const { country } = reply.filters
+  const { regions } =
+    country === 'all' ? { regions: [] } : await call(getRegions, { query: { country: country as never } })
+  return { query, reply, regions, interests }
+})
+
+export function Component() {
+  const t = useText()
+  const { min_age } = useSite()
+  const data = useLoaderData<typeof loader>()
+  const { reply } = data
+  return (
+    <div className="page-width py-6 lg:flex lg:items-start lg:gap-8 lg:py-9">
+      <FilterPanel key={JSON.stringify(reply.filters)} {...data} />
+      <div className="min-w-0 grow">
+        <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1>{t('discovery.title')}</h1>
+            <p className="mt-1 text-muted" role="status">
+              <Found {...reply} />
+            </p>
+          </div>
+          <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
+        </header>
+        {reply.numResults === 0 && <NobodyFound reply={reply} minAge={min_age} />}
+        <Results query={data.query} first={reply} minAge={min_age} />
+      </div>
+    </div>
+  )
+}
+
+function Found({
+  numResults,
+  numResultsIsMinimum,
+  numFictional,
+}: {
+  numResults: number
+  numResultsIsMinimum: boolean
+  numFictional: number
+}) {
+  const t = useText()
+  const found = numResultsIsMinimum
+    ? t('discovery.found_many', { count: numResults })
+    : t('discovery.found', { count: numResults })
+  return numFictional > 0 && !numResultsIsMinimum
+    ? `${found}, ${t('discovery.found_fictional', { count: numFictional })}`
+    : found
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { getAutoLike, getLikes, like } from './contract.ts'
+
+let app: TestApp
+let anna: Seeker
+beforeAll(async () => {
+  app = await testApp()
+  anna = await seeker(app, 'Anna')
+})
+afterAll(() => app.stop())
+
+const ask = () => anna.client.call(getAutoLike)
+
+test('[LIKE-4] the newest real like not yet told is told, each once', async () => {
+  expect(await ask()).toEqual({ profile: null })
+  for (const name of ['Bas', 'Cas']) {
+    const fan = await seeker(app, name, { gender: 'male' })
+    await fan.client.call(like, { body: { id: anna.memberId } })
+  }
+  expect((await ask()).profile?.name).toBe('Cas')
+  expect((await ask()).profile?.name).toBe('Bas')
+  expect(await ask()).toEqual({ profile: null })
+})
+
+test('[FICT-6] likes made by the site come only where it is switched on, only from labelled fictional profiles', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { reloadSites, updateSettings } = await import('#sites/server')
+  const fictional = await seeker(app, 'Fictief', { gender: 'male', fictional: true })
+  expect(await ask()).toEqual({ profile: null })
+  await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'yes' }))
+  await reloadSites()
+  expect((await ask()).profile).toMatchObject({ id: fictional.memberId, fictional: true })
+  expect(await ask()).toEqual({ profile: null })
+  const { liked_by } = await anna.client.call(getLikes)
+  expect(liked_by.map(each => each.id)).toContain(fictional.memberId)
+})

@@ -1,0 +1,31 @@
+import { fictionalFor } from '#discovery/server'
+import type { MemberCard } from '#members/contract'
+import { cardsOf } from '#members/server'
+import { transaction } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import { announceNext, giveLike, notYetFrom } from './store.ts'
+
+type Member = Caller & { memberId: number }
+
+/** The like to tell a member of: a real one before anything else (LIKE-4, FICT-6). */
+export async function autoLike(caller: Member): Promise<MemberCard | null> {
+  const likerId = (await transaction(tx => announceNext(tx, caller.memberId))) ?? (await likeOfTheSite(caller))
+  if (likerId === undefined) return null
+  const [card] = await cardsOf(caller, [likerId], { invisibleToo: true })
+  return card ?? null
+}
+
+/** Only where the operator switched it on, and only from profiles that carry the fictional label. */
+async function likeOfTheSite({ siteId, memberId }: Member): Promise<number | undefined> {
+  if (siteOf(siteId).settings.site_likes !== 'yes') return undefined
+  const candidates = await fictionalFor(memberId)
+  return transaction(async tx => {
+    const [fromId] = await notYetFrom(tx, candidates, memberId)
+    if (fromId === undefined) return undefined
+    const given = await giveLike(tx, { siteId, fromId, toId: memberId, shown: true })
+    if (!given.fresh) return undefined
+    await announceNext(tx, memberId)
+    return fromId
+  })
+}

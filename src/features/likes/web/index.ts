@@ -1,0 +1,6 @@
+export { LikeButton } from './like-button.tsx'
+export { LikesBadge } from './likes-badge.tsx'
+export { NewLikes } from './new-likes.tsx'
+export { likesQuery, useNewLikes } from './queries.ts'
+
+export const pages = { likes: () => import('./likes-page.tsx') }

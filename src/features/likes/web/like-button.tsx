@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { useUser } from '#members/web'
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { requestSignup } from '#platform/web/signup-request.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { type LikeState, like, openLike, unlike } from '../contract.ts'
+import { likeQuery, likesQuery } from './queries.ts'
+
+export interface LikeButtonProps {
+  readonly member: { readonly id: number; readonly name: string; readonly own: boolean; readonly blocked: boolean }
+}
+
+/** Likes, and takes it back. A visitor is asked to sign up first, with this profile in mind (LIKE-7). */
+export function LikeButton({ member }: LikeButtonProps) {
+  const t = useText()
+  const user = useUser()
+  const { data: state } = useQuery({
+    ...likeQuery(member.id),
+    enabled: user !== null && !member.own && !member.blocked,
+  })
+  useOpened(member.id, state)
+  const change = useChange(member)
+  if (member.own || member.blocked) return null
+  const liked = change.isPending ? change.variables : (state?.liked ?? false)
+  const press = () => (user ? change.mutate(!liked) : requestSignup(member.id))
+  return (
+    <Button
+      variant={liked ? 'secondary' : 'primary'}
+      icon={<Heart aria-hidden fill={liked ? 'currentColor' : 'none'} className={liked ? 'text-accent' : undefined} />}
+      aria-pressed={liked}
+      title={liked ? t('likes.unlike') : undefined}
+      onClick={press}
+    >
+      {t(state?.matched && liked ? 'likes.match' : liked ? 'likes.liked' : 'likes.like')}
+    </Button>
+  )
+}
+
+/** Shown at once; a refusal takes it back and says why. */
+function useChange({ id, name }: { id: number; name: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: boolean) => call(wanted ? like : unlike, { body: { id } }),
+    onSuccess(state, wanted) {
+      client.setQueryData(likeQuery(id).queryKey, state)
+      void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+      const key = state.matched ? 'likes.is_match' : wanted ? 'likes.like_sent' : 'likes.like_removed'
+      showToast({ message: t(key, { name }) })
+    },
+    onError(error) {
+      showToast({ message: error.message, tone: 'danger' })
+    },
+  })
+}
+
+/** Whoever looks at the profile has seen the like: it is new no more (LIKE-2). */
+function useOpened(id: number, state: LikeState | undefined): void {
+  const client = useQueryClient()
+  const isNew = state?.like_new === true
+  useEffect(() => {
+    if (!isNew) return
+    client.setQueryData(
+      likesQuery.queryKey,
+      likes =>
+        likes && {
+          ...likes,
+          new_likes: Math.max(0, likes.new_likes - 1),
+          liked_by: likes.liked_by.map(each => (each.id === id ? { ...each, like_new: false } : each)),
+        },
+    )
+    void call(openLike, { body: { id } }).then(
+      () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),
+      () => undefined,
+    )
+  }, [client, id, isNew])
+}

@@ -1,0 +1,10 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useNewLikes } from './queries.ts'
+
+/** New likes, for the navigation: 99+ from 100, nothing at 0. */
+export function LikesBadge() {
+  const t = useText()
+  const count = useNewLikes()
+  return <Badge count={count} label={t('likes.new_count', { count })} />
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { MemberCard } from '#members/contract'
+import { useUser } from '#members/web'
+import { call } from '#platform/web/call.ts'
+import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
+import { getAutoLike } from '../contract.ts'
+import { LIKES_RELOAD_IN_MS, secondsUntilModal } from '../rules.ts'
+import { LikeModal } from './like-modal.tsx'
+import { likesQuery } from './queries.ts'
+
+/** Keeps the likes fresh and tells of a new one. Stands once, in the default layout. */
+export function NewLikes() {
+  const [liker, setLiker] = useState<MemberCard | null>(null)
+  const navigate = useNavigate()
+  useFreshLikes(setLiker)
+  useAskedLike(setLiker)
+  const open = (id: number) => {
+    setLiker(null)
+    void navigate(`/likes/m/${id}`)
+  }
+  return <LikeModal liker={liker} onClose={() => setLiker(null)} onImagePressed={open} onButtonPressed={open} />
+}
+
+/** A live event reloads the likes and shows who it was; the card is in the fresh first page. */
+function useFreshLikes(show: (liker: MemberCard) => void): void {
+  const client = useQueryClient()
+  const reload = () => client.fetchQuery({ ...likesQuery, staleTime: 0 })
+  useLive('likes.received', ({ id }) => {
+    void reload().then(
+      ({ profiles }) => {
+        const liker = profiles.find(card => card.id === id)
+        if (liker) show(liker)
+      },
+      () => undefined,
+    )
+  })
+  useLive('likes.match', ({ id }) => void client.invalidateQueries({ queryKey: ['like', id] }))
+  useLiveReload(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }))
+}
+
+/** The query `t`: after that many seconds the modal opens with a like that the server picks, and `t` leaves the address. */
+function useAskedLike(show: (liker: MemberCard) => void): void {
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const isMember = useUser() !== null
+  const seconds = secondsUntilModal(params.get('t'))
+  const hasQuery = params.has('t')
+  useEffect(() => {
+    if (!hasQuery) return
+    const timer = setTimeout(
+      () => {
+        setParams(without('t'), { replace: true, preventScrollReset: true })
+        if (!isMember || seconds === null) return
+        void call(getAutoLike).then(
+          ({ profile }) => {
+            if (profile) show(profile)
+            setTimeout(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), LIKES_RELOAD_IN_MS)
+          },
+          () => undefined,
+        )
+      },
+      (seconds ?? 0) * 1000,
+    )
+    return () => clearTimeout(timer)
+  }, [hasQuery, seconds, isMember, show, setParams, client])
+}
+
+function without(name: string) {
+  return (params: URLSearchParams) => {
+    const rest = new URLSearchParams(params)
+    rest.delete(name)
+    return rest
+  }
+}
