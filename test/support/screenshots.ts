@@ -62,16 +62,9 @@ await browser.close()
 
 async function logIn(page: import('playwright-core').Page, login: string): Promise<void> {
   const colon = login.indexOf(':')
-  await page.goto(`${origin}/health`)
-  await page.evaluate(
-    async ([email, password]) => {
-      const answer = await fetch('/api/user.php', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({ email, password }),
-      })
-      if (!answer.ok) console.error(await answer.text())
-    },
-    [login.slice(0, colon), login.slice(colon + 1)],
-  )
+  await page.goto(`${origin}/login`)
+  await page.locator('input[name=email]').fill(login.slice(0, colon))
+  await page.locator('input[name=password]').fill(login.slice(colon + 1))
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL(url => !url.pathname.startsWith('/login'))
 }
