@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** The program in a process of its own, which a test may kill. */
+export interface AppProcess {
+  readonly port: number
+  /** Resolves with the signal that ended it. */
+  readonly ended: Promise<string | null>
+  kill(): Promise<void>
+}
+
+export async function startAppProcess(environment: Record<string, string>): Promise<AppProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'app-child.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([, signal]) => signal as string | null)
+  const listening = once(child.stdout, 'data').then(([line]) => Number(String(line)))
+  const port = await Promise.race([
+    listening,
+    ended.then(() => Promise.reject(new Error('it ended before it listened'))),
+  ])
+  return {
+    port,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
