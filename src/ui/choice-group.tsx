@@ -68,9 +68,10 @@ const radioClass = classNames(
   'size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-raised transition-[border-width,border-color]',
   'checked:border-[7px] checked:border-accent focus-visible:outline-none',
 )
-const segmentsClass = 'flex gap-1 rounded-full bg-sunken p-1 inset-ring inset-ring-line'
+// Words never break inside a segment; where a row is too narrow, whole segments go to the next.
+const segmentsClass = 'flex flex-wrap gap-1 rounded-lg bg-sunken p-1 inset-ring inset-ring-line'
 const segmentClass = classNames(
-  'flex min-h-9 min-w-0 flex-1 items-center justify-center gap-2 rounded-full px-3 text-center font-medium text-muted text-sm leading-tight transition-colors',
+  'flex min-h-9 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-full px-2.5 text-center font-medium text-muted text-sm leading-tight transition-colors',
   'pointer-coarse:min-h-11 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
   focusClass,
 )

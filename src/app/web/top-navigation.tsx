@@ -81,9 +81,10 @@ function Place({ item, look }: { item: NavItem; look: 'top' | 'bottom' }) {
     >
       <span className="relative flex">
         {item.icon}
-        {item.badge && <span className="absolute -top-2 left-3.5 flex">{item.badge}</span>}
+        {look === 'bottom' && item.badge && <span className="absolute -top-2 left-3.5 flex">{item.badge}</span>}
       </span>
       <span className={look === 'top' ? 'sr-only lg:not-sr-only' : ''}>{item.label}</span>
+      {look === 'top' && item.badge}
     </a>
   )
 }
