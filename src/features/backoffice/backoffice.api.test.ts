@@ -113,7 +113,10 @@ describe('site settings', () => {
     const { fields } = await administrator.call(getSiteSettings, { query: { site: site.id } })
     expect(fields.map(field => field.name)).toEqual(Object.keys(EditableSettings.properties))
     const { textIfAny } = await import('#platform/server/texts.ts')
-    for (const { name } of fields) expect(textIfAny('nl', `backoffice.setting.${name}`, {}), name).toBeDefined()
+    for (const { name, options } of fields) {
+      const keys = [`setting.${name}`, ...options.map(option => `option.${option}`)]
+      for (const key of keys) expect(textIfAny('nl', `backoffice.${key}`, {}), key).toBeDefined()
+    }
     expect(fields.find(field => field.name === 'niche')).toMatchObject({ kind: 'number', min: 1, max: 7 })
     expect(fields.find(field => field.name === 'signups')).toMatchObject({
       kind: 'choice',

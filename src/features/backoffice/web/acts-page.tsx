@@ -1,0 +1,92 @@
+import { ScrollText } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import type { MessageKey } from '#platform/messages.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { type Act, getActs } from '../contract.ts'
+import { Office } from './office.tsx'
+import { officeLoader } from './office-loader.ts'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const before = Number(url.searchParams.get('before')) || undefined
+  return { ...(await call(getActs, { query: { before } })), before }
+})
+
+export const title = (t: Translate) => t('backoffice.acts_title')
+export const texts = ['backoffice'] as const
+
+export function Component() {
+  const t = useText()
+  const { staff, acts, more, before } = useLoaderData<typeof loader>()
+  return (
+    <Office staff={staff} current="/backoffice/acts" title={t('backoffice.acts_title')}>
+      {acts.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden />} title={t('backoffice.acts_empty')}>
+          {t('backoffice.acts_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card padding="none" className="overflow-x-auto">
+          <table className="w-full min-w-2xl text-left text-sm">
+            <thead className="border-line border-b text-muted">
+              <tr>
+                {(['when', 'who', 'what', 'where', 'subject'] as const).map(column => (
+                  <th key={column} scope="col" className="px-4 py-3 font-semibold">
+                    {t(`backoffice.column_${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {acts.map(act => (
+                <Row key={act.id} act={act} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      <nav className="mt-4 flex justify-between gap-3">
+        {before && (
+          <LinkButton href="/backoffice/acts" variant="secondary" size="small">
+            {t('backoffice.newest')}
+          </LinkButton>
+        )}
+        {more && (
+          <LinkButton
+            href={`/backoffice/acts?before=${acts.at(-1)?.id}`}
+            variant="secondary"
+            size="small"
+            className="ml-auto"
+          >
+            {t('backoffice.older')}
+          </LinkButton>
+        )}
+      </nav>
+    </Office>
+  )
+}
+
+function Row({ act }: { act: Act }) {
+  const t = useText()
+  const locale = useLocale()
+  const details = JSON.stringify(act.details)
+  return (
+    <tr className="align-top">
+      <td className="whitespace-nowrap px-4 py-3 tabular-nums">
+        <time dateTime={act.at}>
+          {new Date(act.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })}
+        </time>
+      </td>
+      <td className="px-4 py-3">{act.staff}</td>
+      <td className="px-4 py-3 font-semibold">
+        {t(`backoffice.act.${act.act}` as MessageKey as 'backoffice.act.log_in')}
+      </td>
+      <td className="px-4 py-3">{act.site}</td>
+      <td className="px-4 py-3">
+        {act.subject}
+        {details !== '{}' && <code className="mt-1 block break-all text-muted text-xs">{details}</code>}
+      </td>
+    </tr>
+  )
+}

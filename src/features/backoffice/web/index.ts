@@ -1,0 +1,8 @@
+/** Lazily loaded screens by path, for the route table. */
+export const pages = {
+  '/backoffice': () => import('./login-page.tsx'),
+  '/backoffice/photos': () => import('./photos-page.tsx'),
+  '/backoffice/sites': () => import('./sites-page.tsx'),
+  '/backoffice/sites/:id': () => import('./site-page.tsx'),
+  '/backoffice/acts': () => import('./acts-page.tsx'),
+}

@@ -1,0 +1,62 @@
+import { Form, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { getStaff, logInStaff } from '../contract.ts'
+
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { staff } = await call(getStaff)
+  if (staff) throw redirect('/backoffice/photos')
+  return { key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
+  await call(logInStaff, { body, key })
+  return redirect('/backoffice/photos')
+})
+
+export const title = (t: Translate) => t('backoffice.title')
+export const texts = ['backoffice'] as const
+
+export function Component() {
+  const t = useText()
+  const { key } = useLoaderData<typeof loader>()
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <main id="content" className="flex min-h-dvh items-center justify-center p-4">
+      <Card padding="large" className="w-full max-w-md">
+        <Form method="post" className="flex flex-col gap-5">
+          <h1 className="text-2xl">{t('backoffice.login_title')}</h1>
+          <input type="hidden" name="key" value={key} />
+          <TextField
+            name="email"
+            type="email"
+            label={t('backoffice.email')}
+            autoComplete="username"
+            required
+            error={problem?.fields?.email?.detail}
+          />
+          <PasswordField
+            name="password"
+            label={t('backoffice.password')}
+            showLabel={t('backoffice.show_password')}
+            hideLabel={t('backoffice.hide_password')}
+            autoComplete="current-password"
+            required
+            error={problem?.fields?.password?.detail}
+          />
+          {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+          <Button type="submit" size="large" wide busy={busy}>
+            {t('backoffice.log_in')}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}

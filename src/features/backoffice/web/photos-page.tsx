@@ -1,0 +1,114 @@
+import { Check, CircleCheck, X } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { FictionalMark } from '#members/web'
+import { photoUrl, REFUSAL_REASONS } from '#photos/rules'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getReviewQueue, type QueuedPhoto } from '../contract.ts'
+import { Office } from './office.tsx'
+import { officeLoader } from './office-loader.ts'
+import { useReview } from './use-review.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+export const loader = officeLoader(({ call }) => call(getReviewQueue))
+export const title = (t: Translate) => t('backoffice.photos_title')
+export const texts = ['backoffice', 'photos', 'members'] as const
+
+export function Component() {
+  const t = useText()
+  const { staff, ...first } = useLoaderData<typeof loader>()
+  const review = useReview(first)
+  useReviewKeys(review)
+  return (
+    <Office
+      staff={staff}
+      current="/backoffice/photos"
+      title={t('backoffice.photos_title')}
+      aside={<p className="text-muted">{t('backoffice.waiting', { count: review.waiting })}</p>}
+    >
+      {review.current ? (
+        <Decision key={review.current.photo.id} queued={review.current} review={review} />
+      ) : (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={t('backoffice.queue_empty')}>
+          {t('backoffice.queue_empty_text')}
+        </EmptyState>
+      )}
+    </Office>
+  )
+}
+
+function Decision({ queued, review }: { queued: QueuedPhoto; review: ReturnType<typeof useReview> }) {
+  const t = useText()
+  const locale = useLocale()
+  const { photo, member } = queued
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <img
+        src={photoUrl(photo, 'full')}
+        width={photo.width}
+        height={photo.height}
+        alt={t('backoffice.photo_alt', { name: member.name })}
+        className="mx-auto max-h-[60dvh] w-auto rounded-lg bg-sunken object-contain lg:max-h-[78dvh]"
+      />
+      <Card className="flex flex-col gap-4 self-start">
+        <div>
+          <h2 className="text-xl">{t('backoffice.of_member', { name: member.name, age: member.age })}</h2>
+          <p className="text-muted text-sm">
+            {t('backoffice.on_site', {
+              site: queued.site,
+              date: new Date(queued.uploaded_at).toLocaleString(locale, {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                timeZone: 'UTC',
+              }),
+            })}
+          </p>
+          <FictionalMark member={member} />
+        </div>
+        {review.isRefusing ? <Reasons review={review} /> : <Buttons review={review} />}
+        <p className="text-muted text-sm pointer-coarse:hidden">{t('backoffice.keys_hint')}</p>
+      </Card>
+    </div>
+  )
+}
+
+function Buttons({ review }: { review: ReturnType<typeof useReview> }) {
+  const t = useText()
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button icon={<Check aria-hidden />} aria-keyshortcuts="a" onClick={() => review.decide(null)}>
+        {t('backoffice.approve')}
+      </Button>
+      <Button variant="secondary" icon={<X aria-hidden />} aria-keyshortcuts="r" onClick={review.refuse}>
+        {t('backoffice.refuse')}
+      </Button>
+    </div>
+  )
+}
+
+function Reasons({ review }: { review: ReturnType<typeof useReview> }) {
+  const t = useText()
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">{t('backoffice.refuse_because')}</legend>
+      {REFUSAL_REASONS.map((reason, index) => (
+        <Button
+          key={reason}
+          size="small"
+          variant="secondary"
+          aria-keyshortcuts={String(index + 1)}
+          className="justify-start text-left"
+          onClick={() => review.decide(reason)}
+        >
+          <kbd className="text-muted">{index + 1}</kbd>
+          {t(`photos.refused.${reason}`)}
+        </Button>
+      ))}
+      <Button size="small" variant="quiet" onClick={review.cancel}>
+        {t('backoffice.cancel')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SettingField } from '../contract.ts'
+
+/** Which part of the form a setting stands in; a new one that nobody placed stands with the last. */
+export const SETTING_GROUPS = {
+  identity: ['name', 'index_title', 'description', 'countries', 'domain_language', 'niche'],
+  profiles: ['min_age', 'visible_profile_fields', 'visible_profile_notes', 'search_fields'],
+  money: [
+    'message_credits',
+    'photo_credits',
+    'gift_credits',
+    'signup_credits',
+    'free_messages',
+    'message_length',
+    'minimum_message_costs',
+    'refund_days',
+    'premium_claim_evidence',
+  ],
+  contact: ['support_email', 'support_phone', 'mail_name'],
+  visitors: [
+    'signups',
+    'logged_out_search',
+    'logged_out_search_trafficsource',
+    'account_enumeration',
+    'enable_site_entry_popup',
+    'entry_popup_countries',
+  ],
+  fictional: ['fictional_warning', 'fictional_singular', 'fictional_plural', 'fictional_icon', 'site_likes'],
+  looks: ['cdn_prefix', 'theme_colours', 'push_public_key', 'member_resell'],
+} as const
+
+export type SettingGroup = keyof typeof SETTING_GROUPS
+
+export function groupOf(name: string): SettingGroup {
+  const found = Object.entries(SETTING_GROUPS).find(([, names]) => (names as readonly string[]).includes(name))
+  return (found?.[0] ?? 'looks') as SettingGroup
+}
+
+/** A value as its box in the form holds it. */
+export function textOf({ kind, value }: SettingField): string {
+  if (kind === 'list') return (value as string[]).join('\n')
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return String(value)
+}
+
+/** What the form says, field by field. What can't be read stays as it was typed, for the server to refuse in place. */
+export function settingsOf(fields: readonly SettingField[], form: FormData): Record<string, unknown> {
+  return Object.fromEntries(fields.map(field => [field.name, typedValue(field, form)]))
+}
+
+function typedValue({ name, kind }: SettingField, form: FormData): unknown {
+  if (kind === 'choices') return form.getAll(name).map(String)
+  const typed = String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  if (kind === 'number') return typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
+  if (kind === 'list')
+    return typed
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== '')
+  return kind === 'json' ? parsed(typed) : typed
+}
+
+function parsed(typed: string): unknown {
+  try {
+    return JSON.parse(typed || '{}')
+  } catch {
+    return typed
+  }
+}
