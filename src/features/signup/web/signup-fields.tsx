@@ -30,7 +30,7 @@ export function SignupFields({ target, fields, values }: Props) {
           error={fields.signup_message?.detail}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <ChoiceGroup
           name="gender"
           legend={t('signup.gender')}

@@ -47,7 +47,7 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
       action={target ? `/members/${target.id}/signup` : '/signup'}
       onSubmit={take}
       noValidate={refusal !== undefined}
-      className="flex flex-col gap-5"
+      className="@container flex flex-col gap-5"
     >
       <input type="hidden" name="key" value={key} />
       {tracking && <input type="hidden" name="tracking" value={tracking} />}
