@@ -88,7 +88,8 @@ test('people for measuring come by SQL alone and keep the rooms’ own rules', a
   const { generateMembers } = await import('./store-bulk.ts')
   const { pool } = await import('#platform/server/db.ts')
   await generateMembers(pool(), { host: 'vonk.localhost', members: 500, countries: ['NL', 'BE'], women: 0.5 })
-  const [made] = await rows(`SELECT count(*) AS people, count(DISTINCT city_id) > 50 AS spread, max(birth_date) < date '2008-01-01' AS adult
+  const [made] =
+    await rows(`SELECT count(*) AS people, count(DISTINCT city_id) > 50 AS spread, max(birth_date) < date '2008-01-01' AS adult
     FROM members_profile p JOIN accounts_account a ON a.id = p.member_id WHERE a.email LIKE 'bulk%'`)
   expect(made).toEqual({ people: 500, spread: true, adult: true })
 })

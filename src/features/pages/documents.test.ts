@@ -30,7 +30,6 @@ const facts = factsOf(
     refund_days: 14,
     min_age: 18,
     message_credits: 10,
-    fictional_plural: 'Fictief.',
     support_email: 'a@b.nl',
   } as Settings,
   { name: 'Vonk BV', city: 'Utrecht', added: '2024-03-01T12:00:00Z' } as Parameters<typeof factsOf>[1],

@@ -51,7 +51,7 @@ export function Face({ member, priority }: { member: MemberCard; priority?: bool
             {member.name}
             {age}
           </span>
-          <FictionalMark member={member} />
+          <FictionalMark member={member} overPhoto className="self-start" />
         </span>
       </MemberPhoto>
     </a>

@@ -13,7 +13,7 @@ export const texts = targetTexts
 
 /** All photos, the locked ones blurred, and what the person likes. */
 export function Component() {
-  const { member, others } = useLoaderData<typeof targetLoader>()
+  const { member, others, tracking } = useLoaderData<typeof targetLoader>()
   const t = useText()
   return (
     <>
@@ -30,6 +30,7 @@ export function Component() {
           title={t('landing.target_portrait', { name: member.name })}
           lead={t('landing.target_lead')}
           target={member}
+          tracking={tracking}
         />
       </div>
       <Others others={others} />

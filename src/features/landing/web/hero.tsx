@@ -10,13 +10,20 @@ import { IconLabel } from '#ui/icon-label.tsx'
 import { Collage } from './collage.tsx'
 import { SignupCard } from './signup-card.tsx'
 
+export interface HeroProps {
+  readonly niche: Niche
+  readonly members: readonly MemberCard[]
+  readonly prices: Prices
+  readonly tracking: string
+}
+
 /** Words and people on one side, the form on the other; on a phone the form follows the first faces. */
-export function Hero({ niche, members, prices }: { niche: Niche; members: readonly MemberCard[]; prices: Prices }) {
+export function Hero({ niche, members, prices, tracking }: HeroProps) {
   const t = useText()
   const site = useSite()
   return (
-    <div className="accent-band overflow-hidden">
-      <div className="page-width grid gap-x-14 gap-y-8 pt-6 pb-14 md:pt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-20">
+    <div className="overflow-hidden bg-linear-to-b from-primary-soft to-page">
+      <div className="page-width grid gap-x-14 gap-y-8 pt-6 pb-14 md:pt-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:pb-20">
         <div className="flex flex-col gap-5 lg:pt-4">
           <h1 className="text-4xl xl:text-5xl">{t(`landing.headline.${niche}`)}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t(`landing.lead.${niche}`, { site: site.name })}</p>
@@ -24,7 +31,7 @@ export function Hero({ niche, members, prices }: { niche: Niche; members: readon
           <Collage members={members} className="mt-3" />
         </div>
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <SignupCard title={t('landing.form.title')} />
+          <SignupCard title={t('landing.form.title')} tracking={tracking} />
         </div>
       </div>
     </div>

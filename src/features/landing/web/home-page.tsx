@@ -12,10 +12,11 @@ import { Hero } from './hero.tsx'
 import { Honesty } from './honesty.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { SIGNUP_PLACE } from './signup-card.tsx'
+import { trackingOf } from './tracking-of.ts'
 
-export const loader = pageLoader(async ({ call }) => {
+export const loader = pageLoader(async ({ call, url }) => {
   const [landing, priceList] = await Promise.all([call(getLanding), call(prices, { query: {} })])
-  return { ...landing, prices: priceList }
+  return { ...landing, prices: priceList, tracking: trackingOf(url) }
 })
 
 /** The site's own name alone. */
@@ -24,18 +25,18 @@ export const texts = ['landing', 'signup', 'credits', 'members', 'photos'] as co
 
 /** `/`: who is here, how it goes, what it costs and what to know, in the words of the site's niche. */
 export function Component() {
-  const { members, people, fictional, prices: priceList } = useLoaderData<typeof loader>()
+  const { members, people, fictional, prices: priceList, tracking } = useLoaderData<typeof loader>()
   const t = useText()
   const site = useSite()
   return (
     <>
-      <Hero niche={nicheOf(site.niche)} members={members} prices={priceList} />
+      <Hero niche={nicheOf(site.niche)} members={members} prices={priceList} tracking={tracking} />
       <HowItWorks />
       <Cost prices={priceList} />
       <Honesty people={people} fictional={fictional} />
       <CommonQuestions />
       <section className="page-width pt-16 md:pt-24">
-        <div className="accent-band flex flex-col items-center gap-6 rounded-lg px-6 py-14 text-center">
+        <div className="flex flex-col items-center gap-6 rounded-lg bg-primary-soft px-6 py-14 text-center">
           <h2 className="text-3xl">{t('landing.close.title')}</h2>
           <LinkButton href={`#${SIGNUP_PLACE}`} size="large">
             {t('landing.close.button')}

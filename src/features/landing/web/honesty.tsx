@@ -7,8 +7,7 @@ import { useSite } from '#sites/web'
 export function Honesty({ people, fictional }: { people: number; fictional: number }) {
   const t = useText()
   const site = useSite()
-  const note = fictional > 0 ? site.fictional_plural : ''
-  const count = { fictional, total: people + fictional, site: site.name, note }
+  const count = { fictional, total: people + fictional, site: site.name }
   return (
     <section className="page-width pt-16 md:pt-24">
       <h2 className="text-3xl">{t('landing.honest.title')}</h2>

@@ -12,7 +12,7 @@ export const texts = targetTexts
 
 /** One large photo, the person's own words, and the form beside it. */
 export function Component() {
-  const { member, others } = useLoaderData<typeof targetLoader>()
+  const { member, others, tracking } = useLoaderData<typeof targetLoader>()
   const t = useText()
   return (
     <>
@@ -29,6 +29,7 @@ export function Component() {
           title={t('landing.target_portrait', { name: member.name })}
           lead={t('landing.target_lead')}
           target={member}
+          tracking={tracking}
         />
       </div>
       <Others others={others} />

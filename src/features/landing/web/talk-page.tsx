@@ -13,7 +13,7 @@ export const texts = targetTexts
 
 /** A question to answer: what the profile says, quoted as such, and the form as the reply. */
 export function Component() {
-  const { member, others } = useLoaderData<typeof targetLoader>()
+  const { member, others, tracking } = useLoaderData<typeof targetLoader>()
   const t = useText()
   const words = (member.about || member.reason || '').split('\n')[0]
   return (
@@ -41,6 +41,7 @@ export function Component() {
             title={t('landing.target_portrait', { name: member.name })}
             lead={t('landing.target_lead')}
             target={member}
+            tracking={tracking}
           />
         </div>
       </div>

@@ -29,11 +29,11 @@ export function TargetHeading({ member, as: Heading = 'h1' }: { member: Member; 
   )
 }
 
-/** The operator's own warning stands on the page as well, not only a mark (FICT-1). */
+/** In a full sentence what a fictional profile is, not only by its mark (FICT-1). */
 export function FictionalNote({ member }: { member: Member }) {
-  const site = useSite()
+  const t = useText()
   if (!member.fictional) return null
-  return <p className="rounded-md bg-sunken px-4 py-3 text-sm">{site.fictional_singular}</p>
+  return <p className="rounded-md bg-sunken px-4 py-3 text-sm">{t('members.fictional_text')}</p>
 }
 
 export function Others({ others }: { others: readonly MemberCard[] }) {

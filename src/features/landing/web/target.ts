@@ -3,16 +3,17 @@ import { getMember } from '#members/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { getLanding } from '../contract.ts'
+import { trackingOf } from './tracking-of.ts'
 
 /** How many others stand below. */
 const OTHERS = 4
 
 /** The member whom a landing is about; whoever may not be seen is a 404, as everywhere. */
-export const targetLoader = pageLoader(async ({ call, params }) => {
+export const targetLoader = pageLoader(async ({ call, params, url }) => {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
   const [{ member }, { members }] = await Promise.all([call(getMember, { query: { id } }), call(getLanding)])
-  return { member, others: members.filter(other => other.id !== id).slice(0, OTHERS) }
+  return { member, others: members.filter(other => other.id !== id).slice(0, OTHERS), tracking: trackingOf(url) }
 })
 
 export type TargetData = Awaited<ReturnType<typeof targetLoader>>

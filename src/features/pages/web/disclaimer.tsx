@@ -9,7 +9,7 @@ export function Disclaimer({ className }: { className?: string }) {
   const inTheStates = useLocale() === 'en' && site.geoip_selected_country === 'US'
   return (
     <div className={classNames('flex max-w-[90ch] flex-col gap-3 text-muted text-xs', className)}>
-      <p>{t('pages.disclaimer.text', { site: site.name, age: site.min_age, fictional: site.fictional_plural })}</p>
+      <p>{t('pages.disclaimer.text', { site: site.name, age: site.min_age })}</p>
       {inTheStates && <p>{t('pages.disclaimer.us', { site: site.name, age: site.min_age })}</p>}
     </div>
   )

@@ -11,7 +11,7 @@ import { Prose } from './prose.tsx'
 import { SECTIONS } from './sections.ts'
 
 export const loader = pageLoader(async ({ call, params }) => {
-  const name = params.page
+  const name = params.token
   if (!isDocument(name)) throw new Response(null, { status: 404 })
   const [company, priceList] = await Promise.all([call(getCompanyInfo), call(prices, { query: {} })])
   return { name, company, prices: priceList }

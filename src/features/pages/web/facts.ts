@@ -28,7 +28,6 @@ export function factsOf(site: Settings, company: Company, prices: Prices, locale
     answerDays: ANSWER_IN_DAYS,
     freePhotos: FREE_PHOTOS,
     premiumPhotos: PREMIUM_PHOTOS,
-    fictional: site.fictional_plural,
     messageCredits: site.message_credits,
     messagePrice: reference ? formatMoney(moneyFor(site.message_credits, reference), locale) : '',
     bundles: new Intl.ListFormat(locale, { type: 'conjunction' }).format(bundles),
