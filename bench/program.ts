@@ -22,6 +22,7 @@ export async function startProgram(): Promise<Program> {
   const app = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       VONK_MODE: 'demo',
       VONK_DATA: folder,
       VONK_DEMO: 'small',

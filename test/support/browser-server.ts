@@ -13,6 +13,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const app = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       VONK_MODE: 'demo',
       VONK_DATA: folder,
       VONK_DEMO: 'small',

@@ -24,6 +24,9 @@ export function Root() {
   useEffect(() => prime(queries, data), [queries, data])
   const navigate = useNavigate()
   useEffect(() => followLinks(navigate), [navigate])
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'yes'
+  }, [])
   useEffect(() => onLoggedOut(() => window.location.assign('/login')), [])
   useTracking()
   return (

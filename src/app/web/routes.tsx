@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { pages as accounts } from '#accounts/web'
+import { pages as backoffice } from '#backoffice/web'
 import { pages as chat } from '#chat/web'
 import { pages as discovery } from '#discovery/web'
 import { pages as landing } from '#landing/web'
@@ -10,7 +11,7 @@ import { pages as documents } from '#pages/web'
 import { pages as payments } from '#payments/web'
 import { pages as signup } from '#signup/web'
 import { ErrorPage } from './error-page.tsx'
-import { ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx'
+import { BareLayout, ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx'
 import { page } from './lazy-page.ts'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
@@ -80,6 +81,7 @@ export const routes: RouteObject[] = [
           page('/signup-matches', signup.signupMatches),
         ],
       },
+      { Component: BareLayout, children: Object.entries(backoffice).map(([path, load]) => page(path, load)) },
     ],
   },
 ]

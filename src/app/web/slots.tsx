@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MessageButton } from '#chat/web'
+import { RelatedMembers } from '#discovery/web'
 import { LikeButton } from '#likes/web'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { BlockButton } from '#safety/web'
@@ -7,6 +8,7 @@ import { BlockButton } from '#safety/web'
 /** Upper rooms' parts on lower rooms' pages. */
 const parts: SlotParts = {
   'profile.actions': [MessageButton, LikeButton, BlockButton],
+  'profile.related': [RelatedMembers],
 }
 
 export function Slots({ children }: { children: ReactNode }) {

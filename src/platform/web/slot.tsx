@@ -16,5 +16,6 @@ export function SlotProvider({ parts, children }: { parts: SlotParts; children: 
 
 export function Slot<N extends SlotName>({ name, with: props }: { name: N; with: Slots[N] }) {
   const parts = (useContext(SlotContext)[name] ?? []) as readonly ComponentType<object>[]
-  return parts.map(Part => <Part key={Part.displayName ?? Part.name} {...(props as object)} />)
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slot are fixed at start
+  return parts.map((Part, index) => <Part key={index} {...(props as object)} />)
 }

@@ -1,0 +1,103 @@
+/** Every screen that is built: accessible, nothing from elsewhere, no violation, no sideways scroll, a title and one heading. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const VISITOR = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/reset-password/do?token=nothing',
+  '/activate/error',
+  '/pricing',
+  '/complaints',
+  '/members/{id}/landing',
+  '/members/{id}/landing2',
+  '/members/{id}/landing3/quiet',
+  '/members/{id}/signup',
+  '/members/{id}',
+  '/pages/terms',
+  '/pages/privacy',
+  '/pages/cookies',
+  '/pages/ban',
+  '/pages/faq',
+  '/pages/return-policy',
+  '/pages/service',
+]
+const MEMBER = [
+  '/members',
+  '/members?min_age=90&max_age=91',
+  '/members/{id}',
+  '/likes/m/{id}',
+  '/likes',
+  '/likes/given',
+  '/likes/matches',
+  '/chats',
+  '/members/{id}/chat',
+  '/profile',
+  '/notifications',
+  '/premium',
+  '/pricing',
+  '/credits',
+  '/transactions',
+  '/activate/done',
+]
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`[OPS-4] [TRUST-3] visitors’ screens, ${scheme}`, async ({ newPerson }) => {
+    const page = await newPerson({ width: 360 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const member = await aMember(page)
+    for (const path of VISITOR) await inspect(page, path.replace('{id}', member))
+  })
+
+  for (const role of ['free', 'premium'] as const) {
+    test(`[OPS-4] [TRUST-3] a ${role} member’s screens, ${scheme}`, async ({ newPerson }) => {
+      const page = await newPerson({ width: 360 })
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await logIn(page, `${role}@vonk.localhost`)
+      const member = await aMember(page)
+      const money = role === 'premium' ? ['/credits/repeat-order'] : []
+      for (const path of [...MEMBER, ...money]) await inspect(page, path.replace('{id}', member))
+    })
+  }
+}
+
+test('[ERR-2] an unknown page is a 404 with a way home, an unknown member too', async ({ newPerson }) => {
+  const page = await newPerson()
+  for (const path of ['/no-such-page', '/members/999999999']) {
+    const answer = await page.goto(address(path))
+    expect(answer?.status()).toBe(404)
+  }
+  await page.goto(address('/no-such-page', 'ember.localhost'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL(address('/', 'ember.localhost'))
+})
+
+type Page = import('@playwright/test').Page
+
+/** Somebody whom the site shows to visitors. */
+async function aMember(page: Page): Promise<string> {
+  const answer = await page.request.get(address('/api/landing.php'), { headers: { 'sec-fetch-site': 'same-origin' } })
+  const { members } = (await answer.json()) as { members: { id: number; fictional: boolean }[] }
+  return String(members.find(member => !member.fictional)!.id)
+}
+
+async function inspect(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(address(path))
+    await ready(page)
+    await expect(page).toHaveTitle(/\S/)
+    expect(await page.locator('h1').count(), `${path}: one main heading`).toBe(1)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
+    expect.soft(found, path).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, `${path} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 360, height: 780 })
+  })
+}
