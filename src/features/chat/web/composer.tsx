@@ -14,9 +14,6 @@ import { MessagePrice } from './message-price.tsx'
 import { post } from './outbox.ts'
 import { PoorOffer } from './poor-offer.tsx'
 
-/** From here on the number of characters left is shown in the warning colour. */
-const NEARLY_FULL = 30
-
 export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   const t = useText()
   const site = useSite()
@@ -74,7 +71,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
             enterKeyHint="enter"
             className={classNames(
               'field-sizing-content max-h-[40dvh] min-h-11 w-full min-w-0 resize-none rounded-lg border bg-page px-4 py-2.5 text-base leading-snug',
-              'outline-offset-0 transition-colors focus-visible:outline-2 focus-visible:outline-accent',
+              'transition-colors focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
               left < 0 ? 'border-danger' : 'border-line-strong',
             )}
           />
@@ -86,20 +83,36 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
             disabled={!maySend}
           />
         </div>
-        <p id={detailsId} className="mt-1.5 flex flex-wrap items-baseline gap-x-3 px-1 text-muted text-xs">
+        <p id={detailsId} className="mt-1.5 flex items-baseline gap-x-4 px-1 text-muted text-xs">
           <MessagePrice
             credits={account?.credits ?? null}
             country={user?.profile.country ?? site.geoip_selected_country}
           />
-          <span
-            aria-live={left < NEARLY_FULL ? 'polite' : 'off'}
-            className={classNames('ml-auto shrink-0 tabular-nums', left < 0 && 'font-semibold text-danger')}
-          >
-            {left < 0 ? t('chat.too_long', { over: -left }) : t('chat.left', { left })}
-          </span>
+          <CharactersLeft left={left} />
         </p>
       </form>
     </div>
+  )
+}
+
+/** From here on a screen reader hears how many characters are left. */
+const NEARLY_FULL = 30
+
+function CharactersLeft({ left }: { left: number }) {
+  const t = useText()
+  const words = left < 0 ? t('chat.too_long', { over: -left }) : t('chat.left', { left })
+  return (
+    <span
+      aria-live={left < NEARLY_FULL ? 'polite' : 'off'}
+      className={classNames('ml-auto shrink-0 tabular-nums', left < 0 && 'font-semibold text-danger')}
+    >
+      <span className={left < 0 ? undefined : 'max-sm:sr-only'}>{words}</span>
+      {left >= 0 && (
+        <span aria-hidden className="sm:hidden">
+          {left}
+        </span>
+      )}
+    </span>
   )
 }
 

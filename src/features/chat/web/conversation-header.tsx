@@ -23,10 +23,10 @@ export function ConversationHeader({ conversation: { conversation, profile } }: 
         >
           <PersonAvatar profile={profile} />
           <span className="min-w-0">
-            <h1 className="truncate text-lg leading-tight">
-              {name}
-              {profile.age !== null && <span className="text-muted">, {profile.age}</span>}
-            </h1>
+            <span className="flex min-w-0 items-baseline">
+              <h1 className="min-w-0 truncate text-lg leading-tight">{name}</h1>
+              {profile.age !== null && <span className="shrink-0 text-muted">, {profile.age}</span>}
+            </span>
             <span className="flex min-w-0 items-center gap-2 truncate text-muted text-sm">
               {profile.fictional ? (
                 <FictionalMark member={profile} />

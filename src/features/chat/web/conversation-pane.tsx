@@ -7,7 +7,7 @@ import { conversationQuery, type Which } from './conversation-query.ts'
 import { PaneFailed, PaneLoading } from './conversation-states.tsx'
 import { rememberLastChat } from './last-chat.ts'
 import { MessageList } from './message-list.tsx'
-import { ClosedNotice, HeldNotice } from './notices.tsx'
+import { ClosedNotice, FictionalNotice, HeldNotice } from './notices.tsx'
 import { useOutbox } from './outbox.ts'
 import { unsentTo } from './outbox-model.ts'
 import { useReadMark } from './read-mark.ts'
@@ -34,6 +34,7 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
   return (
     <>
       <ConversationHeader conversation={data} />
+      {data.profile?.fictional && <FictionalNotice />}
       <MessageList
         key={data.profile?.id ?? data.conversation?.id}
         conversation={data}

@@ -1,6 +1,9 @@
 import { Clock } from 'lucide-react'
+import { FictionalIcon } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
+import { IconLabel } from '#ui/icon-label.tsx'
 
 export function HeldNotice({ name }: { name: string }) {
   const t = useText()
@@ -9,6 +12,19 @@ export function HeldNotice({ name }: { name: string }) {
       <Banner tone="info" icon={<Clock aria-hidden />} title={t('chat.held_title')}>
         {t('chat.held', { name })}
       </Banner>
+    </div>
+  )
+}
+
+/** Under the name, for as long as one writes: who answers here (FICT-1). */
+export function FictionalNotice() {
+  const t = useText()
+  if (useSite().fictional_warning !== 'yes') return null
+  return (
+    <div className="border-line border-b bg-info-soft px-4 py-2 text-sm">
+      <IconLabel icon={<FictionalIcon />} className="mx-auto flex max-w-[800px] justify-center">
+        {t('members.fictional_text')}
+      </IconLabel>
     </div>
   )
 }
