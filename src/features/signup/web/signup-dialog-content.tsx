@@ -36,11 +36,6 @@ export default function SignupDialogContent({ targetId, onClose }: { targetId: n
     else onClose()
   }
 
-  const later = (
-    <Button variant="quiet" onClick={leave}>
-      {t('signup.cancel')}
-    </Button>
-  )
   return (
     <Dialog
       open
@@ -49,12 +44,16 @@ export default function SignupDialogContent({ targetId, onClose }: { targetId: n
       titleHidden={stage === 'steps'}
       closable={!begun}
       closeLabel={t('signup.cancel')}
-      footer={stage === 'form' && opening?.open ? undefined : later}
+      footer={
+        <Button variant="quiet" onClick={leave}>
+          {t('signup.cancel')}
+        </Button>
+      }
     >
       <div onInput={() => setBegun(true)}>
         {!opening && <Skeleton className="h-80" />}
         {opening && !opening.open && <InviteOnly />}
-        {opening?.open && stage === 'form' && <AccountStage opening={opening} later={later} onDone={setStage} />}
+        {opening?.open && stage === 'form' && <AccountStage opening={opening} onDone={setStage} />}
         {stage === 'steps' && <StepsStage />}
         {stage === 'mail' && <p className="py-6 text-lg">{t('signup.check_mail')}</p>}
       </div>
@@ -64,11 +63,10 @@ export default function SignupDialogContent({ targetId, onClose }: { targetId: n
 
 interface AccountStageProps {
   readonly opening: Opening
-  readonly later: React.ReactNode
   readonly onDone: (next: 'steps' | 'mail') => void
 }
 
-function AccountStage({ opening, later, onDone }: AccountStageProps) {
+function AccountStage({ opening, onDone }: AccountStageProps) {
   const t = useText()
   const [refusal, setRefusal] = useState<ProblemDocument>()
   const [busy, setBusy] = useState(false)
@@ -86,7 +84,7 @@ function AccountStage({ opening, later, onDone }: AccountStageProps) {
     }
   }
 
-  return <SignupForm target={opening.target} refusal={refusal} busy={busy} onSubmit={send} aside={later} />
+  return <SignupForm target={opening.target} refusal={refusal} busy={busy} onSubmit={send} />
 }
 
 function StepsStage() {

@@ -30,32 +30,30 @@ export function SignupFields({ target, fields, values }: Props) {
           error={fields.signup_message?.detail}
         />
       )}
-      <div className="grid gap-5 @md:grid-cols-2">
-        <ChoiceGroup
-          name="gender"
-          legend={t('signup.gender')}
-          look="segmented"
-          required
-          defaultValue={values.gender}
-          error={fields.gender?.detail}
-          options={[
-            { value: 'male', label: t('signup.gender_male') },
-            { value: 'female', label: t('signup.gender_female') },
-          ]}
-        />
-        <ChoiceGroup
-          name="looking_for"
-          legend={t('signup.looking_for')}
-          look="segmented"
-          defaultValue={values.looking_for}
-          error={fields.looking_for?.detail}
-          options={[
-            { value: 'female', label: t('signup.looking_for_female') },
-            { value: 'male', label: t('signup.looking_for_male') },
-            { value: 'both', label: t('signup.looking_for_both') },
-          ]}
-        />
-      </div>
+      <ChoiceGroup
+        name="gender"
+        legend={t('signup.gender')}
+        look="segmented"
+        required
+        defaultValue={values.gender}
+        error={fields.gender?.detail}
+        options={[
+          { value: 'male', label: t('signup.gender_male') },
+          { value: 'female', label: t('signup.gender_female') },
+        ]}
+      />
+      <ChoiceGroup
+        name="looking_for"
+        legend={t('signup.looking_for')}
+        look="segmented"
+        defaultValue={values.looking_for}
+        error={fields.looking_for?.detail}
+        options={[
+          { value: 'female', label: t('signup.looking_for_female') },
+          { value: 'male', label: t('signup.looking_for_male') },
+          { value: 'both', label: t('signup.looking_for_both') },
+        ]}
+      />
       <TextField
         name="name"
         label={t('signup.name')}

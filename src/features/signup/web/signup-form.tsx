@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { Form as RouterForm } from 'react-router'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { Text, useText } from '#platform/web/i18n.tsx'
@@ -23,15 +23,13 @@ export interface SignupFormProps {
   readonly busy?: boolean
   /** Instead of going to the signup page: the dialog sends the form itself. */
   readonly onSubmit?: (form: FormData, key: string) => void
-  /** Beside the button: the dialog's way out. */
-  readonly aside?: ReactNode
 }
 
 /**
  * The first step: message and account. A native form that posts to /signup or /members/{id}/signup, so it works on any
  * page and before, or without, JavaScript.
  */
-export function SignupForm({ target = null, tracking, refusal, values, busy, onSubmit, aside }: SignupFormProps) {
+export function SignupForm({ target = null, tracking, refusal, values, busy, onSubmit }: SignupFormProps) {
   const t = useText()
   const site = useSite()
   const key = useFormKey(refusal)
@@ -58,12 +56,9 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
           {t('signup.credits_gift', { credits: site.signup_credits })}
         </p>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end">
-        {aside}
-        <Button type="submit" size="large" busy={busy} className="grow">
-          {target ? t('signup.submit_target') : t('signup.submit')}
-        </Button>
-      </div>
+      <Button type="submit" size="large" wide busy={busy}>
+        {target ? t('signup.submit_target') : t('signup.submit')}
+      </Button>
       <p className="text-muted text-sm">
         <Text
           id="signup.terms"

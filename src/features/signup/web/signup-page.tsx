@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { BadgeInfo, ImageIcon, Mail, MapPin, Wallet } from 'lucide-react'
 import { data, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { trackingIn, writeTracking } from '#accounts/rules'
 import { getUser } from '#members/contract'
@@ -72,14 +72,18 @@ export function Component() {
     )
   }
   return (
-    <div className="page-width grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
-      <div>
+    <div className="page-width grid gap-8 py-6 md:py-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
+      <div className="lg:sticky lg:top-12 lg:self-start">
+        <a href="/" className="mb-6 inline-block font-display font-semibold text-2xl text-accent no-underline lg:mb-12">
+          {site.name}
+        </a>
         <h1 className="text-4xl">{target ? t('signup.title_target', { name: target.name }) : t('signup.title')}</h1>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
           {target ? t('signup.intro_target', { name: target.name }) : t('signup.intro')}
         </p>
         {target && <TargetCard target={target} className="mt-6 max-w-60 max-lg:hidden" />}
-        <p className="mt-6 max-lg:hidden">
+        <Promises />
+        <p className="mt-8 max-lg:hidden">
           <HaveAccount />
         </p>
       </div>
@@ -96,6 +100,28 @@ export function Component() {
         </p>
       </div>
     </div>
+  )
+}
+
+const PROMISES = [
+  ['signup.promise_free', Wallet],
+  ['signup.promise_photos', ImageIcon],
+  ['signup.promise_fictional', BadgeInfo],
+  ['signup.promise_place', MapPin],
+] as const
+
+/** What is true of every site, beside the form where there is room. */
+function Promises() {
+  const t = useText()
+  return (
+    <ul className="mt-8 flex max-w-[44ch] flex-col gap-4 max-lg:hidden">
+      {PROMISES.map(([key, Icon]) => (
+        <li key={key} className="flex gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,7 +12,7 @@ export function PersonalStep({ profile }: StepProps) {
   const shown = useSite().visible_profile_fields as readonly string[]
   const options = <V extends string>(field: string, values: readonly V[]) =>
     values.map(value => ({ value, label: t(`members.${field}.${value}` as PlainKey) }))
-  const select = (field: 'hair_colour' | 'eye_colour' | 'tattoos', values: readonly string[], label: string) =>
+  const select = (field: SelectedField, values: readonly string[], label: string) =>
     shown.includes(field) && (
       <SelectField
         name={field}
@@ -25,15 +25,7 @@ export function PersonalStep({ profile }: StepProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t('signup.personal_text')}</p>
-      {shown.includes('relationship_status') && (
-        <ChoiceGroup
-          name="relationship_status"
-          legend={t('members.field.relationship_status')}
-          columns={2}
-          defaultValue={profile.relationship_status ?? ''}
-          options={options('relationship_status', RELATIONSHIP_STATUSES)}
-        />
-      )}
+      {select('relationship_status', RELATIONSHIP_STATUSES, t('members.field.relationship_status'))}
       {shown.includes('body_type') && (
         <ChoiceGroup
           name="body_type"
@@ -51,6 +43,8 @@ export function PersonalStep({ profile }: StepProps) {
     </div>
   )
 }
+
+type SelectedField = 'relationship_status' | 'hair_colour' | 'eye_colour' | 'tattoos'
 
 /** A text without arguments, as all names of choices are. */
 type PlainKey = Extract<MessageKey, 'members.tattoos.none'>
