@@ -13,7 +13,7 @@ import { DISTANCES_IN_KM, OLDEST } from '../rules.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 export interface FilterFormProps {
-  /** Two forms may stand on one page. */
+  /** Two forms may stand on one page; the buttons name theirs by it. */
   readonly id: string
   readonly reply: SearchReply
   readonly regions: readonly { id: number; name: string }[]
@@ -28,7 +28,7 @@ export function FilterForm({ id, reply, regions, interests }: FilterFormProps) {
   const { filters, hasCity } = reply
   const offers = (field: (typeof site.search_fields)[number]) => site.search_fields.includes(field)
   return (
-    <Form method="get" action="/members" className="flex flex-col gap-6">
+    <Form id={id} method="get" action="/members" className="flex flex-col gap-6">
       <input type="hidden" name="sort" value={filters.sort} />
       {offers('gender') && (
         <ChoiceGroup
@@ -113,14 +113,21 @@ export function FilterForm({ id, reply, regions, interests }: FilterFormProps) {
           />
         </Disclosure>
       )}
-      <div className="sticky bottom-0 -mx-1 flex flex-col gap-2 bg-inherit px-1 py-2">
-        <Button type="submit" wide>
-          {t('discovery.apply')}
-        </Button>
-        <LinkButton href="/members" variant="quiet" wide>
-          {t('discovery.reset')}
-        </LinkButton>
-      </div>
     </Form>
+  )
+}
+
+/** Stand outside the form's scrolling part. */
+export function FilterButtons({ id }: { id: string }) {
+  const t = useText()
+  return (
+    <>
+      <LinkButton href="/members" variant="quiet">
+        {t('discovery.reset')}
+      </LinkButton>
+      <Button type="submit" form={id}>
+        {t('discovery.apply')}
+      </Button>
+    </>
   )
 }

@@ -6,54 +6,68 @@ import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import type { SearchReply } from '../contract.ts'
 import { narrowingCount } from '../rules.ts'
-import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+import { FilterButtons, FilterForm, type FilterFormProps } from './filter-form.tsx'
 
-/** Beside the results where there is room; on a phone behind a button. Without JavaScript the button goes to the form. */
-export function FilterPanel({ reply, regions, interests }: Omit<FilterFormProps, 'id'> & { reply: SearchReply }) {
+type Fields = Omit<FilterFormProps, 'id'>
+
+const SIDE_FORM = 'filters-beside'
+const SHEET_FORM = 'filters-over'
+
+/** Beside the results, where there is room. */
+export function FilterColumn({ reply, regions, interests }: Fields) {
+  const t = useText()
+  return (
+    <aside
+      id="filters"
+      className="mb-6 hidden shrink-0 target:block lg:sticky lg:top-6 lg:block lg:w-80"
+      aria-label={t('discovery.filters')}
+    >
+      <Card padding="none" className="flex flex-col lg:max-h-[calc(100dvh-3rem)]">
+        <div className="min-h-0 overflow-y-auto p-5">
+          <FilterForm id={SIDE_FORM} reply={reply} regions={regions} interests={interests} />
+        </div>
+        <div className="flex gap-2 border-line border-t px-5 py-4 *:grow">
+          <FilterButtons id={SIDE_FORM} />
+        </div>
+      </Card>
+    </aside>
+  )
+}
+
+/** On a phone: a button that opens them over the page. Without JavaScript it goes to the column, which then shows. */
+export function FilterButton({ reply, regions, interests }: Fields) {
   const t = useText()
   const { min_age } = useSite()
   const [open, setOpen] = useState(false)
-  const navigation = useNavigation()
+  const { state } = useNavigation()
   useEffect(() => {
-    if (navigation.state === 'loading') setOpen(false)
-  }, [navigation.state])
+    if (state === 'loading') setOpen(false)
+  }, [state])
   const press = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
   }
-  const form = { reply, regions, interests }
   return (
-    <>
-      <div className="mb-4 lg:hidden">
-        <LinkButton
-          href="#filters"
-          variant="secondary"
-          size="small"
-          icon={<SlidersHorizontal aria-hidden />}
-          onClick={press}
-        >
-          {t('discovery.filters_open', { count: narrowingCount(reply.filters, min_age) })}
-        </LinkButton>
-      </div>
-      <aside
-        id="filters"
-        className="mb-6 hidden w-72 shrink-0 target:block lg:sticky lg:top-6 lg:block"
-        aria-label={t('discovery.filters')}
+    <div className="lg:hidden">
+      <LinkButton
+        href="#filters"
+        variant="secondary"
+        size="small"
+        icon={<SlidersHorizontal aria-hidden />}
+        onClick={press}
       >
-        <Card className="max-lg:w-full lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
-          <FilterForm id="side" {...form} />
-        </Card>
-      </aside>
+        {t('discovery.filters_open', { count: narrowingCount(reply.filters, min_age) })}
+      </LinkButton>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
         title={t('discovery.filters')}
         closeLabel={t('discovery.close')}
+        footer={<FilterButtons id={SHEET_FORM} />}
       >
-        {open && <FilterForm id="sheet" {...form} />}
+        {open && <FilterForm id={SHEET_FORM} reply={reply} regions={regions} interests={interests} />}
       </Sheet>
-    </>
+    </div>
   )
 }

@@ -49,7 +49,7 @@ export function MemberCardTile({ card, href = memberUrl(card.id), mark, priority
                 role="img"
                 aria-label={t('members.online')}
                 title={t('members.online')}
-                className="size-2.5 shrink-0 rounded-full bg-success ring-2 ring-dark/60"
+                className="size-2.5 shrink-0 rounded-full bg-success ring-2 ring-on-dark"
               />
             )}
           </span>

@@ -5,7 +5,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { searchMembers } from '../contract.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterButton, FilterColumn } from './filter-panel.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { Results } from './results.tsx'
 import { queryOf } from './search-address.ts'
@@ -29,16 +29,21 @@ export function Component() {
   const { min_age } = useSite()
   const data = useLoaderData<typeof loader>()
   const { reply } = data
+  // Another search is another form: what was typed into the one before goes.
+  const shown = JSON.stringify(reply.filters)
   return (
     <div className="page-width py-6 lg:flex lg:items-start lg:gap-8 lg:py-9">
-      <FilterPanel key={JSON.stringify(reply.filters)} {...data} />
+      <FilterColumn key={`column ${shown}`} {...data} />
       <div className="min-w-0 grow">
-        <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h1>{t('discovery.title')}</h1>
-            <p className="mt-1 text-muted" role="status">
-              <Found {...reply} />
-            </p>
+        <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="flex grow items-start justify-between gap-4">
+            <div>
+              <h1>{t('discovery.title')}</h1>
+              <p className="mt-1 text-muted" role="status">
+                <Found {...reply} />
+              </p>
+            </div>
+            <FilterButton key={`button ${shown}`} {...data} />
           </div>
           <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
         </header>
