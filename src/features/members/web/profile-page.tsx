@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getPhotos } from '#photos/contract'
 import { PhotoManager } from '#photos/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { useLive } from '#platform/web/live-connection.ts'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -14,7 +16,7 @@ import { InterestsFields } from './interests-fields.tsx'
 import { LooksFields } from './looks-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { profileChangeOf } from './profile-form.ts'
-import { useUser } from './user.ts'
+import { userQuery, useUser } from './user.ts'
 import { WordsFields } from './words-fields.tsx'
 
 export const loader = pageLoader(async ({ call }) => {
@@ -40,6 +42,12 @@ export function Component() {
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
   const [country, setCountry] = useState(profile.country)
+  const queries = useQueryClient()
+  // The picture beside one's name in the navigation follows.
+  useLive('photos.changed', () => void queries.invalidateQueries(userQuery))
+  useEffect(() => {
+    if (problem) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
   const errors = Object.fromEntries(Object.entries(problem?.fields ?? {}).map(([name, { detail }]) => [name, detail]))
 
   return (
@@ -66,7 +74,7 @@ export function Component() {
         <div className="col-span-12">
           <InterestsFields profile={profile} />
         </div>
-        <div className="sticky bottom-0 z-10 col-span-12 -mx-4 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 px-4 py-3 backdrop-blur-sm">
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 col-span-12 -mx-4 md:bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 px-4 py-3 backdrop-blur-sm">
           {problem && <FormError>{problem.detail}</FormError>}
           {saved && !problem && (
             <p role="status" className="text-muted text-sm">
