@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { changeSiteSettings, getSiteSettings } from '../contract.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
@@ -21,7 +21,7 @@ export const action = pageAction(async ({ call, params, form, key }) => {
   const site = Number(params.id)
   const { fields } = await call(getSiteSettings, { query: { site } })
   await call(changeSiteSettings, { body: { site, settings: settingsOf(fields, form) }, key })
-  // A new value each time, so that the page can tell one saving from the next.
+  // A new value each time, so that each saving is read out.
   return { saved: crypto.randomUUID() }
 })
 
@@ -35,10 +35,9 @@ export function Component() {
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
   const saved = (useActionData() as { saved?: string } | undefined)?.saved
-  const confirm = useEffectEvent(() => showToast({ message: t('backoffice.saved') }))
   useEffect(() => {
-    if (saved) confirm()
-  }, [saved])
+    if (problem) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
 
   return (
     <Office
@@ -64,7 +63,8 @@ export function Component() {
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
           {problem && <FormError>{problem.detail}</FormError>}
           {saved && !problem && (
-            <p role="status" className="text-muted text-sm">
+            <p key={saved} role="status" className="flex items-center gap-2 font-semibold text-sm">
+              <CircleCheck aria-hidden className="size-5 text-success" />
               {t('backoffice.saved')}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { CircleCheck, Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getPhotos } from '#photos/contract'
 import { PhotoManager } from '#photos/web'
@@ -9,7 +9,6 @@ import { useLive } from '#platform/web/live-connection.ts'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { changeProfile, getProfile } from '../contract.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { InterestsFields } from './interests-fields.tsx'
@@ -26,7 +25,7 @@ export const loader = pageLoader(async ({ call }) => {
 
 export const action = pageAction(async ({ call, form, key }) => {
   await call(changeProfile, { body: profileChangeOf(form), key })
-  // A new value each time, so that the page can tell one saving from the next.
+  // A new value each time, so that each saving is read out.
   return { saved: crypto.randomUUID() }
 })
 
@@ -38,7 +37,7 @@ export function Component() {
   const t = useText()
   const user = useUser()
   const { profile, photos, key } = useLoaderData<typeof loader>()
-  const saved = useSaved()
+  const saved = (useActionData() as { saved?: string } | undefined)?.saved
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
   const [country, setCountry] = useState(profile.country)
@@ -77,7 +76,8 @@ export function Component() {
         <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 col-span-12 -mx-4 md:bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 px-4 py-3 backdrop-blur-sm">
           {problem && <FormError>{problem.detail}</FormError>}
           {saved && !problem && (
-            <p role="status" className="text-muted text-sm">
+            <p key={saved} role="status" className="flex items-center gap-2 font-semibold text-sm">
+              <CircleCheck aria-hidden className="size-5 text-success" />
               {t('members.saved')}
             </p>
           )}
@@ -88,14 +88,4 @@ export function Component() {
       </Form>
     </div>
   )
-}
-
-function useSaved(): string | undefined {
-  const t = useText()
-  const saved = (useActionData() as { saved?: string } | undefined)?.saved
-  const confirm = useEffectEvent(() => showToast({ message: t('members.saved') }))
-  useEffect(() => {
-    if (saved) confirm()
-  }, [saved])
-  return saved
 }
