@@ -18,6 +18,11 @@ export function presentOrder(order: OrderRow, payments: readonly PaymentRow[], o
     settled_at: order.settled_at?.toISOString() ?? null,
     bundle_id: order.bundle_id,
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
-    retry_methods: isPaid ? [] : [...offered],
+    retry_methods: isPaid ? [] : othersFirst(offered, latest?.method),
   }
+}
+
+/** Another try starts with the methods that haven't just failed. */
+function othersFirst(offered: readonly MethodKey[], failed: string | undefined): MethodKey[] {
+  return offered.toSorted((a, b) => Number(a === failed) - Number(b === failed))
 }

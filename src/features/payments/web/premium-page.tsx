@@ -1,8 +1,10 @@
 import { Check, Crown } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { CONVERSATIONS_FREE_MEMBERS_START } from '#chat/rules'
 import { prices, REPEAT_ORDER_URL } from '#credits/contract'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#photos/rules'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
@@ -36,7 +38,7 @@ export function Component() {
         <Gives />
         <Claim />
       </div>
-      <div className="grid gap-6">
+      <div className="lg:row-span-2">
         {mine?.paid_user ? (
           <IsPremium />
         ) : (
@@ -47,26 +49,30 @@ export function Component() {
             <BundleList bundles={prices.bundles} />
           </section>
         )}
-        <CostTable prices={prices} />
       </div>
+      <CostTable prices={prices} />
     </div>
   )
 }
 
-const GIVES = ['photos', 'own_photos', 'chats', 'stays'] as const
-
 function Gives() {
   const t = useText()
+  const gives = [
+    t('payments.premium.gives_photos'),
+    t('payments.premium.gives_own_photos', { premium: PREMIUM_PHOTOS, free: FREE_PHOTOS }),
+    t('payments.premium.gives_chats', { free: CONVERSATIONS_FREE_MEMBERS_START }),
+    t('payments.premium.gives_stays'),
+  ]
   return (
     <section aria-labelledby="gives-title">
       <h2 id="gives-title" className="text-xl">
         {t('payments.premium.gives')}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {GIVES.map(what => (
-          <li key={what} className="flex gap-3">
+        {gives.map(sentence => (
+          <li key={sentence} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-            {t(`payments.premium.gives_${what}`)}
+            {sentence}
           </li>
         ))}
       </ul>
