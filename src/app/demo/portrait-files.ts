@@ -19,7 +19,7 @@ export interface StoreOptions extends PortraitOptions {
 }
 
 /** Bump when the drawings or their sizes change, so that kept files aren't taken for them. */
-const EDITION = 1
+const EDITION = 2
 const THUMB = { width: 300, height: 400 }
 const CARD = { width: 480, height: 640 }
 const FULL = { width: 768, height: 1024 }

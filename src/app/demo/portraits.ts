@@ -42,7 +42,7 @@ export function drawPortraits({ seed, faces, extras }: PortraitOptions): Portrai
 }
 
 // Friendly ones only: nobody frowns on a dating site.
-const MOUTHS = { female: names([3, 5, 6, 14, 20, 21, 22, 23, 25, 8]), male: names([3, 6, 14, 20, 21, 22, 23, 25, 8]) }
+const MOUTHS = { female: names([3, 5, 14, 20, 21, 22, 23, 25, 8]), male: names([3, 14, 20, 21, 22, 23, 25, 8]) }
 const CLOTHES = {
   female: names([1, 7, 9, 11, 12, 13, 14, 15, 16, 21, 22, 24]),
   male: names([1, 3, 5, 7, 8, 9, 10, 13, 14, 16, 17, 19, 20, 23, 25]),

@@ -46,8 +46,8 @@ export function Face({ member, priority }: { member: MemberCard; priority?: bool
       className="group block rounded-lg no-underline shadow-card"
     >
       <MemberPhoto image={member.main_image} name={member.name} size="thumb" {...(priority ? { priority } : {})}>
-        <span className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-scrim to-transparent p-2.5 pt-9 text-light sm:p-3 sm:pt-10">
-          <span className="truncate font-display font-semibold text-sm leading-tight sm:text-base">
+        <span className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-dark/85 to-transparent p-2 pt-12 text-on-dark sm:p-3 sm:pt-14">
+          <span className="truncate font-display font-semibold text-xs leading-tight sm:text-base">
             {member.name}
             {age}
           </span>

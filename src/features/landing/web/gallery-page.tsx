@@ -4,7 +4,7 @@ import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
 import { targetDescription, targetLoader, targetTexts, targetTitle } from './target.ts'
-import { FictionalNote, Others, TargetHeading } from './target-parts.tsx'
+import { FictionalNote, Others, TargetHeading, TargetWords } from './target-parts.tsx'
 
 export const loader = targetLoader
 export const title = targetTitle
@@ -23,7 +23,7 @@ export function Component() {
           <Photos member={member} />
           <TargetHeading member={member} as="p" />
           <FictionalNote member={member} />
-          {member.about && <p className="max-w-[60ch] whitespace-pre-line">{member.about}</p>}
+          <TargetWords member={member} />
           <Interests member={member} />
         </div>
         <SignupCard

@@ -1,5 +1,6 @@
 import { Quote } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import type { Member } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
@@ -11,11 +12,10 @@ export const title = targetTitle
 export const description = targetDescription
 export const texts = targetTexts
 
-/** A question to answer: what the profile says, quoted as such, and the form as the reply. */
+/** A question to answer: the person's own words, or ways to begin, and the form as the reply. */
 export function Component() {
   const { member, others, tracking } = useLoaderData<typeof targetLoader>()
   const t = useText()
-  const words = (member.about || member.reason || '').split('\n')[0]
   return (
     <>
       <div className="page-width pt-6 md:pt-10">
@@ -25,18 +25,8 @@ export function Component() {
             <TargetHeading member={member} as="p" />
           </div>
           <FictionalNote member={member} />
-          <figure className="rounded-lg bg-primary-soft p-6 sm:p-8">
-            <Quote aria-hidden className="size-6 text-accent" />
-            <blockquote className="mt-3 font-display text-xl">
-              {words || t('landing.target_talk_empty', { name: member.name })}
-            </blockquote>
-            {words && (
-              <figcaption className="mt-3 text-muted text-sm">
-                {t('landing.target_talk_hint', { name: member.name })}
-              </figcaption>
-            )}
-          </figure>
           <h1 className="text-3xl">{t('landing.target_talk', { name: member.name })}</h1>
+          {member.about || member.reason ? <Words member={member} /> : <Ideas member={member} />}
           <SignupCard
             title={t('landing.target_portrait', { name: member.name })}
             lead={t('landing.target_lead')}
@@ -47,5 +37,40 @@ export function Component() {
       </div>
       <Others others={others} />
     </>
+  )
+}
+
+/** The first of what the profile says, quoted as such: nobody here has written to the visitor. */
+function Words({ member }: { member: Member }) {
+  const t = useText()
+  return (
+    <figure className="rounded-lg bg-primary-soft p-6 sm:p-8">
+      <Quote aria-hidden className="size-6 text-accent" />
+      <blockquote className="mt-3 font-display text-xl">{(member.about || member.reason)?.split('\n')[0]}</blockquote>
+      <figcaption className="mt-3 text-muted text-sm">
+        {t('landing.target_talk_hint', { name: member.name })}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Ideas({ member }: { member: Member }) {
+  const t = useText()
+  const ideas = [
+    t('landing.target_idea.laugh'),
+    member.city ? t('landing.target_idea.place', { place: member.city }) : t('landing.target_idea.evening'),
+    t('landing.target_idea.first'),
+  ]
+  return (
+    <section className="rounded-lg bg-primary-soft p-6 sm:p-8">
+      <h2 className="font-sans font-semibold text-base tracking-normal">{t('landing.target_ideas')}</h2>
+      <ul className="mt-3 flex flex-col items-start gap-2.5">
+        {ideas.map(idea => (
+          <li key={idea} className="rounded-lg rounded-bl-sm bg-card px-4 py-2.5 font-display text-lg">
+            {idea}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

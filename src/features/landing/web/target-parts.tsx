@@ -36,6 +36,14 @@ export function FictionalNote({ member }: { member: Member }) {
   return <p className="rounded-md bg-sunken px-4 py-3 text-sm">{t('members.fictional_text')}</p>
 }
 
+/** What the person writes, or why a visitor doesn't read it yet. */
+export function TargetWords({ member }: { member: Member }) {
+  const t = useText()
+  const words = member.about || member.reason
+  if (words) return <p className="max-w-[60ch] whitespace-pre-line">{words}</p>
+  return member.teaser ? <p className="text-muted">{t('landing.target_teaser', { name: member.name })}</p> : null
+}
+
 export function Others({ others }: { others: readonly MemberCard[] }) {
   const t = useText()
   const site = useSite()

@@ -11,7 +11,7 @@ type Company = ReplyOf<typeof getCompanyInfo>
 /** What the documents' texts are filled with; nothing in them is written down twice. */
 export function factsOf(site: Settings, company: Company, prices: Prices, locale: string) {
   const reference = referenceBundle(prices.bundles)
-  const bundles = prices.bundles.map(bundle => `${bundle.credits} credits ${formatMoney(bundle.price, locale)}`)
+  const bundles = prices.bundles.map(bundle => `${bundle.credits} credits (${formatMoney(bundle.price, locale)})`)
   return {
     site: site.name,
     company: company.name,

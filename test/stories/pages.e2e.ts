@@ -1,0 +1,98 @@
+/** Landings and documents as a reader without JavaScript has them. */
+import type { Browser, Page } from '@playwright/test'
+import { getLanding } from '../../src/features/landing/contract.ts'
+import { DOCUMENTS, documentUrl } from '../../src/features/pages/rules.ts'
+import { Client } from '../support/client.ts'
+import { address, expect, logIn, test } from '../support/stage.ts'
+
+async function plainPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+  return context.newPage()
+}
+
+async function somebody(fictional: boolean): Promise<{ id: number; name: string } | undefined> {
+  const client = new Client(Number(process.env.VONK_TEST_PORT), 'vonk.localhost')
+  const { members } = await client.call(getLanding)
+  return members.find(member => member.fictional === fictional)
+}
+
+test('[PAGES-7] the front page is read without JavaScript: words of the niche, people, prices and the form', async ({
+  browser,
+}) => {
+  const page = await plainPage(browser)
+  const answer = await page.goto(address('/'))
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iemand leren kennen mag rustig gaan.')
+  await expect(page.getByRole('list', { name: 'Mensen op Vonk' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('€ 19,99')).toBeVisible()
+  await expect(page.locator('form[method=post] input[name=email]')).toBeVisible()
+  await page.goto(address('/', 'ember.localhost'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Men who want to get to know each other.')
+})
+
+test('[SIGNUP-10] [FICT-1] every landing about a member names them and holds a form that goes to them', async ({
+  browser,
+}) => {
+  const page = await plainPage(browser)
+  const target = (await somebody(true)) ?? (await somebody(false))
+  for (const look of ['landing', 'landing2', 'landing2/zomer', 'landing3', 'landing3/zomer']) {
+    const answer = await page.goto(address(`/members/${target?.id}/${look}`))
+    expect(answer?.status(), look).toBe(200)
+    await expect(page).toHaveTitle(`Schrijf ${target?.name} · Vonk`)
+    await expect(
+      page.locator(`form[action="/members/${target?.id}/signup"] textarea[name=signup_message]`),
+    ).toBeVisible()
+  }
+  const fictional = await somebody(true)
+  if (fictional) await expect(page.getByText('Fictief profiel').first()).toBeVisible()
+  expect((await page.goto(address('/members/999999999/landing')))?.status()).toBe(404)
+})
+
+test('[PAGES-1] every document answers 200 with its own title, on a phone without sideways scrolling', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  const titles = new Set<string>()
+  for (const name of DOCUMENTS) {
+    const answer = await page.goto(address(documentUrl(name)))
+    expect(answer?.status(), name).toBe(200)
+    titles.add(await page.title())
+    await expect(page.locator('article')).not.toContainText('legal.')
+    await expect(page.locator('article')).not.toContainText(/[{}]/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true)
+  }
+  expect(titles.size).toBe(DOCUMENTS.length)
+  expect((await page.goto(address('/pages/nothing')))?.status()).toBe(404)
+})
+
+test('[PAGES-2] the terms say their version', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto(address('/pages/terms'))
+  await expect(page.getByText('Versie van 1 maart 2024')).toBeVisible()
+  await page.goto(address('/pages/terms', 'vlam.localhost'))
+  await expect(page.getByText('Versie van 1 december 2023')).toBeVisible()
+})
+
+test('[PAGES-3] a complaint is sent without JavaScript, after its faults are mended', async ({ browser }) => {
+  const page = await plainPage(browser)
+  await page.goto(address('/complaints'))
+  await page.getByRole('button', { name: 'Klacht versturen' }).click()
+  await expect(page.getByText('Schrijf wat er is gebeurd.')).toBeVisible()
+  await page.getByLabel('Wat is er gebeurd?').fill('Er is twee keer afgeschreven.')
+  await page.getByLabel('Je naam').fill('Sanne')
+  await page.getByLabel('Je e-mailadres').fill('sanne@example.nl')
+  await page.getByRole('button', { name: 'Klacht versturen' }).click()
+  await expect(page.getByRole('status')).toContainText('sanne@example.nl')
+})
+
+test('[NAV-10] the footers of visitors and members differ, and hold the same links', async ({ newPerson }) => {
+  const page = await newPerson()
+  const links = () => page.locator('footer a').evaluateAll(all => all.map(link => link.getAttribute('href')).sort())
+  await page.goto(address('/pages/faq'))
+  const visitor = await links()
+  await logIn(page, 'premium@vonk.localhost')
+  await page.goto(address('/pages/faq'))
+  const member = await links()
+  expect(visitor).toEqual([...member, '/', '/login', '/signup'].sort())
+  expect(member).toEqual([...DOCUMENTS.map(documentUrl), '/complaints', '/pricing'].sort())
+})
