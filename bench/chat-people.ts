@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
+
+// Keys are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Sender {
   readonly id: number
