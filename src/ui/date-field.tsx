@@ -56,6 +56,8 @@ export function DateField(props: DateFieldProps) {
   }
   const part = (key: keyof typeof labels) => ({
     'data-part': key,
+    // Sent as parts (see dateValue) until the whole value can be.
+    name: alive ? undefined : `${name}-${key}`,
     'aria-label': labels[key],
     'aria-invalid': group.error ? true : undefined,
     autoComplete: birthday ? `bday-${key}` : undefined,

@@ -1,3 +1,4 @@
+import { dateValue } from '#ui/date-value.ts'
 import type { ProfileChange } from '../contract.ts'
 
 /** Fields of one choice; an empty one was left unsaid. */
@@ -11,8 +12,8 @@ export function profileChangeOf(form: FormData): ProfileChange {
     if (typeof value === 'string') change[name] = value
   }
   for (const name of CHOICES) if (form.has(name)) change[name] = form.get(name) || null
-  const birthDate = form.get('date_of_birth')
-  if (typeof birthDate === 'string' && birthDate !== '') change.date_of_birth = birthDate
+  const birthDate = dateValue(form, 'date_of_birth')
+  if (birthDate !== '') change.date_of_birth = birthDate
   if (form.has('city')) change.city = Number(form.get('city')) || null
   if (form.has('has_interests')) change.interests = form.getAll('interests')
   return change as ProfileChange

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#platform/endpoint.ts'
+import { dateValue } from '#ui/date-value.ts'
 import type { signUp } from '../contract.ts'
 
-const FIELDS = ['email', 'name', 'date_of_birth', 'password', 'signup_message', 'tracking'] as const
+const FIELDS = ['email', 'name', 'password', 'signup_message', 'tracking'] as const
 
 /** What the signup form holds, as the call takes it. */
 export function formBody(form: FormData, target: number | undefined): BodyOf<typeof signUp> {
@@ -10,12 +11,13 @@ export function formBody(form: FormData, target: number | undefined): BodyOf<typ
     ['gender', 'looking_for'].flatMap(name => (text(name) === '' ? [] : [[name, text(name)]])),
   )
   const written = Object.fromEntries(FIELDS.map(name => [name, text(name)]))
-  return { ...written, ...chosen, ...(target && { target }) }
+  return { ...written, ...chosen, date_of_birth: dateValue(form, 'date_of_birth'), ...(target && { target }) }
 }
 
 /** What the form shows again after a refusal: everything but the password. */
 export function shownAgain(form: FormData): Record<string, string> {
-  return Object.fromEntries(
+  const shown = Object.fromEntries(
     [...form].flatMap(([name, value]) => (name !== 'password' && typeof value === 'string' ? [[name, value]] : [])),
   )
+  return { ...shown, date_of_birth: dateValue(form, 'date_of_birth') }
 }
