@@ -75,7 +75,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await ready(anna)
     await anna.getByRole('button', { name: 'Like', exact: true }).click()
     await expect(anna.getByRole('button', { name: 'Geliket' })).toBeVisible()
-    await expect(rick.getByRole('dialog').getByText('New like!')).toBeVisible()
+    await expect(rick.getByRole('dialog', { name: 'New like!' })).toBeVisible()
     await rick.keyboard.press('Escape')
   })
 
