@@ -40,7 +40,7 @@ export async function decideReview(
     staffId,
     act: reason ? 'refuse_photo' : 'approve_photo',
     siteId: decided.siteId,
-    subject: `photo ${photoId}`,
+    subject: `#${photoId}`,
     details: { member: decided.memberId, ...(reason && { reason }) },
   })
   return 'now'

@@ -36,7 +36,10 @@ export function Component() {
   const busy = useNavigation().state === 'submitting'
   const saved = (useActionData() as { saved?: string } | undefined)?.saved
   useEffect(() => {
-    if (problem) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!problem) return
+    const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    faulty?.focus({ preventScroll: true })
+    faulty?.scrollIntoView({ block: 'center' })
   }, [problem])
 
   return (

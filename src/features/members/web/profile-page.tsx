@@ -45,7 +45,10 @@ export function Component() {
   // The picture beside one's name in the navigation follows.
   useLive('photos.changed', () => void queries.invalidateQueries(userQuery))
   useEffect(() => {
-    if (problem) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!problem) return
+    const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    faulty?.focus({ preventScroll: true })
+    faulty?.scrollIntoView({ block: 'center' })
   }, [problem])
   const errors = Object.fromEntries(Object.entries(problem?.fields ?? {}).map(([name, { detail }]) => [name, detail]))
 
