@@ -51,9 +51,9 @@ export function gendersOf(wanted: Wanted): readonly Gender[] {
 
 /**
  * The same search with its narrowing filters let go: what "similar results" are taken from, and what an empty search
- * offers. Gender, country and who looks for whom stay, since they say whom one wants to meet at all.
+ * offers (then of all ages). Gender, country and who looks for whom stay, since they say whom one wants to meet at all.
  */
-export function widened(filters: Filters, minAge: number): Filters {
+export function widened(filters: Filters, minAge: number, { allAges = false } = {}): Filters {
   return {
     ...filters,
     countryregion: null,
@@ -61,8 +61,8 @@ export function widened(filters: Filters, minAge: number): Filters {
     interests: [],
     photo: false,
     online: false,
-    min_age: Math.max(minAge, filters.min_age - SIMILAR_AGES_IN_YEARS),
-    max_age: Math.min(OLDEST, filters.max_age + SIMILAR_AGES_IN_YEARS),
+    min_age: allAges ? minAge : Math.max(minAge, filters.min_age - SIMILAR_AGES_IN_YEARS),
+    max_age: allAges ? OLDEST : Math.min(OLDEST, filters.max_age + SIMILAR_AGES_IN_YEARS),
     sort: filters.sort === 'nearest' ? 'active' : filters.sort,
   }
 }

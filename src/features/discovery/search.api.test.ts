@@ -177,3 +177,11 @@ test('[SEARCH-2] similar people follow when the results have ended, none of them
   expect(reply.similar_results.map(card => card.name)).not.toContain('Fleur')
   expect(reply.similar_numResults).toBe(reply.similar_results.length)
 })
+
+test('[SEARCH-8] an empty result says how many a wider search finds, and shows them', async () => {
+  const everybody = (await search(bram)).numResults
+  const reply = await search(bram, { min_age: 98, max_age: 99 })
+  expect(reply.numResults).toBe(0)
+  expect(reply.similar_numResults).toBe(everybody)
+  expect(reply.similar_results.length).toBe(Math.min(24, everybody))
+})

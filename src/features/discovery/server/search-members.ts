@@ -19,7 +19,9 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
   const [page, count] = await Promise.all([resultsEnded ? NO_PAGE : pageOf(caller, ask, query.cursor), countFound(ask)])
   const { min_age } = asker.site.settings
   const wider = page.next === null && !isWide(filters, min_age)
-  const wide = wider ? { ...askOf(widened(filters, min_age), asker), except: ask } : null
+  const wide = wider
+    ? { ...askOf(widened(filters, min_age, { allAges: count.total === 0 }), asker), except: ask }
+    : null
   const [similar, similarCount] = wide
     ? await Promise.all([pageOf(caller, wide, query.similar_cursor), countSimilar(wide, count)])
     : [NO_PAGE, 0]

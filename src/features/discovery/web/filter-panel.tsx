@@ -49,7 +49,7 @@ export function FilterButton({ reply, regions, interests }: Fields) {
     setOpen(true)
   }
   return (
-    <div className="lg:hidden">
+    <div className="shrink-0 whitespace-nowrap lg:hidden">
       <LinkButton
         href="#filters"
         variant="secondary"

@@ -9,7 +9,7 @@ import { addressOf } from './search-address.ts'
 /** Why the list is empty, and one press that helps. */
 export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: number }) {
   const t = useText()
-  const wide = widened(reply.filters, minAge)
+  const wide = widened(reply.filters, minAge, { allAges: true })
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
