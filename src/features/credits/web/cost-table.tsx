@@ -18,8 +18,6 @@ export function CostTable({ prices }: { prices: Prices }) {
       </h2>
       <dl className="mt-3 divide-y divide-line">
         <Line what={t('credits.costs_message')} price={<PriceTag credits={costs.message} prices={prices} />} />
-        <Line what={t('credits.costs_photo')} price={<PriceTag credits={costs.photo} prices={prices} />} />
-        <Line what={t('credits.costs_gift')} price={<PriceTag credits={costs.gift} prices={prices} />} />
         <Line what={t('credits.costs_reading')} price={t('credits.free')} />
       </dl>
       <p className="mt-3 text-muted text-sm">

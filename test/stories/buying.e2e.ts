@@ -1,0 +1,50 @@
+/** Paying that doesn't go smoothly, as its buyer sees it. The smooth way is part of the main job. */
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and the page follows it to the end', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, 'free@vlam.localhost', undefined, 'vlam.localhost')
+
+  await test.step('without credits the navigation leads to premium, and prices stand in money', async () => {
+    await page.goto(address('/premium', 'vlam.localhost'))
+    await ready(page)
+    await expect(page.getByText(/10 credits \(ongeveer €\s\d+,\d\d\)/)).toBeVisible()
+    await expect(page.getByText('46 procent')).toHaveCount(0)
+  })
+
+  await test.step('nothing is chosen beforehand, and the sum stands above the button', async () => {
+    await page.getByRole('link', { name: /Kies 150 credits/ }).click()
+    await expect(page.getByRole('button', { name: 'Bestellen en betalen' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Bancontact' }).click()
+    const sum = page.getByRole('region', { name: 'Je bestelling' })
+    await expect(sum.getByText('150 credits, goed voor 15 berichten')).toBeVisible()
+    await expect(sum.getByText('Eenmalig, geen abonnement')).toBeVisible()
+    await expect(page.locator('input:checked')).toHaveCount(0)
+  })
+
+  await test.step('the payment fails: nothing is given, and another method can be tried', async () => {
+    await page.getByRole('button', { name: 'Bestellen en betalen' }).click()
+    await page.getByRole('button', { name: 'Laat mislukken' }).click()
+    await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
+    await expect(page.getByText('De betaling is mislukt of geannuleeerd.')).toBeVisible()
+    await ready(page)
+    await page.getByRole('button', { name: 'PayPal' }).click()
+    await expect(page).toHaveURL(/\/payment-lab\//)
+  })
+
+  await test.step('the second waits; when its money comes, the page says so by itself', async () => {
+    await page.getByRole('button', { name: 'Laat wachten', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()
+    await ready(page)
+    const href = await page.getByRole('link', { name: 'Verder met betalen' }).getAttribute('href')
+    const bank = await page.context().newPage()
+    await bank.goto(address(href!, 'vlam.localhost'))
+    await bank.getByRole('button', { name: 'Betalen', exact: true }).click()
+    await bank.close()
+    await expect(page.getByRole('heading', { name: 'Bestelling voltooid' })).toBeVisible()
+    await expect(page.getByText('Er zijn 150 credits bijgeschreven.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Credits' }).first()).toHaveAttribute('href', '/credits/repeat-order')
+  })
+})
