@@ -125,3 +125,17 @@ test('[OPS-2] metrics count requests by route, without any visitor in them', asy
   )
   expect(text).toContain('vonk_live_streams')
 })
+
+test('[TRUST-6] links in mails come from the site’s record, whatever the request claims', async () => {
+  const { signUp } = await import('../src/features/signup/contract.ts')
+  const { lastMail, signupForm } = await import('./support/people.ts')
+  const form = signupForm()
+  await app.client('vonk.localhost').send(signUp, {
+    body: form,
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
+  })
+  const { siteOfHost } = await import('#sites/server')
+  const mail = await lastMail(form.email!)
+  const links = mail!.text.match(/https?:\/\/[^\s/]+/g)
+  expect(new Set(links)).toEqual(new Set([siteOfHost('vonk.localhost')!.origin]))
+})

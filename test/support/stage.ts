@@ -12,7 +12,7 @@ export function address(path: string, host = VONK): string {
 
 interface Stage {
   /** Opens a browser of its own, as another person at another desk would have. */
-  newPerson(options?: { locale?: string; width?: number }): Promise<Page>
+  newPerson(options?: { width?: number; entryWarning?: boolean }): Promise<Page>
 }
 
 /** Every page of a story fails it by a console error, a policy violation, an error nobody caught, or a request to elsewhere. */
@@ -20,13 +20,13 @@ export const test = base.extend<Stage>({
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async ({ width = 1200 } = {}) => {
+    await use(async ({ width = 1200, entryWarning = false } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height: width < 600 ? 780 : 900 },
         reducedMotion: 'reduce',
       })
       contexts.push(context)
-      await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
+      if (!entryWarning) await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
       const page = await context.newPage()
       watch(page, faults)
       return page

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { store, stored } from '#platform/web/storage-registry.ts'
 import { useSite } from '#sites/web'
@@ -16,7 +17,9 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
 
   const country = site.geoip_country ?? site.geoip_selected_country
   const chosen = site.entry_popup_countries
+  const isVisitor = useUser() === null
   const applies =
+    isVisitor &&
     site.enable_site_entry_popup !== 'no' &&
     (chosen.length === 0 || chosen.includes(country)) &&
     (!countries || countries.includes(country))

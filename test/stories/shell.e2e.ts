@@ -1,0 +1,166 @@
+/** What surrounds every page: navigation, badges, menus, layouts, languages, titles, the progress bar. */
+import type { Page } from '@playwright/test'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const MENU = 'Hoofdmenu'
+
+test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] members go everywhere from the top; the title counts what is new', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
+  await ready(page)
+  const menu = page.getByRole('navigation', { name: MENU })
+  for (const [name, url] of [
+    ['Berichten', '/chats'],
+    ['Likes', '/likes'],
+    ['Credits', '/credits/repeat-order'],
+    ['Zoeken', '/members'],
+  ] as const) {
+    await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(page).toHaveURL(new RegExp(`^${address(url, 'vlam.localhost')}(\\?|$)`))
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page')
+  }
+  const unread = await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const [chats, likes] = await Promise.all([read('/api/chats.php'), read('/api/likes.php')])
+    return chats.num_unread_messages + likes.new_likes
+  })
+  await expect(page).toHaveTitle(unread > 0 ? new RegExp(`^\\(${unread}\\) `) : /^[^(]/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Instellingen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Mijn profiel' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('contentinfo')).toContainText('Voorwaarden')
+})
+
+test('[NAV-7] a free member’s money link is premium; visitors see a login button', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto(address('/pricing'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await logIn(page, 'free@vonk.localhost')
+  await expect(page.getByRole('navigation', { name: MENU }).getByRole('link', { name: 'Premium' })).toHaveAttribute(
+    'href',
+    '/premium',
+  )
+})
+
+test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] layouts: the warning is for visitors, once; bare layouts leave it to two countries', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ entryWarning: true })
+  const warning = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })
+  await page.goto(address('/signup', 'vlam.localhost'))
+  await ready(page)
+  await expect(warning).toBeHidden()
+  await page.goto(address('/pricing', 'vlam.localhost'))
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: /18 of ouder/ }).click()
+  await expect(warning).toBeHidden()
+  expect(Number(await page.evaluate(() => localStorage.getItem('entry-warning')))).toBeGreaterThan(1_700_000_000_000)
+  await page.reload()
+  await ready(page)
+  await expect(warning).toBeHidden()
+  await page.goto(address('/', 'vonk.localhost'))
+  await expect(page.getByRole('navigation', { name: MENU })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goto(address('/signup', 'vonk.localhost'))
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('[I18N-5] [I18N-6] the language menu changes the page at once and is kept with the account', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await logIn(page, 'free@vonk.localhost')
+  await ready(page)
+  await page.getByRole('button', { name: 'Taal' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find members')
+  const saved = await page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.language)
+  expect(saved).toBe('en')
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'locale')
+  expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+})
+
+test('[I18N-6] a site with one language has no language menu', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto(address('/pricing', 'ember.localhost'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0)
+})
+
+test('[NAV-13] a slow navigation shows progress after 200 ms, a failed one shows that it failed', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await page.goto(address('/pages/terms'))
+  await ready(page)
+  let release: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/prices.php*', async route => {
+    await held
+    await route.fulfill({
+      status: 410,
+      contentType: 'application/problem+json',
+      body: '{"code":"gone","status":410,"detail":"Weg"}',
+    })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prijzen' }).click()
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: 'De pagina kon niet geladen worden' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weg')
+})
+
+test('[ERR-1] a page whose code is gone reloads once, and then says so', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto(address('/pages/terms'))
+  await ready(page)
+  let asked = 0
+  await page.route(/assets\/pricing-page.*\.js/, route => {
+    asked++
+    return route.abort()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prijzen' }).click()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('chunk-reload'))).not.toBeNull()
+  await page.waitForLoadState()
+  expect(asked).toBeGreaterThan(0)
+})
+
+test('[CHAT-11] user, chats and likes are read again 5 s after the page opened and then every 60 s', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
+  await page.clock.install()
+  await page.goto(address('/pricing', 'ember.localhost'))
+  await ready(page)
+  const asked = count(page)
+  await page.clock.runFor(4_000)
+  expect(asked.user).toBe(0)
+  await page.clock.runFor(1_500)
+  await expect.poll(() => asked).toMatchObject({ user: 1, chats: 1, likes: 1 })
+  await page.clock.runFor(58_000)
+  expect(asked.user).toBe(1)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
+})
+
+function count(page: Page): { user: number; chats: number; likes: number } {
+  const asked = { user: 0, chats: 0, likes: 0 }
+  page.on('request', request => {
+    const name = /\/api\/(user|chats|likes)\.php/.exec(request.url())?.[1] as keyof typeof asked | undefined
+    if (name) asked[name]++
+  })
+  return asked
+}
