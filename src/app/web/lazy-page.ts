@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
+import { getUser } from '#members/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
-import type { PageModule } from '#platform/web/page.ts'
+import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
 import { reloadOnce } from './chunk-guard.ts'
 import { ErrorPage } from './error-page.tsx'
 import { loadTexts } from './texts.ts'
@@ -25,16 +26,33 @@ export function page(path: string, load: Import, options: { deferred?: boolean }
     lazy: async () => {
       const module = await load().catch(reloadOnce)
       await loadTexts(module.texts)
-      const { loader, action, Component, title, description, meta, texts } = module
+      const { action, Component, title, description, meta, texts } = module
+      const loader = module.members ? membersOnly(module.loader) : module.loader
       const handle: PageHandle = {
         title,
         description,
         meta,
         texts,
-        hasLoader: loader !== undefined,
+        hasLoader: module.loader !== undefined,
         deferred: options.deferred ?? false,
       }
       return { loader, action, Component, handle }
     },
+  }
+}
+
+/**
+ * A visitor who asks for a member's page is sent to log in (AUTH-8). In the browser the page's own calls refuse; asking
+ * first would only make every page slower.
+ */
+function membersOnly(load: PageModule['loader']): PageModule['loader'] {
+  const refuseVisitors = pageLoader(async ({ call, url, redirect }) => {
+    const { user } = import.meta.env.SSR ? await call(getUser) : { user: true }
+    if (!user) throw redirect(loginPath(url))
+    return null
+  })
+  return async args => {
+    await refuseVisitors(args)
+    return load ? load(args) : null
   }
 }

@@ -5,6 +5,7 @@ import { useUnread } from '#chat/web'
 import { useNewLikes } from '#likes/web'
 import { onLoggedOut } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { loginPath } from '#platform/web/page.ts'
 import { SignupDialog, useTracking } from '#signup/web'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
@@ -27,7 +28,7 @@ export function Root() {
   useEffect(() => {
     document.documentElement.dataset.ready = 'yes'
   }, [])
-  useEffect(() => onLoggedOut(() => window.location.assign('/login')), [])
+  useEffect(() => onLoggedOut(() => window.location.assign(loginPath(new URL(window.location.href)))), [])
   useTracking()
   return (
     <Slots>

@@ -1,0 +1,234 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { mailedLink, newEmail, SITE } from '../support/browser.ts'
+
+const PASSWORD = 'kwartel onder glas 7'
+
+const nameOf = (email: string) => email.split('@')[0]!.replace('eva.', 'Eva ')
+
+async function fillForm(page: Page, email: string, name = nameOf(email)) {
+  await page.getByText('Een vrouw', { exact: true }).click()
+  await page.getByLabel('Profielnaam').fill(name)
+  await page.getByLabel('Dag', { exact: true }).fill('12')
+  await page.getByLabel('Maand', { exact: true }).selectOption('04')
+  await page.getByLabel('Jaar', { exact: true }).fill('1985')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Gratis aanmelden' }).click()
+const isAsked = (page: Page, question: string) => expect(page.getByRole('heading', { name: question })).toBeVisible()
+
+/** A browser of its own that has seen the entry warning. */
+async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
+  return context.newPage()
+}
+
+test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches, one question a screen', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  await page.goto(`${SITE}/signup?network={acme}&sub1=x&cpc=1`)
+  await expect(page).toHaveURL(`${SITE}/signup`)
+  await fillForm(page, newEmail().replace('example.com', 'gmial.com'))
+  await page.getByLabel('Wachtwoord', { exact: true }).blur()
+  await page.getByRole('button', { name: 'Ja, neem dit over' }).click()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(/@gmail\.com$/)
+  await submit(page)
+
+  await isAsked(page, 'Zet er een foto bij')
+  await page.getByRole('button', { name: 'Overslaan' }).click()
+  await isAsked(page, 'Waar woon je?')
+  await page.getByRole('combobox', { name: 'Woonplaats' }).fill('utre')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Utrecht')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click()
+  await isAsked(page, 'Een paar dingen over jou')
+  await page.reload()
+  await page.getByLabel('Burgerlijke staat').selectOption({ label: 'Alleenstaand' })
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click()
+  await isAsked(page, 'Vertel iets over jezelf')
+  await page.getByRole('button', { name: 'Overslaan' }).click()
+  await isAsked(page, 'Je profiel staat klaar')
+  await page.getByRole('link', { name: 'Bekijk wie bij je past' }).click()
+  await isAsked(page, 'Deze mensen passen bij je')
+})
+
+test('[SIGNUP-2] [SIGNUP-11] signing up and logging in work without JavaScript', async ({ browser }) => {
+  const page = await visitor(browser, { javaScriptEnabled: false })
+  const email = newEmail()
+  await page.goto(`${SITE}/signup`)
+  await page.getByText('Een vrouw', { exact: true }).click()
+  await page.getByLabel('Profielnaam').fill('@eva')
+  await page.getByLabel('Geboortedatum').fill('1985-04-12')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await submit(page)
+  await expect(page.getByText('Je profielnaam mag niet beginnen met een @')).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
+  await page.getByLabel('Profielnaam').fill(nameOf(email))
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await submit(page)
+  await isAsked(page, 'Zet er een foto bij')
+
+  const another = await visitor(browser, { javaScriptEnabled: false })
+  await another.goto(`${SITE}/complete-signup`)
+  await another.getByLabel('E-mailadres').fill(email)
+  await another.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await another.getByRole('button', { name: 'Inloggen' }).click()
+  await isAsked(another, 'Zet er een foto bij')
+})
+
+test('[SIGNUP-3] once begun, the dialog closes by "later" only', async ({ browser }) => {
+  const page = await visitor(browser)
+  await page.goto(`${SITE}/login`)
+  const open = () =>
+    page.evaluate(() => window.dispatchEvent(new CustomEvent('vonk:signup-requested', { detail: { targetId: null } })))
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await open()
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(dialog.getByLabel('E-mailadres')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await fillForm(dialog as unknown as Page, newEmail())
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Gratis aanmelden' }).click()
+  await isAsked(page, 'Zet er een foto bij')
+  await dialog.getByRole('button', { name: 'Overslaan' }).click()
+  await isAsked(page, 'Waar woon je?')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await expect(page).toHaveURL(`${SITE}/members`)
+  await page.goto(`${SITE}/complete-signup`)
+  await isAsked(page, 'Waar woon je?')
+})
+
+test('[SIGNUP-17] the location step takes the city from the position, and says so when it can’t', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 53.2194, longitude: 6.5665 },
+  })
+  await page.goto(`${SITE}/signup`)
+  await fillForm(page, newEmail())
+  await submit(page)
+  await page.getByRole('button', { name: 'Overslaan' }).click()
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  await expect(page.getByRole('combobox', { name: 'Woonplaats' })).toHaveValue('Groningen')
+  expect(await page.evaluate(() => localStorage.getItem('geocode'))).toContain('Groningen')
+  await page.context().clearPermissions()
+  await page.reload()
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  await expect(page.getByRole('alert')).toContainText('Typ je woonplaats')
+  expect(await page.evaluate(() => localStorage.getItem('geocode'))).toBe('false')
+})
+
+test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until the mailed link is followed', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, { viewport: { width: 390, height: 800 } })
+  const email = newEmail()
+  await page.goto(`${SITE}/signup`)
+  await fillForm(page, email)
+  await submit(page)
+  await isAsked(page, 'Zet er een foto bij')
+  await page.goto(`${SITE}/members`)
+  await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(`${SITE}/members?api_signup_complete=1`)
+  await expect(page.getByRole('dialog', { name: 'Bevestig je e-mailadres' })).toBeVisible()
+
+  const mailbox = await visitor(browser)
+  await mailbox.goto(await mailedLink(email))
+  await expect(mailbox).toHaveURL(`${SITE}/activate/done`)
+  await isAsked(mailbox, 'Je account is actief')
+  await expect(mailbox.getByRole('link', { name: 'Premium bekijken' })).toBeVisible()
+  await page.goto(`${SITE}/members?api_signup_complete=1`)
+  await isAsked(page, 'Leden zoeken')
+  await expect(page.getByText('Bevestig je e-mailadres')).toBeHidden()
+
+  await mailbox.goto(`${SITE}/activate?token=nonsense`)
+  await isAsked(mailbox, 'Activeren mislukt')
+})
+
+test('[AUTH-8] after logging in one is where one was going', async ({ browser }) => {
+  const page = await visitor(browser)
+  const email = newEmail()
+  const first = await visitor(browser)
+  await first.goto(`${SITE}/signup`)
+  await fillForm(first, email)
+  await submit(first)
+  await isAsked(first, 'Zet er een foto bij')
+
+  for (const path of [
+    '/chats/5',
+    '/members/5/chat',
+    '/likes',
+    '/profile',
+    '/notifications',
+    '/credits',
+    '/signup-matches',
+  ]) {
+    const answer = await page.request.get(SITE.replace('vonk.localhost', '127.0.0.1') + path, {
+      maxRedirects: 0,
+      headers: { host: new URL(SITE).host },
+    })
+    expect([answer.status(), answer.headers().location], path).toEqual([302, `/login?to=${encodeURIComponent(path)}`])
+  }
+  await page.goto(`${SITE}/chats`)
+  await expect(page).toHaveURL(/\/login\?to=%2Fchats/)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('niet dit wachtwoord')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(`${SITE}/chats`)
+})
+
+test('[AUTH-7] a session that has ended leads to the login page', async ({ browser }) => {
+  const page = await visitor(browser)
+  await page.goto(`${SITE}/signup`)
+  await fillForm(page, newEmail())
+  await submit(page)
+  await isAsked(page, 'Zet er een foto bij')
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Overslaan' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[AUTH-4] a new password by mail', async ({ browser }) => {
+  const page = await visitor(browser)
+  const email = newEmail()
+  const first = await visitor(browser)
+  await first.goto(`${SITE}/signup`)
+  await fillForm(first, email)
+  await submit(first)
+  await isAsked(first, 'Zet er een foto bij')
+
+  await page.goto(`${SITE}/login`)
+  await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Stuur de mail' }).click()
+  await isAsked(page, 'Kijk in je mail')
+  await page.goto(await mailedLink(email, '/reset-password/do'))
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+  await page.getByLabel('Nieuw wachtwoord, nog een keer').fill('zeven natte paraplu')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByText('De opgegeven wachtwoorden zijn niet gelijk.')).toBeVisible()
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+  await page.getByLabel('Nieuw wachtwoord, nog een keer').fill('zeven natte paraplu’s')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page).toHaveURL(`${SITE}/members`)
+})

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import pg from 'pg'
+
+/** The Dutch demo site of the program that the browser tests start. */
+export const SITE = `http://vonk.localhost:${process.env.VONK_TEST_PORT}`
+
+let count = 0
+
+export function newEmail(): string {
+  return `eva.${process.pid}${Date.now() % 1_000_000}${++count}@example.com`
+}
+
+/** The link of the newest mail to an address that leads to `path`. */
+export async function mailedLink(email: string, path = '/activate'): Promise<string> {
+  const client = new pg.Client(process.env.VONK_TEST_DATABASE)
+  await client.connect()
+  let link: string | undefined
+  try {
+    await expect(async () => {
+      const { rows } = await client.query(
+        `SELECT text_body FROM platform_mail WHERE recipient = $1 AND text_body LIKE '%' || $2 || '?token=%'
+         ORDER BY created_at DESC LIMIT 1`,
+        [email, path],
+      )
+      link = /https?:\S+token=\S+/.exec(rows[0]?.text_body ?? '')?.[0]
+      expect(link).toBeDefined()
+    }).toPass()
+  } finally {
+    await client.end()
+  }
+  return link!
+}
