@@ -125,7 +125,10 @@ function nameOf(random: Random, { gender, generation, country, language, age, ta
   const year = String(2025 - age).slice(-2)
   const initials = random.some([...'ABDEGHJKLMPRSTVW'], 6).map(letter => `${first} ${letter}.`)
   const suffixes = random.some(names.suffixes, 2).map(suffix => `${first} ${suffix}`)
-  const marked = random.some([`${first}${year}`, ...initials.slice(0, 2), ...suffixes.slice(0, 1)], 4)
+  const marked = random.some(
+    [`${first}${year}`, ...initials.slice(0, 2), ...suffixes.slice(0, random.whole(0, 2) === 0 ? 1 : 0)],
+    4,
+  )
   const numbered = Array.from({ length: 200 }, (_, number) => `${first}${100 + number}`)
   const name = [first, ...marked, ...initials, ...suffixes, ...numbered].find(one => !taken.has(one.toLowerCase()))
   if (!name) throw new Error('more people than names')

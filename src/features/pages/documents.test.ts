@@ -45,6 +45,7 @@ test.each(LANGUAGES)(
       const keys = [
         `${name}.title`,
         `${name}.intro`,
+        `${name}.description`,
         ...SECTIONS[name].flatMap(section => [`${name}.${section}.title`, `${name}.${section}.text`]),
       ]
       for (const key of keys) {

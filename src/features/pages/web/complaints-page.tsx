@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,6 +23,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('pages.complaints.title')
+export const description = (t: Translate) => t('pages.complaints.description')
 export const texts = ['pages'] as const
 
 export function Component() {
@@ -54,7 +54,6 @@ function Sent({ number, email }: { number: number; email: string }) {
 
 function ComplaintForm() {
   const t = useText()
-  const site = useSite()
   const { key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'
@@ -112,7 +111,7 @@ function ComplaintForm() {
               components={{
                 a: (
                   // biome-ignore lint/a11y/useAnchorContent: the text stands in the catalogue
-                  <a href={documentUrl('service')} aria-label={`${t('pages.footer.support')}, ${site.name}`} />
+                  <a href={documentUrl('service')} />
                 ),
               }}
             />

@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ call, params }) => {
 type Data = { name: DocumentName }
 
 export const title = (t: Translate, { name }: Data) => t(`legal.${name}.title`)
-export const description = (t: Translate, { name }: Data) => lookUp(t, `legal.${name}.intro`, {}).split('. ')[0] ?? ''
+export const description = (t: Translate, { name }: Data) => t(`legal.${name}.description`)
 export const texts = ['legal', 'pages'] as const
 
 /** One of the documents: a readable column, with its own contents beside it where there is room. */
@@ -39,7 +39,9 @@ export function Component() {
     <div className="page-width grid gap-x-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <article className="max-w-[68ch]">
         <h1>{t(`legal.${name}.title`)}</h1>
-        <p className="mt-4 text-lg text-muted">{lookUp(t, `legal.${name}.intro`, facts)}</p>
+        <div className="mt-4 text-lg text-muted">
+          <Prose>{lookUp(t, `legal.${name}.intro`, facts)}</Prose>
+        </div>
         {name === 'terms' && (
           <p className="mt-2 text-muted text-sm">{t('legal.version', { version: facts.version })}</p>
         )}
