@@ -35,19 +35,19 @@ export function Dialog({
   return (
     <dialog {...modal} aria-labelledby={titleId} className={classNames('ui-dialog', sizes[size])}>
       <div className="flex max-h-[inherit] flex-col">
-        <header className={classNames('flex items-start gap-4 px-6 pt-6', titleHidden && 'absolute top-0 right-0 z-1')}>
+        <div className={classNames('flex items-start gap-4 px-6 pt-6', titleHidden && 'absolute top-0 right-0 z-1')}>
           <h2 id={titleId} className={titleHidden ? 'sr-only' : 'min-w-0 grow text-2xl'}>
             {title}
           </h2>
           {closable && closeLabel && (
             <IconButton className="-mt-2 -mr-3" label={closeLabel} icon={<X aria-hidden />} onClick={onClose} />
           )}
-        </header>
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-3 pb-6">{children}</div>
         {footer && (
-          <footer className="flex flex-col-reverse gap-2 border-line border-t px-6 py-4 sm:flex-row sm:justify-end">
+          <div className="flex flex-col-reverse gap-2 border-line border-t px-6 py-4 sm:flex-row sm:justify-end">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

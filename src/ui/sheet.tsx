@@ -20,14 +20,14 @@ export function Sheet({ open, onClose, title, closeLabel, footer, children }: Sh
   return (
     <dialog {...modal} aria-labelledby={titleId} className="ui-sheet">
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
+        <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
           <h2 id={titleId} className="min-w-0 text-xl">
             {title}
           </h2>
           <IconButton label={closeLabel} icon={<X aria-hidden />} onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
-        {footer && <footer className="flex gap-2 border-line border-t px-6 py-4 *:grow">{footer}</footer>}
+        {footer && <div className="flex gap-2 border-line border-t px-6 py-4 *:grow">{footer}</div>}
       </div>
     </dialog>
   )
