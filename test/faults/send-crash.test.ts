@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activate } from '../../src/features/accounts/contract.ts'
 import { listChats, readConversation, sendMessage } from '../../src/features/chat/contract.ts'
+import { DELIVERY_FAILPOINTS, SEND_FAILPOINTS } from '../../src/features/chat/server/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { startAppProcess } from '../support/app-process.ts'
 import { type Person, person } from '../support/chat-people.ts'
-import { appProcess } from '../support/chat-process.ts'
 import { Client } from '../support/client.ts'
+import { linkToken } from '../support/people.ts'
 
 /** The survivor: a second process on the same database, to which the browser turns after the crash. */
 let app: TestApp
@@ -14,13 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored once, charged once, told once', async () => {
-  const { SEND_FAILPOINTS } = await import('../../src/features/chat/server/send-message.ts')
   for (const failpoint of SEND_FAILPOINTS) {
     const anna = await person(app, `Anna ${failpoint}`.slice(0, 30), { credits: 25 })
     const bram = await person(app, `Bram ${failpoint}`.slice(0, 30))
     const body = { profile: bram.memberId, text: `tot ${failpoint}` }
     const key = randomUUID()
-    const victim = await appProcess({ FAILPOINT: failpoint })
+    const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
     await expect(elsewhere(anna, victim.port).send(sendMessage, { body, key }), failpoint).rejects.toThrow()
     expect(await victim.ended).toBe('SIGKILL')
 
@@ -36,21 +38,17 @@ test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored o
 })
 
 test('[TRUST-12] [CHAT-12] killed while held messages are delivered, then confirmed again: delivered once, charged once', async () => {
-  const { DELIVERY_FAILPOINTS } = await import('../../src/features/chat/server/listeners.ts')
   for (const failpoint of DELIVERY_FAILPOINTS) {
     const nina = await person(app, `Nina ${failpoint}`.slice(0, 30), { credits: 25, status: 'not_confirmed' })
     const otto = await person(app, `Otto ${failpoint}`.slice(0, 30))
     const { conversation } = await nina.client.call(sendMessage, { body: { profile: otto.memberId, text: 'hoi' } })
-    const victim = await appProcess({ FAILPOINT: failpoint })
-    await victim.confirm(nina.memberId)
+    const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
+    const body = { token: await mailedToken(nina) }
+    await expect(elsewhere(nina, victim.port).send(activate, { body }), failpoint).rejects.toThrow()
     expect(await victim.ended).toBe('SIGKILL')
     expect((await otto.client.call(listChats)).chats, failpoint).toEqual([])
 
-    const { confirmAccount } = await import('#accounts/server')
-    const { transaction } = await import('#platform/server/db.ts')
-    await transaction(async tx => {
-      await confirmAccount(tx, nina.memberId)
-    })
+    await Promise.all([1, 2].map(() => app.client().send(activate, { body })))
     const query = { conversation: conversation.id }
     const { messages } = await otto.client.call(readConversation, { query })
     expect(
@@ -66,6 +64,13 @@ function elsewhere({ client }: Person, port: number): Client {
   const other = new Client(port, client.host)
   for (const [name, value] of client.cookies) other.cookies.set(name, value)
   return other
+}
+
+async function mailedToken({ memberId }: Person): Promise<string> {
+  const { sendActivation } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const { email } = await transaction(tx => sendActivation(tx, memberId))
+  return linkToken(email!)
 }
 
 async function chargesOf({ memberId }: Person): Promise<unknown[]> {

@@ -12,7 +12,7 @@ export function address(path: string, host = VONK): string {
 
 interface Stage {
   /** Opens a browser of its own, as another person at another desk would have. */
-  newPerson(options?: { width?: number; entryWarning?: boolean }): Promise<Page>
+  newPerson(options?: { width?: number; entryWarning?: boolean; cutsNetwork?: boolean }): Promise<Page>
 }
 
 /** Every page of a story fails it by a console error, a policy violation, an error nobody caught, or a request to elsewhere. */
@@ -20,7 +20,7 @@ export const test = base.extend<Stage>({
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async ({ width = 1200, entryWarning = false } = {}) => {
+    await use(async ({ width = 1200, entryWarning = false, cutsNetwork = false } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height: width < 600 ? 780 : 900 },
         reducedMotion: 'reduce',
@@ -28,7 +28,7 @@ export const test = base.extend<Stage>({
       contexts.push(context)
       if (!entryWarning) await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
       const page = await context.newPage()
-      watch(page, faults)
+      watch(page, faults, cutsNetwork)
       return page
     })
     await Promise.all(contexts.map(context => context.close()))
@@ -39,8 +39,12 @@ export const test = base.extend<Stage>({
 /** Statuses that a story provokes on purpose show as console errors in Chromium; these texts are theirs. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|402|403|404|409|410|429)/
 
-export function watch(page: Page, faults: string[]): void {
+/** And these, where the story itself takes the network away. */
+const CUT = /Failed to load resource: net::ERR_/
+
+export function watch(page: Page, faults: string[], cutsNetwork = false): void {
   page.on('console', message => {
+    if (cutsNetwork && CUT.test(message.text())) return
     if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))

@@ -5,9 +5,6 @@ import { blocked } from '#safety/events'
 import { removeBetween } from './remove-chat.ts'
 import { deliverHeld } from './store-send.ts'
 
-/** Points at which the crash tests kill the process while held messages are delivered. */
-export const DELIVERY_FAILPOINTS = ['chat.before-delivery', 'chat.after-delivery'] as const
-
 /** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
 export const deliverOnConfirmation = listener({
   fact: accountConfirmed,

@@ -8,10 +8,7 @@ import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, length
 import { presentMessage } from './present.ts'
 import { LANES, type Outcome, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
 
-/** Points at which the crash tests kill the process during a send, in the order in which they are passed. */
-export const SEND_FAILPOINTS = ['chat.before-send', 'chat.before-batch', 'chat.after-batch', 'chat.after-send'] as const
-
-export interface Send {
+interface Send {
   readonly siteId: number
   readonly from: number
   readonly to: number
@@ -22,7 +19,7 @@ export interface Send {
   readonly tx?: Tx
 }
 
-export interface Sent {
+interface Sent {
   readonly conversationId: number
   readonly message: Message
   /** The sender's credits after it; 0 for a fictional profile, which pays nothing. */

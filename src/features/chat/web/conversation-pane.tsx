@@ -36,14 +36,13 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
       <ConversationHeader conversation={data} />
       {data.profile?.fictional && <FictionalNotice />}
       <MessageList
-        key={data.profile?.id ?? data.conversation?.id}
         conversation={data}
         unsent={unsent}
         me={me}
         onOlder={page => queries.setQueryData(query.queryKey, page)}
       />
       {data.messages.some(message => message.waiting) && data.profile && <HeldNotice name={data.profile.name} />}
-      {data.profile ? <Composer key={data.profile.id} me={me} profile={data.profile} /> : <ClosedNotice />}
+      {data.profile ? <Composer me={me} profile={data.profile} /> : <ClosedNotice />}
     </>
   )
 }

@@ -7,7 +7,7 @@ const SERVER_TIME_ZONE = 'Europe/Amsterdam'
 
 const never = () => () => undefined
 
-export function useTimeZone(): string {
+function useTimeZone(): string {
   return useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,

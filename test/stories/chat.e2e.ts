@@ -1,0 +1,156 @@
+/** What chatting must stand besides the main path: lost answers, no network, a failed removal, a closed tab. */
+import type { Page } from '@playwright/test'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const HOST = 'vlam.localhost'
+const PREMIUM = `premium@${HOST}`
+const at = (path: string) => address(path, HOST)
+
+test.describe.configure({ mode: 'serial' })
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
+const chatLinks = (page: Page) => page.locator('a[href^="/chats/"]')
+const log = (page: Page) => page.getByRole('log')
+
+async function openChat(page: Page, place = 0): Promise<void> {
+  await logIn(page, PREMIUM, undefined, HOST)
+  await page.goto(at('/chats'))
+  await ready(page)
+  await chatLinks(page).nth(place).click()
+  await expect(boxOf(page)).toBeVisible()
+}
+
+async function creditsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits)
+}
+
+test('[CHAT-15] an answer that gets lost after the server stored the message: one bubble, one charge, after a reload too', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ cutsNetwork: true })
+  await openChat(page)
+  const before = await creditsOf(page)
+  const words = `Komt dit aan? ${Date.now()}`
+  let lost = 0
+  await page.route('**/api/chat.php', async route => {
+    if (route.request().method() !== 'POST' || lost > 1) return route.continue()
+    lost++
+    const request = route.request()
+    const headers = { ...(await request.allHeaders()), host: new URL(request.url()).host }
+    const stored = await route.fetch({ url: request.url().replace(HOST, '127.0.0.1'), headers })
+    expect(stored.status()).toBe(200)
+    await route.abort()
+  })
+  await boxOf(page).fill(words)
+  await boxOf(page).press('Enter')
+  await expect(log(page).getByText(words)).toHaveCount(1)
+  await page.reload()
+  await ready(page)
+  await expect(log(page).getByText('Verstuurd').last()).toBeVisible()
+  await expect(log(page).getByText(words)).toHaveCount(1)
+  await expect.poll(() => creditsOf(page)).toBe(before - 10)
+  await page.reload()
+  await ready(page)
+  await expect(log(page).getByText(words)).toHaveCount(1)
+  expect(await creditsOf(page)).toBe(before - 10)
+})
+
+test('[CHAT-15] [CHAT-16] what is written without a network waits, also through a closed tab, and goes out later', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360, cutsNetwork: true })
+  await openChat(page)
+  const url = page.url()
+  const words = `Vanuit de tunnel ${Date.now()}`
+  await page.route('**/api/chat.php', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(log(page).getByText(words)).toBeVisible()
+  await page.goto('about:blank')
+  await page.unroute('**/api/chat.php')
+  await page.goto(url)
+  await ready(page)
+  await expect(log(page).getByText(words)).toHaveCount(1)
+  await expect(log(page).getByText('Verstuurd').last()).toBeVisible()
+})
+
+test('[CHAT-16] [CHAT-13] a draft is kept by conversation, and the last opened chat is remembered', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await openChat(page, 1)
+  await boxOf(page).fill('nog niet af')
+  await chatLinks(page).nth(0).click()
+  await expect(boxOf(page)).toHaveValue('')
+  await chatLinks(page).nth(1).click()
+  await expect(boxOf(page)).toHaveValue('nog niet af')
+  const name = await boxOf(page).getAttribute('aria-label')
+  await page.goto(at('/chats'))
+  await ready(page)
+  await page.getByRole('link', { name: 'Verder met je laatste gesprek' }).click()
+  await expect(boxOf(page)).toHaveAttribute('aria-label', name!)
+  await boxOf(page).fill('')
+})
+
+test('[CHAT-10] list and conversation side by side from 992 px, one at a time below', async ({ newPerson }) => {
+  const page = await newPerson({ width: 1200 })
+  await openChat(page)
+  const list = page.getByRole('navigation', { name: 'Gesprekken' })
+  const width = (await list.boundingBox())!.width
+  expect(width).toBeGreaterThanOrEqual(300)
+  expect(width).toBeLessThanOrEqual(400)
+  await expect(log(page)).toBeVisible()
+  expect((await log(page).boundingBox())!.width).toBeLessThanOrEqual(800)
+  await page.setViewportSize({ width: 991, height: 800 })
+  await expect(list).toBeHidden()
+  await expect(log(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar je gesprekken' }).click()
+  await expect(list).toBeVisible()
+  await expect(log(page)).toHaveCount(0)
+})
+
+test('[CHAT-8] a removed chat is gone at once; when the server refuses, an alert says so and it comes back', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await openChat(page, 2)
+  const count = await chatLinks(page).count()
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/api/chat.php', async route => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    await answered
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: '',
+        status: 409,
+        code: 'busy',
+        detail: 'Even geduld alsjeblieft.',
+      }),
+    })
+  })
+  await remove(page)
+  await expect(chatLinks(page)).toHaveCount(count - 1)
+  answer()
+  await expect(page.getByRole('alert')).toHaveText('Even geduld alsjeblieft.')
+  await expect(chatLinks(page)).toHaveCount(count)
+  await page.getByRole('button', { name: 'Oké' }).click()
+
+  await page.unroute('**/api/chat.php')
+  await chatLinks(page).nth(2).click()
+  await expect(boxOf(page)).toBeVisible()
+  await remove(page)
+  await expect(chatLinks(page)).toHaveCount(count - 1)
+  await page.reload()
+  await ready(page)
+  await expect(chatLinks(page)).toHaveCount(count - 1)
+})
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Meer bij dit gesprek' }).click()
+  await page.getByRole('button', { name: 'Gesprek verwijderen' }).click()
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+}
