@@ -6,9 +6,9 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 /** 423 and not 429: the browser would repeat a 429 by itself, and a lock is for the person to know of. */
 export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 423 } as const
 
-export const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
+const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
 /** Longer than allowed, so that our own sentence about it is the answer. */
-export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
 
 const HOUR = 3600

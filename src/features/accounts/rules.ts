@@ -22,7 +22,7 @@ export const EMAIL_MAX_LENGTH = 254
 export const ACTIVATION_LINK_IN_DAYS = 14
 export const RESET_LINK_IN_MINUTES = 60
 /** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */
-export const RESET_MAILS_PER_DAY = 3
+const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
 
 /** Minutes of lock after each failed login: none after the first four, then doubling up to half an hour. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LOGIN_ERRORS } from '#accounts/contract'
 import { MainImage } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
@@ -45,7 +46,7 @@ export const logIn = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ user: User }),
-  errors: { login_failed: 401, email_not_found: 401, account_locked: 423 },
+  errors: LOGIN_ERRORS,
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
 })

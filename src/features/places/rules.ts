@@ -19,14 +19,11 @@ export const COUNTRIES = [
   'ES',
 ] as const
 
-/** Where the list of cities is from; the licence asks for this credit wherever the data is used. */
-export const CITY_DATA_CREDIT = { name: 'GeoNames', url: 'https://www.geonames.org/', licence: 'CC BY 4.0' } as const
-
 /** Nobody is put into a city that is farther away than this. */
 export const FARTHEST_CITY_IN_METRES = 100_000
 
 /** Side of a cell of the map, for searches by radius. */
-export const CELL_IN_METRES = 10_000
+const CELL_IN_METRES = 10_000
 
 export interface Point {
   readonly x: number

@@ -24,16 +24,11 @@ export interface NewAccountRow {
   readonly tracking: object
 }
 
-const ACCOUNT = sql`id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate"`
-
 export async function accountOf(db: Db | Tx, memberId: number): Promise<Account | undefined> {
-  return (await accountsOf(db, [memberId])).get(memberId)
-}
-
-export async function accountsOf(db: Db | Tx, memberIds: readonly number[]): Promise<Map<number, Account>> {
-  const { rows } =
-    await sql<Account>`SELECT ${ACCOUNT} FROM accounts_account WHERE id = ANY(${memberIds}::bigint[])`.execute(db)
-  return new Map(rows.map(row => [row.id, row]))
+  const { rows } = await sql<Account>`
+    SELECT id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate"
+    FROM accounts_account WHERE id = ${memberId}`.execute(db)
+  return rows[0]
 }
 
 /** For logging in: with the hash, of every status. */

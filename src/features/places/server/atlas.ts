@@ -1,12 +1,5 @@
 import { COUNTRIES, FARTHEST_CITY_IN_METRES, project, searchable } from '../rules.ts'
-import {
-  allRegions,
-  type CityRow,
-  citiesById,
-  nearest,
-  type RegionRow,
-  citiesLike as storedCitiesLike,
-} from './store.ts'
+import { allRegions, type CityRow, cityById, nearest, type RegionRow, citiesLike as storedCitiesLike } from './store.ts'
 
 /** A city with its region's name: as precise as anybody's whereabouts get. */
 export interface City extends CityRow {
@@ -22,10 +15,6 @@ export async function readRegions(): Promise<void> {
   for (const region of await allRegions()) regions.set(region.id, region)
 }
 
-export function countries(): readonly string[] {
-  return COUNTRIES
-}
-
 /** By name. */
 export function regionsOf(country: string): RegionRow[] {
   return [...regions.values()].filter(region => region.country === country)
@@ -36,13 +25,13 @@ export function regionOf(id: number): RegionRow | undefined {
 }
 
 export async function cityOf(id: number): Promise<City | undefined> {
-  return (await citiesOf([id])).get(id)
-}
-
-export async function citiesOf(ids: readonly number[]): Promise<Map<number, City>> {
-  const unread = ids.filter(id => !cities.has(id))
-  if (unread.length > 0) for (const row of await citiesById(unread)) cities.set(row.id, withRegion(row))
-  return new Map(ids.flatMap(id => (cities.has(id) ? [[id, cities.get(id)!]] : [])))
+  const known = cities.get(id)
+  if (known) return known
+  const row = await cityById(id)
+  if (!row) return undefined
+  const city = withRegion(row)
+  cities.set(id, city)
+  return city
 }
 
 export async function citiesLike(country: string, text: string, limit: number): Promise<City[]> {

@@ -31,9 +31,9 @@ export async function allRegions(): Promise<RegionRow[]> {
   return rows
 }
 
-export async function citiesById(ids: readonly number[]): Promise<CityRow[]> {
-  const { rows } = await pool().query<CityRow>(`SELECT ${CITY} FROM places_city WHERE id = ANY($1::int[])`, [ids])
-  return rows
+export async function cityById(id: number): Promise<CityRow | undefined> {
+  const { rows } = await pool().query<CityRow>(`SELECT ${CITY} FROM places_city WHERE id = $1::int`, [id])
+  return rows[0]
 }
 
 /** Names that begin so first, then with a later word that does, then those that only resemble it. */
