@@ -32,15 +32,15 @@ async function main(): Promise<void> {
 
 /** What can go wrong at start on an ordinary machine, in one sentence each. */
 function sentenceFor(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ConfigurationError) return error.message
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') {
-    return `Port ${config().port} is already in use; stop what uses it, or choose another: PORT=3001 npm start`
+    return `Port ${port} is already in use; stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
   }
   if (code === 'EACCES')
     return `No permission: ${message}. Choose a port above 1024, or a folder that you may write to.`
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.'
-  return config().mode === 'demo' && message ? `Vonk can't start: ${message}` : String((error as Error).stack ?? error)
+  return `Vonk can't start: ${message}`
 }
 
 await main()
