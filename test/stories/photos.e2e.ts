@@ -1,0 +1,88 @@
+/** A member's photos from the file chooser to the reviewer's keyboard, and how others meet the profile. */
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { getMember, type Member } from '../../src/features/members/contract.ts'
+import { Client } from '../support/client.ts'
+import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+const HOST = 'ember.localhost'
+
+test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, reviewed by keyboard, and change live', async ({
+  newPerson,
+}) => {
+  const anna = await newPerson({ width: 360 })
+  await logIn(anna, `free@${HOST}`, undefined, HOST)
+  await anna.goto(address('/profile', HOST))
+  await ready(anna)
+  const chooser = anna.locator('input[type=file]')
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto() }
+
+  await test.step('she keeps one of her photos', async () => {
+    while ((await anna.getByRole('button', { name: /^Actions for photo/ }).count()) > 1) await deletePhoto(anna, 2)
+  })
+
+  await test.step('the fourth photo is an offer of premium', async () => {
+    await chooser.setInputFiles(Array.from({ length: 3 }, () => photo))
+    const offer = anna.getByRole('dialog')
+    await expect(offer).toContainText('With premium you can post 25', { timeout: 20_000 })
+    await expect(offer.getByRole('link', { name: 'See premium' })).toHaveAttribute('href', '/premium')
+    await offer.getByRole('button', { name: 'Close' }).first().click()
+    await expect(anna.getByText('3 of 3 photos')).toBeVisible()
+  })
+
+  await test.step('a reviewer approves with one key each, and she sees it without reloading', async () => {
+    await expect(anna.getByText('Photo is being reviewed').first()).toBeVisible()
+    const reviewer = await newPerson()
+    await reviewer.goto(address('/backoffice'))
+    await reviewer.locator('input[name=email]').fill(STAFF_EMAIL)
+    await reviewer.locator('input[name=password]').fill(DEMO_PASSWORD)
+    await reviewer.locator('input[name=password]').press('Enter')
+    await reviewer.waitForURL('**/backoffice/photos')
+    await ready(reviewer)
+    // Other stories' photos may stand before hers; the reviewer stops as soon as hers are done.
+    await expect(async () => {
+      await reviewer.keyboard.press('a')
+      await expect(anna.getByText('Photo is being reviewed')).toHaveCount(0, { timeout: 400 })
+    }).toPass({ timeout: 20_000 })
+  })
+
+  await test.step('she makes the last one her main photo and deletes another', async () => {
+    const pictures = anna.locator('li:has([popovertarget]) img')
+    const last = await pictures.nth(2).getAttribute('src')
+    await anna.getByRole('button', { name: 'Actions for photo 3' }).click()
+    await anna.getByRole('button', { name: 'Make main photo' }).click()
+    await expect(pictures.first()).toHaveAttribute('src', last!)
+    await deletePhoto(anna, 2)
+    await expect(anna.getByText('2 of 3 photos')).toBeVisible()
+  })
+})
+
+test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile reads the same at both addresses, previews its approved photo, and says what is fictional', async ({
+  newPerson,
+}) => {
+  const visitor = await newPerson()
+  const outside = new Client(Number(process.env.VONK_TEST_PORT), VONK)
+  const ids = Array.from({ length: 60 }, (_, index) => index + 1)
+  const answers = await Promise.all(ids.map(id => outside.send(getMember, { query: { id } })))
+  const people = answers.flatMap(({ status, body }) => (status === 200 ? [(body as { member: Member }).member] : []))
+  const member = people.find(each => each.fictional && each.main_image)!
+  await visitor.goto(address(`/members/${member.id}`))
+  const preview = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+  const picture = await outside.fetch(new URL(preview!).pathname)
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  await expect(visitor.getByText('Fictief profiel').first()).toBeVisible()
+  await expect(visitor.getByText('Een fysieke afspraak is niet mogelijk.')).toBeVisible()
+  const heading = await visitor.getByRole('heading', { level: 1 }).textContent()
+  await visitor.goto(address(`/likes/m/${member.id}`))
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading!)
+})
+
+async function deletePhoto(page: Page, number: number): Promise<void> {
+  const photos = page.getByRole('button', { name: /^Actions for photo/ })
+  const before = await photos.count()
+  await page.getByRole('button', { name: `Actions for photo ${number}` }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click()
+  await expect(photos).toHaveCount(before - 1)
+}
