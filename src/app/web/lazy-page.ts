@@ -24,8 +24,8 @@ export function page(path: string, load: Import, options: { deferred?: boolean }
     path,
     ErrorBoundary: ErrorPage,
     lazy: async () => {
-      const module = await load().catch(reloadOnce)
-      await loadTexts(module.texts)
+      const module = await load().then(withTexts).catch(reloadOnce)
+      if (module instanceof Error) return { loader: () => Promise.reject(module) }
       const { action, Component, title, description, meta, texts } = module
       const loader = module.members ? membersOnly(module.loader) : module.loader
       const handle: PageHandle = {
@@ -39,6 +39,11 @@ export function page(path: string, load: Import, options: { deferred?: boolean }
       return { loader, action, Component, handle }
     },
   }
+}
+
+async function withTexts(module: PageModule): Promise<PageModule> {
+  await loadTexts(module.texts)
+  return module
 }
 
 /**
