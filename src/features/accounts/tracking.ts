@@ -7,7 +7,7 @@ export interface Tracking {
   readonly sub3?: string
 }
 
-export type TrackingField = keyof Tracking
+type TrackingField = keyof Tracking
 
 /** Query parameters that are stored, each with the field it becomes; the first that has a value counts. */
 const FIELD_OF: readonly (readonly [parameter: string, field: TrackingField])[] = [
