@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ask = () => anna.client.call(getAutoLike)
+const ask = (id?: number) => anna.client.call(getAutoLike, { query: id === undefined ? {} : { id } })
 
 test('[LIKE-4] the newest real like not yet told is told, each once', async () => {
   expect(await ask()).toEqual({ profile: null })
@@ -22,6 +22,14 @@ test('[LIKE-4] the newest real like not yet told is told, each once', async () =
   expect((await ask()).profile?.name).toBe('Cas')
   expect((await ask()).profile?.name).toBe('Bas')
   expect(await ask()).toEqual({ profile: null })
+})
+
+test('[LIKE-3] a like that arrives live is told once, however often its event comes', async () => {
+  const fan = await seeker(app, 'Dirk', { gender: 'male' })
+  await fan.client.call(like, { body: { id: anna.memberId } })
+  const answers = await Promise.all([ask(fan.memberId), ask(fan.memberId)])
+  expect(answers.flatMap(({ profile }) => profile?.name ?? [])).toEqual(['Dirk'])
+  expect(await ask(fan.memberId)).toEqual({ profile: null })
 })
 
 test('[FICT-6] likes made by the site come only where it is switched on, only from labelled fictional profiles', async () => {

@@ -56,9 +56,11 @@ export const getAutoLike = endpoint({
   summary:
     'Whose like to tell of now: the newest not told yet, else a labelled fictional profile where the site does that',
   who: 'member',
+  /** `id`: only this one's like, if it was not told yet. A live event may arrive twice; the modal must not. */
+  query: Type.Object({ id: Type.Optional(Id) }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),
   errors: {},
-  rateLimit: { max: 30, perSeconds: 3600, by: 'member' },
+  rateLimit: { max: 600, perSeconds: 3600, by: 'member' },
 })
 
 export const getLike = endpoint({

@@ -9,8 +9,9 @@ import { announceNext, giveLike, notYetFrom } from './store.ts'
 type Member = Caller & { memberId: number }
 
 /** The like to tell a member of: a real one before anything else (LIKE-4, FICT-6). */
-export async function autoLike(caller: Member): Promise<MemberCard | null> {
-  const likerId = (await transaction(tx => announceNext(tx, caller.memberId))) ?? (await likeOfTheSite(caller))
+export async function autoLike(caller: Member, fromId: number | undefined): Promise<MemberCard | null> {
+  const real = await transaction(tx => announceNext(tx, caller.memberId, fromId))
+  const likerId = real ?? (fromId === undefined ? await likeOfTheSite(caller) : undefined)
   if (likerId === undefined) return null
   const [card] = await cardsOf(caller, [likerId], { invisibleToo: true })
   return card ?? null
@@ -25,7 +26,7 @@ async function likeOfTheSite({ siteId, memberId }: Member): Promise<number | und
     if (fromId === undefined) return undefined
     const given = await giveLike(tx, { siteId, fromId, toId: memberId, shown: true })
     if (!given.fresh) return undefined
-    await announceNext(tx, memberId)
+    await announceNext(tx, memberId, fromId)
     return fromId
   })
 }

@@ -10,7 +10,7 @@ import { countNew, likeBetween, markOpened, takeBack } from './store.ts'
 export const routes = [
   serve(contract.getLikes, ({ caller, query }) => listLikes(caller, query.type ?? 'received', query.cursor)),
 
-  serve(contract.getAutoLike, async ({ caller }) => ({ profile: await autoLike(caller) })),
+  serve(contract.getAutoLike, async ({ caller, query }) => ({ profile: await autoLike(caller, query.id) })),
 
   serve(contract.getLike, async ({ caller, query }) => {
     await memberFor(caller, query.id)

@@ -23,16 +23,14 @@ export function NewLikes() {
   return <LikeModal liker={liker} onClose={() => setLiker(null)} onImagePressed={open} onButtonPressed={open} />
 }
 
-/** A live event reloads the likes and shows who it was; the card is in the fresh first page. */
+/** A live event reloads the likes and shows who it was, once: the server keeps which likes were told. */
 function useFreshLikes(show: (liker: MemberCard) => void): void {
   const client = useQueryClient()
-  const reload = () => client.fetchQuery({ ...likesQuery, staleTime: 0 })
   useLive('likes.received', ({ id }) => {
-    void reload().then(
-      ({ profiles }) => {
-        const liker = profiles.find(card => card.id === id)
-        if (liker) show(liker)
-      },
+    void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+    void client.invalidateQueries({ queryKey: ['like', id] })
+    void call(getAutoLike, { query: { id } }).then(
+      ({ profile }) => profile && show(profile),
       () => undefined,
     )
   })
@@ -53,7 +51,7 @@ function useAskedLike(show: (liker: MemberCard) => void): void {
       () => {
         setParams(without('t'), { replace: true, preventScrollReset: true })
         if (!isMember || seconds === null) return
-        void call(getAutoLike).then(
+        void call(getAutoLike, { query: {} }).then(
           ({ profile }) => {
             if (profile) show(profile)
             setTimeout(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), LIKES_RELOAD_IN_MS)

@@ -1,0 +1,164 @@
+/** Finding people and liking them: filters in the address, pages that stay, the modal of a new like, blocking. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { getLikes, unlike } from '../../src/features/likes/contract.ts'
+import { logIn as logInCall } from '../../src/features/members/contract.ts'
+import { Client } from '../support/client.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** The small demo has less than a page of people; these make it three, found by everybody. */
+test.beforeAll(async () => {
+  const client = new pg.Client({ connectionString: process.env.VONK_TEST_DATABASE })
+  await client.connect()
+  const mark = randomUUID().slice(0, 8)
+  await client.query(
+    `WITH account AS (
+       INSERT INTO accounts_account (site_id, email, password_hash, status, language, confirmed_at)
+       SELECT site.id, 'crowd-' || i || '-${mark}@example.org', 'none', 'active', 'nl', now()
+       FROM sites_site site, generate_series(1, 60) AS i WHERE site.host = $1 RETURNING id, site_id)
+     INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, status, fictional)
+     SELECT id, site_id, 'Crowd ' || id, CASE WHEN id % 2 = 0 THEN 'male' ELSE 'female' END, 'bi', 'both', '1985-04-12', 'NL',
+       'active', false FROM account`,
+    [VONK],
+  )
+  await client.query('SELECT discovery_refresh(member_id) FROM members_profile')
+  await client.end()
+})
+
+const tiles = (page: Page) => page.locator('main ul li a[href^="/members/"]')
+
+test('[SEARCH-2] [SEARCH-4] filters live in the address; pages accumulate, and Back finds the same place in them', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/members?gender=all&country=all'))
+  await ready(page)
+  const firstPage = await tiles(page).count()
+  expect(firstPage).toBeGreaterThan(0)
+  await tiles(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(firstPage)
+  const target = tiles(page).nth(firstPage + 1)
+  await target.scrollIntoViewIfNeeded()
+  const [before, scrolled] = [await tiles(page).count(), await page.evaluate(() => window.scrollY)]
+  await target.click()
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+  await page.goBack()
+  await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(before)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 400)
+
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const sheet = page.locator('dialog[open]')
+  await sheet.getByLabel('Alleen met foto').check()
+  await sheet.getByRole('button', { name: 'Toon leden' }).click()
+  await expect(page).toHaveURL(/photo=true/)
+  await expect(page.getByRole('link', { name: 'Filters (1)' })).toBeVisible()
+})
+
+test('[SEARCH-2] the search works without JavaScript: a form by GET, and a link to the next page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1200, height: 900 } })
+  const page = await context.newPage()
+  await logIn(page, `free@${VONK}`)
+  await page.goto(address('/members?gender=all&country=all'))
+  const first = await tiles(page).evaluateAll(links => links.map(link => link.getAttribute('href')))
+  await page.getByRole('link', { name: 'Meer leden laden' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  const second = await tiles(page).evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter(href => first.includes(href))).toEqual([])
+  await page.getByLabel('Zonder fictieve profielen').check()
+  await page.getByRole('button', { name: 'Toon leden' }).click()
+  await expect(page).toHaveURL(/fictional=false/)
+  await expect(page.locator('main').getByText('Fictief profiel')).toHaveCount(0)
+  await context.close()
+})
+
+test('[SEARCH-8] an empty search offers to widen, and that finds people', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/members?min_age=98&max_age=99'))
+  await expect(page.getByRole('heading', { name: 'Niemand gevonden met deze filters' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zoek ruimer' }).click()
+  await expect(tiles(page).first()).toBeVisible()
+})
+
+test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once: modal, badge, list; opening the profile makes it old', async ({
+  newPerson,
+}) => {
+  const liked = await newPerson()
+  const liker = await newPerson({ width: 360 })
+  const [likedId, likerId] = await Promise.all([idOf('free'), idOf('premium')])
+  // The demo may have them like each other already.
+  await (await clientOf('premium')).client.call(unlike, { body: { id: likedId } })
+  await logIn(liked, `free@${VONK}`)
+  await logIn(liker, `premium@${VONK}`)
+  await liked.goto(address('/members'))
+  await ready(liked)
+  await liker.goto(address(`/members/${likedId}`))
+  await ready(liker)
+  const button = liker.getByRole('button', { name: 'Like', exact: true })
+  await button.click()
+  await expect(liker.getByRole('button', { name: /^(Geliket|Match)$/ })).toBeVisible()
+
+  const modal = liked.getByRole('dialog', { name: 'New like!' })
+  await expect(modal).toBeVisible()
+  await liked.mouse.click(5, 5)
+  await expect(modal).toBeHidden()
+  await liked.goto(address('/likes'))
+  await ready(liked)
+  const tile = liked.locator(`main a[href="/likes/m/${likerId}"]`)
+  await expect(tile).toContainText('Nieuw')
+  await tile.click()
+  await expect(liked).toHaveURL(new RegExp(`/likes/m/${likerId}$`))
+  await expect
+    .poll(async () => (await likesOf('free')).liked_by.find(each => each.id === likerId)?.like_new)
+    .toBe(false)
+
+  await liker.getByRole('button', { name: /^(Geliket|Match)$/ }).click()
+  await expect(button).toBeVisible()
+})
+
+test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and leaves the address', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/members?gender=female&t=1'))
+  await expect(page.getByRole('dialog', { name: 'New like!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/members\?gender=female$/)
+  await page
+    .getByRole('dialog', { name: 'New like!' })
+    .getByRole('button', { name: /^Bekijk het profiel/ })
+    .click()
+  await expect(page).toHaveURL(/\/likes\/m\/\d+$/)
+})
+
+test('[BLOCK-1] blocking asks first, and can be taken back', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/members?sort=newest'))
+  await ready(page)
+  await tiles(page).first().click()
+  await page.waitForURL(/\/members\/\d+$/)
+  await page.getByRole('button', { name: 'Blokkeren' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Blokkeer/ }).click()
+  await expect(page.getByRole('button', { name: 'Deblokkeren' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deblokkeren' }).click()
+  await expect(page.getByRole('button', { name: 'Blokkeren' })).toBeVisible()
+})
+
+async function clientOf(role: 'free' | 'premium') {
+  const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
+  const { user } = await client.call(logInCall, { body: { email: `${role}@${VONK}`, password: DEMO_PASSWORD } })
+  return { client, user }
+}
+
+const idOf = async (role: 'free' | 'premium') => (await clientOf(role)).user.id
+const likesOf = async (role: 'free' | 'premium') => (await clientOf(role)).client.call(getLikes)
