@@ -81,3 +81,8 @@ function Toasts() {
   const t = useText()
   return <ToastRegion label={t('app.toasts')} dismissLabel={t('app.dismiss')} />
 }
+
+/** Staff have a login of their own. */
+function loginPage(): string {
+  return window.location.pathname.startsWith('/backoffice') ? '/backoffice' : '/login'
+}
