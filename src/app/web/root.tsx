@@ -28,7 +28,7 @@ export function Root() {
   useEffect(() => {
     document.documentElement.dataset.ready = 'yes'
   }, [])
-  useEffect(() => onLoggedOut(() => window.location.assign(loginPath(new URL(window.location.href)))), [])
+  useEffect(() => onLoggedOut(() => window.location.assign(loginPage(new URL(window.location.href)))), [])
   useTracking()
   return (
     <Slots>
@@ -83,6 +83,6 @@ function Toasts() {
 }
 
 /** Staff have a login of their own. */
-function loginPage(): string {
-  return window.location.pathname.startsWith('/backoffice') ? '/backoffice' : '/login'
+function loginPage(url: URL): string {
+  return url.pathname.startsWith('/backoffice') ? '/backoffice' : loginPath(url)
 }
