@@ -1,5 +1,5 @@
 /**
- * Member search at a size of choice: `node bench/search.ts 1000000`. Every figure stands beside two floors of the same
+ * Member search at a size of choice: `node bench/search.ts 200000`. Every figure stands beside two floors of the same
  * run: `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,12 +9,14 @@ import { sql } from 'kysely'
 import type { Filters } from '../src/features/discovery/rules.ts'
 import type { Ask, Found } from '../src/features/discovery/server/ask.ts'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
+import { report } from './report.ts'
 
 const TODAY = Math.floor(Date.now() / 86_400_000)
 const COUNTRIES = ['NL', 'BE', 'DE']
+const RADII = [10, 25, 50, 100]
 const numberOf = (code: string) => (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
 
-const people = Number(process.argv[2] ?? 200_000)
+const people = Number(process.argv[2] ?? 1_000_000)
 const rounds = Number(process.argv[3] ?? 300)
 const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
 chmodSync(folder, 0o755)
@@ -33,7 +35,7 @@ async function run(): Promise<void> {
   const { closeDb, db } = await import('../src/platform/server/db.ts')
   const { migrate } = await import('../src/platform/server/migrate.ts')
   const { fillProjection } = await import('./people.ts')
-  const { closeSearchDb } = await import('../src/features/discovery/server/pool.ts')
+  const { closeSearchDb } = await import('../src/features/discovery/server/store-pool.ts')
   await migrate(db())
   const started = performance.now()
   await db()
@@ -50,7 +52,7 @@ async function run(): Promise<void> {
 
 async function measureAll(): Promise<void> {
   const { db } = await import('../src/platform/server/db.ts')
-  const { searchDb } = await import('../src/features/discovery/server/pool.ts')
+  const { searchDb } = await import('../src/features/discovery/server/store-pool.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/store-count.ts')
   const page = async (ask: Ask, pages = 1): Promise<void> => {
@@ -62,31 +64,36 @@ async function measureAll(): Promise<void> {
     }
   }
   const floor = await measure('SELECT 1', () => sql`SELECT 1`.execute(searchDb()))
-  const naive = await measure('naive: last active, OFFSET', i => naiveSearch(db(), i), 40)
-  await measure('naive: haversine', i => naiveNearest(db(), i), 20)
-  await measure('naive: count(*)', i => naiveCount(db(), i), 40)
-  const report = async (name: string, work: (i: number) => Promise<unknown>) => {
+  const list = await measure('usual: last active, OFFSET', i => naiveSearch(db(), i), 40)
+  const near = await measure('usual: haversine', i => naiveNearest(db(), i), 20)
+  const total = await measure('usual: count(*)', i => naiveCount(db(), i), 40)
+  const against = async (usual: Measured, name: string, work: (i: number) => Promise<unknown>) => {
     const { p50, p99 } = await measure(name, work)
-    console.log(
-      `${''.padEnd(38)} ${(p50 / floor.p50).toFixed(1)} x SELECT 1, ${(naive.p50 / p50).toFixed(0)} x faster than naive; p99 ${(naive.p50 / p99).toFixed(0)} x below naive p50`,
-    )
+    report({
+      promise: `Search of ${people.toLocaleString('en')}: ${name}`,
+      ours: `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(1)} ms`,
+      floor: `usual query p50 ${usual.p50.toFixed(0)} ms; SELECT 1 ${floor.p50.toFixed(2)} ms`,
+      ratio: `${(usual.p50 / p50).toFixed(0)} x faster`,
+    })
   }
-  await report('last active, page 1', i => page(askOf(i, {})))
-  await report('last active, narrow ages', i => page(askOf(i, { min_age: 30 + (i % 20), max_age: 31 + (i % 20) })))
-  await report('last active, both genders, all lands', i => page(askOf(i, { gender: 'all', country: 'all' })))
-  await report('last active, eight pages', i => page(askOf(i, {}), 8))
-  await report('newest', i => page(askOf(i, { sort: 'newest' })))
-  await report('nearest', i => page(askOf(i, { sort: 'nearest' })))
-  await report('nearest, narrow ages', i => page(askOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })))
-  await report('radius by activity', i => page(askOf(i, { distance: [10, 25, 50, 100][i % 4]! })))
-  await report('radius, newest', i => page(askOf(i, { sort: 'newest', distance: [10, 25, 50, 100][i % 4]! })))
-  await report('two interests', i => page(askOf(i, {}, 2 ** (i % 50) + 2 ** ((i + 7) % 50))))
-  await report('online', i => page(askOf(i, { online: true })))
-  await report('count, matrix', i => countFound(askOf(i, {})))
-  await report('count, matrix, all ages and lands', i =>
-    countFound(askOf(i, { min_age: 18, max_age: 99, country: 'all', gender: 'all' })),
+  await against(list, 'last active, page 1', i => page(askOf(i, {})))
+  const narrow = (i: number) => ({ min_age: 30 + (i % 20), max_age: 31 + (i % 20) })
+  await against(list, 'last active, two years of age', i => page(askOf(i, narrow(i))))
+  await against(list, 'last active, both genders, all countries', i =>
+    page(askOf(i, { gender: 'all', country: 'all' })),
   )
-  await report('count, capped (radius)', i => countFound(askOf(i, { distance: 25 })))
+  await against(list, 'last active, eight pages', i => page(askOf(i, {}), 8))
+  await against(list, 'newest', i => page(askOf(i, { sort: 'newest' })))
+  await against(near, 'nearest', i => page(askOf(i, { sort: 'nearest' })))
+  await against(near, 'nearest, two years of age', i => page(askOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })))
+  await against(near, 'radius, last active', i => page(askOf(i, { distance: RADII[i % 4]! })))
+  await against(near, 'radius, newest', i => page(askOf(i, { sort: 'newest', distance: RADII[i % 4]! })))
+  await against(list, 'two interests', i => page(askOf(i, {}, 2 ** (i % 50) + 2 ** ((i + 7) % 50))))
+  await against(list, 'online', i => page(askOf(i, { online: true })))
+  await against(total, 'count', i => countFound(askOf(i, {})))
+  const wide = { min_age: 18, max_age: 99, country: 'all', gender: 'all' } as const
+  await against(total, 'count of everybody', i => countFound(askOf(i, wide)))
+  await against(total, 'count within 25 km', i => countFound(askOf(i, { distance: 25 })))
 }
 
 interface Measured {

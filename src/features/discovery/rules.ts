@@ -6,7 +6,7 @@ export type { Gender }
 export const PAGE_SIZE = 24
 
 export const SORTS = ['active', 'newest', 'nearest'] as const
-export type Sort = (typeof SORTS)[number]
+type Sort = (typeof SORTS)[number]
 
 /** Radii that the search offers. */
 export const DISTANCES_IN_KM = [10, 25, 50, 100, 250] as const

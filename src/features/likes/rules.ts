@@ -8,7 +8,7 @@ export const LIKES_PAGE_SIZE = 48
 export const NEW_LIKES_COUNTED_AT_MOST = 100
 
 /** Seconds that the query `t` may wait before it opens the like modal. */
-export const LONGEST_WAIT_IN_SECONDS = 600
+const LONGEST_WAIT_IN_SECONDS = 600
 
 /** After an automatic like the likes are loaded afresh this much later (spec §9). */
 export const LIKES_RELOAD_IN_MS = 500

@@ -1,10 +1,5 @@
 import type { BlockState } from './contract.ts'
 
-/** A block stops contact both ways, whoever placed it. */
-export function mayContact(state: BlockState): boolean {
-  return state === 'none'
-}
-
 /** Only who is blocked by the other loses sight of them; who blocked can still open the profile, to take it back. */
 export function maySee(state: BlockState): boolean {
   return state === 'none' || state === 'by_me'

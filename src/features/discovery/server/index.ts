@@ -1,8 +1,8 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { flush } from './jobs.ts'
 import { listeners } from './listeners.ts'
-import { closeSearchDb } from './pool.ts'
 import { routes } from './routes.ts'
+import { closeSearchDb } from './store-pool.ts'
 
 export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
 export { countPeople, recentlyActive } from './store-showcase.ts'

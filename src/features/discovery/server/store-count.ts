@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { COUNT_AT_MOST, genderNumber, gendersOf, monthOf, wholePeriods } from '../rules.ts'
 import { type Ask, groupsOf, type Reach } from './ask.ts'
-import { searchDb } from './pool.ts'
 import { reachesOf } from './store.ts'
 import { all, type Condition, inCountry, person, recently, welcome, withinReach } from './store-conditions.ts'
+import { searchDb } from './store-pool.ts'
 
 export interface Count {
   readonly total: number

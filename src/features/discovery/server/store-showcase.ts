@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchDb } from './pool.ts'
+import { searchDb } from './store-pool.ts'
 
 /** People of a country with a photo who can be found, the last active first and women and men in turn: for landings. */
 export async function recentlyActive(siteId: number, country: string, ofEachGender: number): Promise<number[]> {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { genderNumber, gendersOf } from '../rules.ts'
 import { type Ask, type Found, groupsOf, type Reach } from './ask.ts'
 import type { Cursor } from './cursor.ts'
-import { searchDb } from './pool.ts'
 import { all, type Condition, inCountry, isSparse, person, recently, withinReach } from './store-conditions.ts'
+import { searchDb } from './store-pool.ts'
 
 /** The rows behind `cursor` in the order asked for. */
 export async function findPage(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Found[]> {

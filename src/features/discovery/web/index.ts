@@ -1,4 +1,4 @@
-export { gridClass, MemberCardTile, TileSkeleton } from './member-card-tile.tsx'
+export { gridClass, MemberCardTile } from './member-card-tile.tsx'
 export { RelatedMembers } from './related-members.tsx'
 
 export const pages = { search: () => import('./search-page.tsx') }

@@ -2,6 +2,4 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 
-export { likeMember } from './like-member.ts'
-
 export const room: RoomServer = { routes, listeners }

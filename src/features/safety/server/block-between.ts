@@ -11,14 +11,3 @@ export async function blockBetween(db: Db | Tx, memberId: number, otherId: numbe
     rows.some(row => !row.by_me),
   )
 }
-
-/** Those of `otherIds` with a block between them and `memberId`, whoever placed it. Empty for a visitor. */
-export async function blockedEitherWay(
-  db: Db | Tx,
-  memberId: number | null,
-  otherIds: readonly number[],
-): Promise<Set<number>> {
-  if (memberId === null || otherIds.length === 0) return new Set()
-  const rows = await blocksBetween(db, memberId, otherIds)
-  return new Set(rows.map(row => row.other_id))
-}
