@@ -58,7 +58,11 @@ export default {
       from: { path: '^src/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^src/features/([^/]+)/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/(contract|events|rules)\\.ts$', '^src/features/[^/]+/(server|web)/index\\.ts$'],
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/(contract|events|rules)\\.ts$',
+          '^src/features/[^/]+/(server|web)/index\\.ts$',
+        ],
       },
     },
     {
@@ -92,7 +96,12 @@ export default {
       from: { path: '^src/', pathNot: '/providers/' },
       to: { path: 'node_modules/(@mollie|stripe)' },
     },
-    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'resolvable', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
   ],
   options: {

@@ -9,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...common, name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house.test.ts'], exclude: ['src/**/*.api.test.ts'] },
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house.test.ts'],
+          exclude: ['src/**/*.api.test.ts'],
+        },
       },
       {
         extends: true,
