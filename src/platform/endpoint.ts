@@ -49,4 +49,3 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 export type QueryOf<E extends Endpoint> = E['query'] extends TSchema ? Static<E['query']> : Record<never, never>
 export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>
-export type CodeOf<E extends Endpoint> = keyof E['errors'] & string

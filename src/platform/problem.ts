@@ -15,8 +15,6 @@ export const PLATFORM_ERRORS = {
   busy: 503,
 } as const
 
-export type PlatformCode = keyof typeof PLATFORM_ERRORS
-
 /** A field that was refused: a code and a sentence in the visitor's language. */
 export interface FieldProblem {
   readonly code: string

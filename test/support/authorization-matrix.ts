@@ -77,11 +77,27 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'PUT /api/activation.php': { all: 410, body: () => gone },
   'POST /api/payment-notification.php': open({ body: () => ({ id: 'lab_not_ours' }) }),
 
+  'POST /api/complaint.php': { all: 400, body: () => ({ email: 'no', name: '', text: '' }) },
+
+  'GET /api/staff.php': open(),
+  'POST /api/staff.php': {
+    all: 401,
+    body: () => ({ email: `nobody-${randomUUID()}@example.com`, password: 'not a password of staff' }),
+  },
+  'GET /api/photo-review.php': staff(),
+  'GET /api/sites.php': staff(),
+  'GET /api/site-settings.php': staff({ query: () => ({ site: 1 }) }),
+  'GET /api/staff-acts.php': staff(),
+  'PUT /api/photo-review.php': staff({ body: ({ photo }) => ({ id: photo, reason: null }) }),
+  'PUT /api/site-settings.php': staff({ body: () => ({ site: 1, settings: { name: 'Vonk' } }) }),
+  'DELETE /api/staff.php': staff(),
+
   'GET /api/live-cursor.php': own(),
   'GET /api/members.php': own(),
   'GET /api/credits.php': own(),
   'GET /api/chats.php': own(),
   'GET /api/likes.php': own(),
+  'GET /api/auto-like.php': own(),
   'GET /api/blocks.php': own(),
   'GET /api/photos.php': own(),
   'GET /api/profile.php': own(),
@@ -125,5 +141,3 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'DELETE /api/photo.php': hers({ body: ({ photo }) => ({ id: photo }) }),
   'POST /api/photo.php': { all: 415, but: OUTSIDE },
 }
-
-export { staff }

@@ -11,12 +11,15 @@ export interface Heard<N extends LiveName = LiveName> {
 /** An open page's stream of live events, as the browser's EventSource reads it. */
 export class LiveStream {
   readonly heard: Heard[] = []
+  /** Resolves once the server has ended the stream, or the connection is gone. */
+  readonly ended: Promise<void>
   private readonly sent: ClientRequest
   private buffer = ''
   private waiting: (() => void)[] = []
 
   private constructor(sent: ClientRequest) {
     this.sent = sent
+    this.ended = new Promise(ended => sent.once('close', ended))
   }
 
   /** Opens the stream after event `after`; resolves once the server has begun to answer. */

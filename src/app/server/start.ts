@@ -43,7 +43,7 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   for (const room of roomsInOrder) await room.start?.()
   await startListening()
   const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
-  mountLiveStream(http)
+  mountLiveStream(http, identify)
   mountMetrics(http)
   mountHealth(http)
   mountFavicon(http)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Outlet, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useUnread } from '#chat/web'
 import { useNewLikes } from '#likes/web'
 import { onLoggedOut } from '#platform/web/call.ts'
@@ -39,6 +39,7 @@ export function Root() {
       {/* Also for who has just become a member in it: its later steps go on. */}
       <SignupDialog />
       <Toasts />
+      <ScrollRestoration />
     </Slots>
   )
 }

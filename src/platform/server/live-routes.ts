@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { getLiveCursor, liveStream } from '#platform/contract.ts'
 import { Problem } from '#platform/problem.ts'
-import { liveCursor, openStream } from './live.ts'
+import type { Identify } from './http.ts'
+import { hasRoomForStream, liveCursor, openStream } from './live.ts'
 import { type Route, serve } from './serve.ts'
 
 export const liveRoutes: readonly Route[] = [serve(getLiveCursor, async () => ({ cursor: await liveCursor() }))]
 
 /** The stream itself writes to the bare socket after its headers (stack.md: the fast way). */
-export function mountLiveStream(app: FastifyInstance): void {
+export function mountLiveStream(app: FastifyInstance, identify: Identify): void {
   app.get(
     liveStream.path,
     {
@@ -15,12 +16,16 @@ export function mountLiveStream(app: FastifyInstance): void {
       schema: { querystring: liveStream.query, tags: ['platform'], summary: liveStream.summary },
     },
     async (request, reply) => {
-      const { memberId, sessionId } = request.caller
+      const { memberId, sessionId, siteId } = request.caller
       if (memberId === null || sessionId === null) throw new Problem('authentication_required')
+      if (!hasRoomForStream(memberId)) throw new Problem('too_many_requests')
       const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: number }).after)
       const cursor = Number.isSafeInteger(after) && after >= 0 ? after : await liveCursor()
       reply.hijack()
-      await openStream({ memberId, sessionId, raw: reply.raw }, cursor)
+      await openStream({ memberId, sessionId, raw: reply.raw }, cursor, async () => {
+        const caller = await identify.caller(request, siteId)
+        return caller.sessionId === sessionId
+      })
     },
   )
 }

@@ -43,8 +43,15 @@ export async function endStreams(tx: Tx, sessionId: number): Promise<void> {
   await sql`SELECT pg_notify('live_end', ${String(sessionId)})`.execute(tx)
 }
 
+/** More than any number of tabs; who opens more is not looking at them. */
+const STREAMS_PER_MEMBER = 20
+
+export function hasRoomForStream(memberId: number): boolean {
+  return (streams.get(memberId)?.size ?? 0) < STREAMS_PER_MEMBER
+}
+
 /** Opens a member's stream: first what it missed after `cursor`, then what comes. */
-export async function openStream(stream: Stream, cursor: number): Promise<void> {
+export async function openStream(stream: Stream, cursor: number, isStillIn: () => Promise<boolean>): Promise<void> {
   const { raw, memberId } = stream
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -59,10 +66,26 @@ export async function openStream(stream: Stream, cursor: number): Promise<void> 
     mine.delete(stream)
     if (mine.size === 0) streams.delete(memberId)
   })
-  // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
-  const missed = await missedSince(memberId, cursor)
-  if (missed === 'unknown') raw.write(`event: ${LIVE_RELOAD}\ndata: {}\n\n`)
-  else raw.write(missed.map(frame).join(''))
+  try {
+    // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
+    const missed = await missedSince(memberId, cursor)
+    // And the session once more: its end may have been told before there was a stream to end.
+    if (!(await isStillIn())) raw.end()
+    else if (missed === 'unknown') write(stream, `event: ${LIVE_RELOAD}\ndata: {}\n\n`)
+    else write(stream, missed.map(frame).join(''))
+  } catch (error) {
+    // A stream that can't look back would hide what it missed; the browser asks again.
+    log().warn({ err: error }, 'a live stream could not look back')
+    raw.end()
+  }
+}
+
+/** Past this a browser has stopped reading; it catches up when it connects again. */
+const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
+
+function write({ raw }: Stream, text: string): void {
+  if (raw.writableLength > UNREAD_AT_MOST_IN_BYTES) raw.destroy()
+  else raw.write(text)
 }
 
 interface EventRow {
@@ -94,11 +117,8 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
 export function startLive(): void {
   onNotification('live', collect)
   onNotification('live_end', payload => end(Number(payload)))
-  onReconnect(reloadAll)
-}
-
-function reloadAll(): void {
-  for (const mine of streams.values()) for (const { raw } of mine) raw.write(`event: ${LIVE_RELOAD}\ndata: {}\n\n`)
+  // Events and ends of sessions went unheard: browsers connect again, say who they are, and get what they missed.
+  onReconnect(stopLive)
 }
 
 let wanted: number[] = []
@@ -123,7 +143,7 @@ async function deliver(): Promise<void> {
         'SELECT id, member_id, name, data::text AS data FROM platform_live_event WHERE id = ANY($1) ORDER BY id',
         [ids],
       )
-      for (const row of rows) for (const stream of streams.get(row.member_id) ?? []) stream.raw.write(frame(row))
+      for (const row of rows) for (const stream of streams.get(row.member_id) ?? []) write(stream, frame(row))
     }
   } catch (error) {
     log().warn({ err: error }, 'live events could not be read')
@@ -144,7 +164,7 @@ function end(sessionId: number): void {
 /** Keeps proxies from closing quiet streams, and finds dead ones. */
 const HEARTBEAT_IN_MS = 25_000
 const heartbeat = setInterval(() => {
-  for (const mine of streams.values()) for (const { raw } of mine) raw.write(': still here\n\n')
+  for (const mine of streams.values()) for (const stream of mine) write(stream, ': still here\n\n')
 }, HEARTBEAT_IN_MS)
 heartbeat.unref()
 

@@ -99,11 +99,6 @@ export function loginPath(url: URL): string {
   return `/login?to=${encodeURIComponent(url.pathname + url.search)}`
 }
 
-/** A path of this site out of a query value; anything else is `fallback`. */
-export function safePath(value: string | null, fallback: string): string {
-  return value && /^\/(?![/\\])/.test(value) ? value : fallback
-}
-
 function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))

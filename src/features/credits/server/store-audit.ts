@@ -32,11 +32,3 @@ export async function ledgerFaults(db: Db | Tx): Promise<LedgerFault[]> {
       WHERE premium_since IS NULL`.execute(db)
   return rows.map(row => ({ rule: row.rule, memberId: row.member_id }))
 }
-
-/** The balance of each counter account: what members have moved to and from it, seen from its side. */
-export async function counterBalances(db: Db | Tx): Promise<Record<string, number>> {
-  const { rows } = await sql<{ counter: string; balance: number }>`
-    SELECT counter, -sum(delta) AS balance FROM credits_entry JOIN credits_reason ON id = reason
-    GROUP BY counter ORDER BY counter`.execute(db)
-  return Object.fromEntries(rows.map(row => [row.counter, Number(row.balance)]))
-}

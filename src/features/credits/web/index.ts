@@ -1,5 +1,4 @@
-export { moneyUrl } from '../rules.ts'
 export { CostTable } from './cost-table.tsx'
 export { CreditBadge } from './credit-badge.tsx'
-export { MemberPriceTag, PriceTag } from './price-tag.tsx'
-export { creditsQuery, pricesQuery, useCredits } from './use-credits.ts'
+export { MemberPriceTag } from './price-tag.tsx'
+export { useCredits } from './use-credits.ts'

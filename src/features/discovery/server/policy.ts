@@ -1,3 +1,4 @@
+import { isFromTrafficSource, readTracking, TRACKING_COOKIE } from '#accounts/rules'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
@@ -18,7 +19,7 @@ export async function askerOf(caller: Caller) {
   return { site, memberId: caller.memberId, row, country }
 }
 
-/** The tracking cookie is set when somebody arrives with an advertisement's parameters (SIGNUP, spec §5). */
+/** Whoever arrived with an advertisement's parameters keeps them in a cookie (PAGES-5). */
 function cameByTrafficSource({ cookies }: Caller): boolean {
-  return Boolean(cookies.tracking)
+  return isFromTrafficSource(readTracking(cookies[TRACKING_COOKIE]))
 }

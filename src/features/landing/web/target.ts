@@ -16,8 +16,6 @@ export const targetLoader = pageLoader(async ({ call, params, url }) => {
   return { member, others: members.filter(other => other.id !== id).slice(0, OTHERS), tracking: trackingOf(url) }
 })
 
-export type TargetData = Awaited<ReturnType<typeof targetLoader>>
-
 /** The same head for all three looks. */
 export const targetTitle = (t: Translate, { member }: { member: Member }) =>
   t('landing.target_portrait', { name: member.name })

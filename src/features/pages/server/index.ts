@@ -1,6 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { routes } from './routes.ts'
 
-export { type Complaint, handleComplaint, openComplaints } from './store.ts'
+export { handleComplaint, openComplaints } from './store.ts'
 
 export const room: RoomServer = { routes }

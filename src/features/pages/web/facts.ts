@@ -36,5 +36,3 @@ export function factsOf(site: Settings, company: Company, prices: Prices, locale
     ),
   }
 }
-
-export type Facts = ReturnType<typeof factsOf>

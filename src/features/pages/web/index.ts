@@ -1,4 +1,3 @@
-export { Disclaimer } from './disclaimer.tsx'
 export { Footer } from './footer.tsx'
 
 /** Lazily loaded screens, for the route table. */

@@ -7,7 +7,7 @@ import { payLater } from './providers/lab/settle.ts'
 import { reconcile } from './reconcile.ts'
 import { routes } from './routes.ts'
 
-export { auditPayments, type PaymentFault } from './audit-payments.ts'
+export { auditPayments } from './audit-payments.ts'
 export { followPayments } from './reconcile.ts'
 
 export const room: RoomServer = {

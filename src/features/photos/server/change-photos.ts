@@ -4,7 +4,7 @@ import { enqueue } from '#platform/server/jobs.ts'
 import { reordered } from '../rules.ts'
 import { tellChange } from './add-photo.ts'
 import { removeUnusedFiles } from './files.ts'
-import { deletePhoto, deletePhotosOf, lockGallery, photosOfMember, saveOrder } from './store.ts'
+import { deletePhoto, lockGallery, photosOfMember, saveOrder } from './store.ts'
 
 interface Owner {
   readonly siteId: number
@@ -25,12 +25,5 @@ export async function removePhoto(tx: Tx, { siteId, memberId }: Owner, photoId: 
   const name = await deletePhoto(tx, memberId, photoId)
   if (name === undefined) throw notFound()
   await enqueue(tx, removeUnusedFiles, { name })
-  await tellChange(tx, memberId, siteId)
-}
-
-/** For an account that is erased: rows now, files by the same job as ever. */
-export async function removeAllPhotos(tx: Tx, { siteId, memberId }: Owner): Promise<void> {
-  await lockGallery(tx, memberId)
-  for (const name of await deletePhotosOf(tx, memberId)) await enqueue(tx, removeUnusedFiles, { name })
   await tellChange(tx, memberId, siteId)
 }

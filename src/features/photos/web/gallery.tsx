@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { ChevronLeft, ChevronRight, } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -97,14 +97,5 @@ export function ReviewMark() {
     <span className="absolute top-3 left-3 rounded-full bg-warning px-3 py-1 font-semibold text-on-warning text-sm">
       {t('photos.in_review')}
     </span>
-  )
-}
-
-export function LockedHint({ children }: { children: string }) {
-  return (
-    <p className="flex items-center gap-2 text-muted text-sm">
-      <Lock aria-hidden className="size-4 shrink-0" />
-      {children}
-    </p>
   )
 }

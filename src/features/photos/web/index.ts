@@ -1,6 +1,5 @@
 export { Gallery } from './gallery.tsx'
-export { MemberAvatar } from './member-avatar.tsx'
+
 export { MemberPhoto } from './member-photo.tsx'
-export { ownPhotosQuery } from './own-photos.ts'
+
 export { PhotoManager } from './photo-manager.tsx'
-export { uploadPhoto } from './upload.ts'

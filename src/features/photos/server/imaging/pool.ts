@@ -9,9 +9,7 @@ import { MEMORY_CEILING_IN_BYTES, PictureError, type ProcessedPicture } from './
 
 export {
   PictureError,
-  type PictureErrorCode,
   type ProcessedPicture,
-  type Variant,
   type VariantName,
 } from './picture.ts'
 
@@ -53,7 +51,6 @@ const pool = createPool()
 /** Rejects with a PictureError, whose code is all a caller needs. */
 export const processPicture = (input: Buffer): Promise<ProcessedPicture> => pool.process(input)
 export const closeImaging = (): Promise<void> => pool.close()
-export const imagingHealth = (): ImagingHealth => pool.health()
 
 interface Job {
   input: Buffer

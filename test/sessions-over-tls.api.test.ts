@@ -1,0 +1,157 @@
+/** Sessions as production has them: over TLS, where every secret cookie is bound to exactly its host. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logOut, requestReset, resetPassword } from '../src/features/accounts/contract.ts'
+import { getReviewQueue, getStaff, logInStaff, logOutStaff } from '../src/features/backoffice/contract.ts'
+import { getUser, logIn } from '../src/features/members/contract.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import type { Client } from './support/client.ts'
+import { LiveStream } from './support/live-stream.ts'
+import { lastMail, linkToken, newMember, PASSWORD, type Person } from './support/people.ts'
+
+const SESSION = '__Host-session'
+const NEW_PASSWORD = 'een heel ander kwartel 9'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ VONK_TLS: 'yes' })
+})
+afterAll(() => app.stop())
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(text, values)
+}
+
+function attributesOf(lines: readonly string[] | undefined, name: string): string[] {
+  const line = lines?.find(each => each.startsWith(`${name}=`)) ?? ''
+  return line
+    .split('; ')
+    .slice(1)
+    .map(each => each.replace(/^Expires=.*/, 'Expires'))
+    .sort()
+}
+
+async function loggedIn({ email, client: { host } }: Person): Promise<Client> {
+  const client = app.client(host)
+  await client.call(logIn, { body: { email, password: PASSWORD } })
+  return client
+}
+
+test('[TRUST-1] over TLS the session’s and the device’s cookies are Secure, HttpOnly and bound to the host', async () => {
+  const person = await newMember(app)
+  const client = app.client()
+  client.cookies.set(SESSION, 'chosen-by-somebody-else')
+  const answer = await client.send(logIn, { body: { email: person.email, password: PASSWORD } })
+  const lines = answer.headers['set-cookie']
+  const secret = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
+  expect(attributesOf(lines, SESSION)).toEqual([...secret, 'Max-Age=2592000'].sort())
+  expect(attributesOf(lines, '__Host-device')).toEqual([...secret, 'Max-Age=31536000'].sort())
+  expect(attributesOf(lines, 'locale')).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure'])
+  expect(client.cookies.get(SESSION)).not.toBe('chosen-by-somebody-else')
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect((await client.call(getUser)).user?.id).toBe(person.memberId)
+})
+
+test('[TRUST-1] over TLS a cookie without the host’s binding is nobody: a sub-domain could have set it', async () => {
+  const { client } = await newMember(app)
+  const other = app.client()
+  other.cookies.set('session', client.cookies.get(SESSION)!)
+  expect((await other.call(getUser)).user).toBeNull()
+})
+
+test('[TRUST-1] [TRUST-7] over TLS the browser that logged in before is known by its cookie', async () => {
+  const { email, client } = await newMember(app)
+  for (let guess = 1; guess <= 5; guess++) {
+    await app.client().refused(logIn, { body: { email, password: `wrong guess ${guess}` } })
+  }
+  expect((await app.client().refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('account_locked')
+  await client.call(logOut)
+  await client.call(logIn, { body: { email, password: PASSWORD } })
+})
+
+test('[TRUST-1] over TLS the token changes every day and the old one ends', async () => {
+  const { client, memberId } = await newMember(app)
+  const first = client.cookies.get(SESSION)!
+  const bySession = 'session_id IN (SELECT id FROM accounts_session WHERE member_id = $1)'
+  await query(`UPDATE accounts_token SET issued_at = now() - interval '25 hours' WHERE ${bySession}`, [memberId])
+  await client.call(getUser)
+  expect(client.cookies.get(SESSION)).not.toBe(first)
+  await client.call(getUser)
+  await query(
+    `UPDATE accounts_token SET valid_until = valid_until - interval '2 minutes'
+     WHERE valid_until IS NOT NULL AND ${bySession}`,
+    [memberId],
+  )
+  expect((await client.call(getUser)).user?.id).toBe(memberId)
+  client.cookies.set(SESSION, first)
+  expect((await client.call(getUser)).user).toBeNull()
+})
+
+test('[TRUST-1] [AUTH-1] logging out takes the cookie away and ends this session’s streams, not another browser’s', async () => {
+  const person = await newMember(app)
+  const phone = await loggedIn(person)
+  const [here, there] = [await LiveStream.open(person.client, app.port), await LiveStream.open(phone, app.port)]
+  let thereEnded = false
+  void there.ended.then(() => {
+    thereEnded = true
+  })
+  const answer = await person.client.send(logOut)
+  expect(attributesOf(answer.headers['set-cookie'], SESSION)).toEqual(expect.arrayContaining(['Path=/', 'Secure']))
+  expect(person.client.cookies.has(SESSION)).toBe(false)
+  await here.ended
+  expect((await phone.call(getUser)).user?.id).toBe(person.memberId)
+  expect(thereEnded).toBe(false)
+  there.close()
+})
+
+test('[TRUST-1] [AUTH-4] a new password ends the other sessions and closes their live streams', async () => {
+  const person = await newMember(app)
+  const phone = await loggedIn(person)
+  const streams = [await LiveStream.open(person.client, app.port), await LiveStream.open(phone, app.port)]
+  const client = app.client()
+  const before = (await lastMail(person.email))?.subject
+  await client.call(requestReset, { body: { email: person.email } })
+  await expect.poll(async () => (await lastMail(person.email))?.subject).not.toBe(before)
+  await client.call(resetPassword, { body: { token: await linkToken(person.email), password: NEW_PASSWORD } })
+  await Promise.all(streams.map(stream => stream.ended))
+  for (const old of [person.client, phone]) expect((await old.call(getUser)).user).toBeNull()
+  expect((await client.call(getUser)).user?.id).toBe(person.memberId)
+})
+
+test('[TRUST-1] a stream that opens just as its session ends does not stay open', async () => {
+  const person = await newMember(app)
+  const { pool } = await import('#platform/server/db.ts')
+  // The session is gone between the request’s identification and the stream’s first look: nobody tells the stream.
+  const held = await pool().connect()
+  try {
+    await held.query('BEGIN')
+    await held.query('LOCK TABLE platform_live_event IN ACCESS EXCLUSIVE MODE')
+    const opening = LiveStream.open(person.client, app.port, 0)
+    const stream = await opening
+    await held.query('DELETE FROM accounts_session WHERE member_id = $1', [person.memberId])
+    await held.query('COMMIT')
+    await stream.ended
+  } finally {
+    held.release()
+  }
+})
+
+test('[TRUST-1] [TRUST-4] staff’s cookie is bound to its host as well, and read under that name only', async () => {
+  const { createStaff } = await import('#backoffice/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const staff = { email: 'tls@example.test', password: PASSWORD }
+  await transaction(tx => createStaff(tx, { ...staff, role: 'moderator' }))
+  const client = app.client()
+  const answer = await client.send(logInStaff, { body: staff })
+  expect(attributesOf(answer.headers['set-cookie'], '__Host-staff')).toEqual(
+    ['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+  )
+  await client.call(getReviewQueue)
+  const unbound = app.client()
+  unbound.cookies.set('staff', client.cookies.get('__Host-staff')!)
+  expect((await unbound.call(getStaff)).staff).toBeNull()
+  const token = client.cookies.get('__Host-staff')!
+  await client.call(logOutStaff)
+  client.cookies.set('__Host-staff', token)
+  expect((await client.call(getStaff)).staff).toBeNull()
+})
