@@ -155,3 +155,11 @@ test('[TRUST-1] [TRUST-4] staff’s cookie is bound to its host as well, and rea
   client.cookies.set('__Host-staff', token)
   expect((await client.call(getStaff)).staff).toBeNull()
 })
+
+test('[LIVE-1] [TRUST-7] a member has twenty streams open at most', async () => {
+  const { client } = await newMember(app)
+  const streams: LiveStream[] = []
+  for (let count = 1; count <= 20; count++) streams.push(await LiveStream.open(client, app.port))
+  await expect(LiveStream.open(client, app.port)).rejects.toThrow('429')
+  for (const stream of streams) stream.close()
+})

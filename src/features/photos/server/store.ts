@@ -91,11 +91,6 @@ export async function deletePhoto(tx: Tx, memberId: number, photoId: number): Pr
   return row?.name
 }
 
-export async function deletePhotosOf(tx: Tx, memberId: number): Promise<string[]> {
-  const rows = await tx.deleteFrom('photos_photo').where('member_id', '=', memberId).returning('name').execute()
-  return rows.map(row => row.name)
-}
-
 export async function saveOrder(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
   await sql`UPDATE photos_photo SET position = wish.position - 1
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wish (id, position)

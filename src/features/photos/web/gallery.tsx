@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
