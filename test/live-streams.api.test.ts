@@ -1,0 +1,53 @@
+/** Live streams when something goes wrong around them: nobody hears what they may not, and nobody misses what is theirs. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage } from '../src/features/chat/contract.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { person } from './support/chat-people.ts'
+import { LiveStream } from './support/live-stream.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[TRUST-1] a stream that opens just as its session ends does not stay open', async () => {
+  const anna = await person(app, 'Anna')
+  const { pool } = await import('#platform/server/db.ts')
+  // The session is gone between the request’s identification and the stream’s first look: nobody tells the stream.
+  const held = await pool().connect()
+  try {
+    await held.query('BEGIN')
+    await held.query('LOCK TABLE platform_live_event IN ACCESS EXCLUSIVE MODE')
+    const stream = await LiveStream.open(anna.client, app.port, 0)
+    await held.query('DELETE FROM accounts_session WHERE member_id = $1', [anna.memberId])
+    await held.query('COMMIT')
+    await stream.ended
+  } finally {
+    held.release()
+  }
+})
+
+test('[TRUST-7] a member has twenty streams open at most', async () => {
+  const { client } = await person(app, 'Cor')
+  const streams: LiveStream[] = []
+  for (let count = 1; count <= 20; count++) streams.push(await LiveStream.open(client, app.port))
+  await expect(LiveStream.open(client, app.port)).rejects.toThrow('429')
+  for (const stream of streams) stream.close()
+})
+
+test('[TRUST-1] [CHAT-14] after a lost connection to the database streams begin anew, so no end of a session goes unheard', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const [dirk, els] = [await person(app, 'Dirk'), await person(app, 'Els')]
+  const [dirks, elses] = [await LiveStream.open(dirk.client, app.port), await LiveStream.open(els.client, app.port)]
+  const listening = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
+  await pool().query(`SELECT pg_terminate_backend(pid) ${listening}`)
+  await pool().query('DELETE FROM accounts_session WHERE member_id = $1', [dirk.memberId])
+  await Promise.all([dirks.ended, elses.ended])
+  await expect(LiveStream.open(dirk.client, app.port)).rejects.toThrow('403')
+  const again = await LiveStream.open(els.client, app.port)
+  const floor = await person(app, 'Floor')
+  await floor.client.call(sendMessage, { body: { profile: els.memberId, text: 'ben je er weer?' } })
+  await again.until(() => again.named('chat.message').length === 1)
+  again.close()
+})
