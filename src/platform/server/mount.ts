@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
 import { once } from './idempotency.ts'
+import { networkOf } from './network.ts'
 import { refuseCrossSite, refuseUnlessScript } from './same-origin.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 
@@ -83,13 +84,17 @@ function refuseOtherThanJson(request: FastifyRequest): void {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Problem('unsupported_media_type')
 }
 
+/** The least recent are forgotten beyond this many; few enough for the memory, too many to push one's own count out. */
+const CALLERS_COUNTED = 50_000
+
 function limitOf({ rateLimit, path, method }: Endpoint): object {
   const { max, perSeconds, by } = rateLimit!
   return {
     max: by === 'address' ? max * config().rateLimitFactor : max,
     timeWindow: perSeconds * 1000,
+    cache: CALLERS_COUNTED,
     keyGenerator: ({ caller }: FastifyRequest) =>
-      `${method} ${path} ${by === 'member' && caller.memberId !== null ? caller.memberId : caller.address}`,
+      `${method} ${path} ${by === 'member' && caller.memberId !== null ? caller.memberId : networkOf(caller.address)}`,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
       new Problem('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
   }

@@ -1,0 +1,78 @@
+/** Limits as production has them: no factor, and a proxy before the program that says who asks. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestReset } from '../src/features/accounts/contract.ts'
+import { sendMessage } from '../src/features/chat/contract.ts'
+import { getMember, getUser, logIn } from '../src/features/members/contract.ts'
+import { complain } from '../src/features/pages/contract.ts'
+import { signUp } from '../src/features/signup/contract.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { person } from './support/chat-people.ts'
+import type { Answer, Client } from './support/client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' })
+})
+afterAll(() => app.stop())
+
+/** The same call so often, from one address; its statuses with how often each came. */
+async function repeat(times: number, act: (count: number) => Promise<Answer>): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {}
+  for (let count = 1; count <= times; count++) {
+    const { status } = await act(count)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test.each<[string, Endpoint, number, object, number]>([
+  ['logging in', logIn, 401, { email: 'nobody@example.com', password: 'not a password' }, 30],
+  ['signing up', signUp, 400, { email: 'no' }, 5],
+  ['asking for a reset', requestReset, 400, { email: 'no' }, 10],
+  ['complaining', complain, 400, { name: '', email: 'no', subject: 'other', story: '' }, 5],
+])(
+  '[TRUST-7] %s is limited per address, in one sentence and with a time to come back',
+  async (_, endpoint, status, body, max) => {
+    const client = app.client()
+    const ask = (address: string, count = 0) =>
+      client.send(endpoint, {
+        body: ('password' in body ? { ...body, email: `nobody-${count}@example.com` } : body) as never,
+        headers: from(address),
+      })
+    expect(await repeat(max, count => ask('192.0.2.1', count))).toEqual({ [status]: max })
+    const refused = await ask('192.0.2.1')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('192.0.2.2')).status).toBe(status)
+    // Who claims to be somebody else before the proxy is still who the proxy saw.
+    expect((await ask('192.0.2.9, 192.0.2.1')).status).toBe(429)
+  },
+)
+
+test('[TRUST-7] a customer with a whole IPv6 network is one address', async () => {
+  const client = app.client()
+  const ask = (address: string) => client.send(signUp, { body: {}, headers: from(address) })
+  expect(await repeat(5, count => ask(`2001:db8:0:1::${count}`))).toEqual({ 400: 5 })
+  expect((await ask('2001:db8:0:1:ffff::1')).status).toBe(429)
+  expect((await ask('2001:db8:0:2::1')).status).toBe(400)
+})
+
+test('[TRUST-7] messages are limited per member; whoever shares the address, and visitors there, have their own', async () => {
+  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  const send = ({ client }: { client: Client }) =>
+    client.send(sendMessage, { body: { profile: cor.memberId, text: 'dag' }, headers: from('192.0.2.30') })
+  expect(await repeat(61, () => send(anna))).toEqual({ 200: 60, 429: 1 })
+  expect((await send(bram)).status).toBe(200)
+
+  const look = (client: Client, address = '192.0.2.30') =>
+    client.send(getMember, { query: { id: cor.memberId }, headers: from(address) })
+  const visitor = app.client()
+  expect(await repeat(601, () => look(visitor))).toEqual({ 200: 600, 429: 1 })
+  expect((await look(bram.client)).status).toBe(200)
+  // Changing the address gives a member nothing.
+  expect(await repeat(600, count => look(bram.client, `198.51.100.${count % 250}`))).toEqual({ 200: 599, 429: 1 })
+  expect((await bram.client.call(getUser)).user?.id).toBe(bram.memberId)
+})
