@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
+import { lendCaller } from '#platform/server/lent-caller.ts'
+import type { Caller } from '#platform/server/serve.ts'
 
 /** What the page's `call` looks like from here; its web side has the same shape (platform/web/call.ts). */
 interface Endpoint {
@@ -25,9 +27,11 @@ export function inProcessCall(
   problemOf: (document: ProblemDocument) => Error,
 ) {
   const cookies = new Map(Object.entries(request.cookies))
+  let caller: Caller | undefined = request.caller
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = searchOf(query)
-    const answer = await http.inject({
+    const loan = caller && lendCaller(caller)
+    const asked = http.inject({
       method: endpoint.method,
       url: endpoint.path + search,
       remoteAddress: request.ip,
@@ -37,13 +41,17 @@ export function inProcessCall(
         'user-agent': request.headers['user-agent'] ?? '',
         'sec-fetch-site': 'same-origin',
         'sec-fetch-dest': 'empty',
+        ...loan?.headers,
         ...(endpoint.method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
+    const answer = await asked.finally(() => loan?.end())
     for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
     const lines = answer.headers['set-cookie']
+    // Whoever logged in with this call is somebody else from the next one on.
+    if (lines) caller = undefined
     if (lines) reply.header('set-cookie', lines)
     if (answer.statusCode === 200) return answer.json()
     if (String(answer.headers['content-type']).includes('problem+json')) throw problemOf(answer.json())

@@ -9,6 +9,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { DEFAULT_LOCALE } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
+import { lentCaller } from './lent-caller.ts'
 import { log } from './log.ts'
 import { mountRoute } from './mount.ts'
 import { problemDocument } from './problems.ts'
@@ -65,7 +66,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     const site = identify.site(request.hostname)
     if (!site) throw new Problem('unknown_host')
     request.siteOrigin = site.origin
-    request.caller = await identify.caller(request, site.id)
+    request.caller = lentCaller(request) ?? (await identify.caller(request, site.id))
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation' })
   answerErrors(app)
