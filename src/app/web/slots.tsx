@@ -7,7 +7,8 @@ import { BlockButton } from '#safety/web'
 
 /** Upper rooms' parts on lower rooms' pages. */
 const parts: SlotParts = {
-  'profile.actions': [MessageButton, LikeButton, BlockButton],
+  'profile.actions': [MessageButton, LikeButton],
+  'profile.safety': [BlockButton],
   'profile.related': [RelatedMembers],
 }
 

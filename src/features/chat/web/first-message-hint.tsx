@@ -5,7 +5,7 @@ import { PersonAvatar } from './person-avatar.tsx'
 export function FirstMessageHint({ profile }: { profile: MemberCard }) {
   const t = useText()
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+    <div className="my-auto flex flex-col items-center gap-2 px-4 py-10 text-center">
       <PersonAvatar profile={profile} size="huge" />
       <h2 className="mt-3">{t('chat.first_title', { name: profile.name })}</h2>
       <p className="max-w-sm text-muted">{t('chat.first')}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Conversation } from '../contract.ts'
@@ -40,7 +41,7 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4 pb-3">
-          <div ref={older.sentinel} className="mt-auto flex min-h-1 justify-center">
+          <div ref={older.sentinel} className={classNames('flex min-h-1 justify-center', rows.length > 0 && 'mt-auto')}>
             {older.isLoading && <Spinner label={t('chat.older_loading')} className="my-3" />}
             {older.failed && (
               <Button variant="quiet" size="small" onClick={older.load}>
@@ -52,11 +53,14 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
             <p className="mx-auto max-w-sm py-4 text-center text-muted text-sm">{t('chat.history_limit')}</p>
           )}
           {rows.length === 0 && conversation.profile && <FirstMessageHint profile={conversation.profile} />}
-          <ol role="log" aria-label={t('chat.messages')} className="flex flex-col">
-            {rows.map(row => (
-              <BubbleRow key={row.id} row={row} name={name} theirRead={conversation.their_read} />
-            ))}
-          </ol>
+          {/* A list cannot be a log as well: what is read out as it comes is what holds it. */}
+          <div role="log" aria-label={t('chat.messages')}>
+            <ol className="flex flex-col">
+              {rows.map(row => (
+                <BubbleRow key={row.id} row={row} name={name} theirRead={conversation.their_read} />
+              ))}
+            </ol>
+          </div>
         </div>
       </div>
       {isAway && (

@@ -14,20 +14,20 @@ type Fields = Omit<FilterFormProps, 'id'>
 const SIDE_FORM = 'filters-beside'
 const SHEET_FORM = 'filters-over'
 
-/** Beside the results, where there is room. */
+/** Beside the results, where there is room: under the page's bar, and never longer than the window. */
 export function FilterColumn({ reply, regions, interests }: Fields) {
   const t = useText()
   return (
     <aside
       id="filters"
-      className="mb-6 hidden shrink-0 target:block lg:sticky lg:top-6 lg:block lg:w-80"
+      className="mb-6 hidden shrink-0 target:block lg:sticky lg:top-22 lg:block lg:w-80"
       aria-label={t('discovery.filters')}
     >
-      <Card padding="none" className="flex flex-col lg:max-h-[calc(100dvh-3rem)]">
-        <div className="min-h-0 overflow-y-auto p-5">
+      <Card padding="none" className="flex flex-col lg:max-h-[calc(100dvh-7rem)]">
+        <div className="min-h-0 overflow-y-auto overscroll-contain p-5">
           <FilterForm id={SIDE_FORM} reply={reply} regions={regions} interests={interests} />
         </div>
-        <div className="flex gap-2 border-line border-t px-5 py-4 *:grow">
+        <div className="before:-top-8 relative flex gap-2 border-line border-t px-5 py-4 *:grow before:pointer-events-none before:absolute before:inset-x-0 before:h-8 before:bg-linear-to-t before:from-card before:to-transparent">
           <FilterButtons id={SIDE_FORM} />
         </div>
       </Card>
@@ -49,11 +49,12 @@ export function FilterButton({ reply, regions, interests }: Fields) {
     setOpen(true)
   }
   return (
-    <div className="shrink-0 whitespace-nowrap lg:hidden">
+    <div className="shrink-0 lg:hidden">
       <LinkButton
         href="#filters"
         variant="secondary"
         size="small"
+        className="whitespace-nowrap"
         icon={<SlidersHorizontal aria-hidden />}
         onClick={press}
       >

@@ -35,8 +35,8 @@ export function Component() {
     <div className="page-width py-6 lg:flex lg:items-start lg:gap-8 lg:py-9">
       <FilterColumn key={`column ${shown}`} {...data} />
       <div className="min-w-0 grow">
-        <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <div className="flex grow items-start justify-between gap-4">
+        <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
+          <div className="flex grow items-center justify-between gap-4">
             <div>
               <h1>{t('discovery.title')}</h1>
               <p className="mt-1 text-muted" role="status">

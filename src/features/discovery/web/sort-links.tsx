@@ -15,14 +15,17 @@ export function SortLinks({
 }) {
   const t = useText()
   return (
-    <nav aria-label={t('discovery.sort')} className="-mx-1 flex gap-1 overflow-x-auto rounded-full bg-sunken p-1">
+    <nav
+      aria-label={t('discovery.sort')}
+      className="flex w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1 [scrollbar-width:none] sm:w-auto"
+    >
       {SORTS.filter(sort => sort !== 'nearest' || hasCity).map(sort => (
         <a
           key={sort}
           href={addressOf({ ...filters, sort }, minAge)}
           aria-current={sort === filters.sort ? 'true' : undefined}
           className={classNames(
-            'flex min-h-9 shrink-0 items-center rounded-full px-3.5 text-sm no-underline pointer-coarse:min-h-11',
+            'flex min-h-9 shrink-0 grow items-center justify-center rounded-full px-3.5 text-sm no-underline pointer-coarse:min-h-11',
             sort === filters.sort
               ? 'bg-raised font-semibold text-ink shadow-card'
               : 'font-medium text-muted hover:text-ink',

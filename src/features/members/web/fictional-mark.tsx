@@ -17,18 +17,22 @@ export type FictionalMarkProps = {
   member: { readonly fictional: boolean }
   /** Over a photo it stands on its own dark ground. */
   overPhoto?: boolean
+  /** Beside a name that stands large, on a ground of its own. */
+  large?: boolean
   className?: string
 }
 
 /** Says with icon and words that a profile is run by the operator; nothing for real people (FICT-1). */
-export function FictionalMark({ member, overPhoto = false, className }: FictionalMarkProps) {
+export function FictionalMark({ member, overPhoto = false, large = false, className }: FictionalMarkProps) {
   const label = useFictionalWord()
   if (!member.fictional) return null
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 font-semibold text-xs',
-        overPhoto ? 'rounded-full bg-dark/70 px-2.5 py-1 text-on-dark' : 'text-muted',
+        'inline-flex items-center gap-1.5 font-semibold',
+        large ? 'rounded-full bg-sunken px-3 py-1 text-ink text-sm' : 'text-xs',
+        overPhoto && 'rounded-full bg-dark/70 px-2.5 py-1 text-on-dark',
+        !large && !overPhoto && 'text-muted',
         className,
       )}
     >

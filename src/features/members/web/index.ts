@@ -7,6 +7,7 @@ declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** Like, message, gift, block: under the name on a profile. */
     'profile.actions': { member: Member }
+    'profile.safety': { member: Member }
     /** Other people, under a profile. */
     'profile.related': { member: Member }
   }

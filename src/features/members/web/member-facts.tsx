@@ -10,11 +10,11 @@ export function MemberFacts({ member }: { member: Member }) {
       {facts.length > 0 && (
         <section>
           <h2 className="text-2xl">{t('members.facts_title')}</h2>
-          <dl className="mt-3 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+          <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8">
             {facts.map(([label, value]) => (
               <div key={label} className="flex justify-between gap-4 border-line border-b py-2.5">
-                <dt className="text-muted">{label}</dt>
-                <dd className="text-right font-semibold">{value}</dd>
+                <dt className="min-w-0 text-muted">{label}</dt>
+                <dd className="min-w-0 text-right font-semibold">{value}</dd>
               </div>
             ))}
           </dl>

@@ -33,7 +33,7 @@ export function MemberHeading({ member }: { member: Member }) {
             {t('members.online')}
           </span>
         )}
-        <FictionalMark member={member} className="text-sm" />
+        <FictionalMark member={member} large />
       </div>
     </header>
   )

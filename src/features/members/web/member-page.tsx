@@ -50,7 +50,7 @@ function MemberScreen({ member }: { member: Member }) {
 
   return (
     <div className="page-width page-grid gap-y-8 py-4 md:py-8">
-      <div className="col-span-12 flex flex-col gap-3 md:sticky md:top-6 md:col-span-5 md:self-start">
+      <div className="col-span-12 flex flex-col gap-3 md:sticky md:top-22 md:col-span-5 md:self-start">
         <Gallery photos={member.photos} name={member.name} onLocked={seeLocked} />
         <LockedPhotos member={member} onOpen={seeLocked} />
       </div>
@@ -72,11 +72,20 @@ function MemberScreen({ member }: { member: Member }) {
               <Slot name="profile.actions" with={{ member }} />
             </div>
           )}
-          {member.blocked && <Banner tone="warning">{t('members.blocked_note', { name: member.name })}</Banner>}
+          {member.blocked && (
+            <Banner tone="warning" action={<Slot name="profile.safety" with={{ member }} />}>
+              {t('members.blocked_note', { name: member.name })}
+            </Banner>
+          )}
           <FictionalWarning member={member} />
         </div>
         <MemberWords member={member} />
         <MemberFacts member={member} />
+        {!member.blocked && !member.own && !member.teaser && (
+          <div className="flex border-line border-t pt-3">
+            <Slot name="profile.safety" with={{ member }} />
+          </div>
+        )}
       </div>
       {!member.own && (
         <div className="col-span-12">

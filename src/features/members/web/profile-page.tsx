@@ -8,6 +8,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { useLive } from '#platform/web/live-connection.ts'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { changeProfile, getProfile } from '../contract.ts'
 import { BasicsFields } from './basics-fields.tsx'
@@ -41,6 +42,7 @@ export function Component() {
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
   const [country, setCountry] = useState(profile.country)
+  const [changed, setChanged] = useState(false)
   const queries = useQueryClient()
   // The picture beside one's name in the navigation follows.
   useLive('photos.changed', () => void queries.invalidateQueries(userQuery))
@@ -55,7 +57,7 @@ export function Component() {
   return (
     <div className="page-width flex flex-col gap-10 py-6 md:py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl">{t('members.my_profile')}</h1>
+        <h1>{t('members.my_profile')}</h1>
         {user && (
           <LinkButton href={`/members/${user.id}`} variant="secondary" icon={<Eye aria-hidden />}>
             {t('members.view_profile')}
@@ -63,7 +65,7 @@ export function Component() {
         )}
       </header>
       <PhotoManager initial={photos} />
-      <Form method="post" className="page-grid gap-y-10" noValidate>
+      <Form method="post" className="page-grid gap-y-10" noValidate onChange={() => setChanged(true)}>
         <input type="hidden" name="key" value={key} />
         <div className="col-span-12 flex flex-col gap-10 lg:col-span-6">
           <BasicsFields profile={profile} errors={errors} />
@@ -76,7 +78,14 @@ export function Component() {
         <div className="col-span-12">
           <InterestsFields profile={profile} />
         </div>
-        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 col-span-12 -mx-4 md:bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 px-4 py-3 backdrop-blur-sm">
+        {/* Covers nothing until there is something to save. */}
+        <div
+          className={classNames(
+            '-mx-4 col-span-12 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3',
+            (changed || saved || problem) &&
+              'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 md:bottom-0',
+          )}
+        >
           {problem && <FormError>{problem.detail}</FormError>}
           {saved && !problem && (
             <p key={saved} role="status" className="flex items-center gap-2 font-semibold text-sm">
@@ -84,7 +93,7 @@ export function Component() {
               {t('members.saved')}
             </p>
           )}
-          <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+          <Button type="submit" busy={busy} className="max-sm:w-full">
             {t('members.save')}
           </Button>
         </div>

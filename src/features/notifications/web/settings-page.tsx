@@ -45,11 +45,11 @@ export const texts = ['notifications'] as const
 export function Component() {
   const t = useText()
   return (
-    <div className="page-width grid gap-6 py-8 lg:max-w-3xl">
-      <h1 className="text-3xl">{t('notifications.title')}</h1>
+    <div className="page-width grid gap-6 py-6 md:py-10 lg:grid-cols-2">
+      <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
       <Language />
       <Invisible />
-      <Card as="section" className="grid justify-items-start gap-3">
+      <Card as="section" className="grid content-start justify-items-start gap-3">
         <h2 className="text-xl">{t('notifications.password')}</h2>
         <p className="text-muted">{t('notifications.password_help')}</p>
         <LinkButton href="/reset-password" variant="secondary">
@@ -123,7 +123,7 @@ function Blocked() {
   const t = useText()
   const { blocked } = useLoaderData<typeof loader>()
   return (
-    <Card as="section" className="grid gap-3">
+    <Card as="section" className="grid content-start gap-3">
       <h2 className="text-xl">{t('notifications.blocked')}</h2>
       {blocked.length === 0 && <p className="text-muted">{t('notifications.blocked_none')}</p>}
       <ul className="grid gap-2">

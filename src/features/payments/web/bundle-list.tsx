@@ -56,7 +56,7 @@ function BundleLink({ bundle }: { bundle: Bundle }) {
           <span className="mb-1 block font-semibold text-accent text-sm">{t('credits.bundle_recommended')}</span>
         )}
         <span className="block font-display text-xl">{t('credits.amount', { credits })}</span>
-        <span className="block text-muted text-sm">
+        <span className="block text-balance text-muted text-sm">
           {t('credits.bundle_messages', { messages, money: formatMoney(bundle.message_price, locale) })}
         </span>
       </span>

@@ -44,14 +44,14 @@ export function Component() {
   const t = useText()
   const refusal = useRefusal()
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-10">
+    <div className="page-width grid gap-6 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-12">
       <div className="grid gap-6">
         <h1>{t('payments.checkout.title')}</h1>
         {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
         <ChosenBundle checkout={sum} />
-        {method ? <ChosenMethod bundleId={sum.bundle.id} method={method} /> : <Methods checkout={sum} />}
+        {method && <ChosenMethod bundleId={sum.bundle.id} method={method} />}
       </div>
-      {method && <OrderForm checkout={sum} method={method} formKey={key} />}
+      {method ? <OrderForm checkout={sum} method={method} formKey={key} /> : <Methods checkout={sum} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function MethodLinks({ bundleId, methods }: { bundleId: number; methods: 
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {methods.map(method => (
-        <li key={method}>
+        <li key={method} className="grid">
           <a href={checkoutUrl(bundleId, method)} className={lineClass}>
             <MethodFace method={method} />
           </a>
@@ -24,7 +24,7 @@ export function MethodButtons({ methods, busy }: { methods: readonly MethodKey[]
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {methods.map(method => (
-        <li key={method}>
+        <li key={method} className="grid">
           <button
             type="submit"
             name="method"

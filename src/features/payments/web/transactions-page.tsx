@@ -19,7 +19,7 @@ export function Component() {
   const { orders: mine } = useLoaderData<typeof loader>()
   const t = useText()
   return (
-    <div className="page-width max-w-3xl py-6 md:py-10">
+    <div className="page-width py-6 md:py-10">
       <h1 className="mb-5">{t('payments.transactions.title')}</h1>
       {mine.length === 0 ? (
         <EmptyState
@@ -49,12 +49,12 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <a
       href={transactionUrl(order.payment_id)}
-      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid md:grid-cols-[1fr_1fr_auto]"
     >
       <span className="font-semibold">
         {t('payments.transactions.line', { credits: order.credits, money: formatMoney(order.amount, locale) })}
       </span>
-      <span className={tones[order.status]}>{t(`payments.status.${order.status}`)}</span>
+      <span className={`${tones[order.status]} md:order-last`}>{t(`payments.status.${order.status}`)}</span>
       <span className="w-full text-muted text-sm">
         {day.format(new Date(order.created_at))}, {t(`payments.method.${order.payment_method}`)}
       </span>

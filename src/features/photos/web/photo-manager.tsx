@@ -56,7 +56,7 @@ export function PhotoManager({ initial }: { initial: OwnPhotos }) {
         </h2>
         <p className="text-muted">{t('photos.manager_hint', { count: counted, limit: data.limit })}</p>
       </header>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {data.photos.map((photo, index) => (
           <OwnPhotoTile
             key={photo.id}

@@ -32,6 +32,7 @@ export function BlockButton({ member }: BlockButtonProps) {
     return (
       <Button
         variant="secondary"
+        size="small"
         icon={<Undo2 aria-hidden />}
         busy={busy}
         onClick={() => run(() => call(unblock, { body: { id } }), t('safety.unblocked', { name }))}
@@ -44,7 +45,7 @@ export function BlockButton({ member }: BlockButtonProps) {
     run(() => call(block, { body: { id } }), t('safety.blocked', { name })).then(() => setAsking(false))
   return (
     <>
-      <Button variant="quiet" icon={<Ban aria-hidden />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" icon={<Ban aria-hidden />} onClick={() => setAsking(true)}>
         {t('safety.block')}
       </Button>
       <Dialog
