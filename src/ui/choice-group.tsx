@@ -69,10 +69,10 @@ const radioClass = classNames(
   'checked:border-[7px] checked:border-accent focus-visible:outline-none',
 )
 // Words never break inside a segment; where a row is too narrow, whole segments go to the next.
-const segmentsClass = 'flex flex-wrap gap-1 rounded-lg bg-sunken p-1 inset-ring inset-ring-line'
+const segmentsClass = 'flex flex-wrap gap-1 rounded-lg border border-line-strong/60 bg-raised p-1'
 const segmentClass = classNames(
-  'flex min-h-9 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-full px-2.5 text-center font-medium text-muted text-sm leading-tight transition-colors',
-  'pointer-coarse:min-h-11 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
+  'flex min-h-9 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-full bg-sunken px-2.5 text-center font-medium text-sm leading-tight transition-colors',
+  'pointer-coarse:min-h-11 hover:bg-hover has-checked:bg-primary-soft has-checked:font-semibold has-checked:inset-ring-2 has-checked:inset-ring-accent',
   focusClass,
 )
 const columnClasses = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' }

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 export type EmptyStateProps = {
   icon?: ReactNode
   title: ReactNode
+  /** `h1` where nothing else is on the page. */
+  heading?: 'h1' | 'h2'
   /** Why it is empty. */
   children?: ReactNode
   /** The button that helps. */
@@ -11,7 +13,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading: Heading = 'h2', children, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
       {icon && (
@@ -19,7 +21,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
           {icon}
         </span>
       )}
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>{title}</Heading>
       {children && <div className="mt-2 text-balance text-muted">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

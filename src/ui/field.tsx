@@ -13,7 +13,7 @@ export type FieldProps = {
 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Label above, control, hint and error below, tied together for ears. */
+/** Label above, control below, then the hint, or what is wrong in its place; tied together for ears. */
 export function Field({
   id: givenId,
   label,
@@ -25,17 +25,18 @@ export function Field({
 }: FieldProps & { id?: string; aside?: ReactNode; children: (control: ControlProps) => ReactNode }) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const described = classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null)
+  const shownHint = error ? null : hint
+  const described = error ? `${id}-error` : shownHint ? `${id}-hint` : undefined
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       <FormError id={`${id}-error`}>{error}</FormError>
-      {(hint || aside) && (
+      {(shownHint || aside) && (
         <div className="flex items-start justify-between gap-4 text-muted text-sm">
-          <div id={`${id}-hint`}>{hint}</div>
+          <div id={`${id}-hint`}>{shownHint}</div>
           {aside}
         </div>
       )}

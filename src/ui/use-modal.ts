@@ -13,6 +13,8 @@ export function useModal(open: boolean, onClose: () => void, closable: boolean):
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
+    // React keeps `autofocus` to itself, and the browser would choose the cross.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog.close()
   }, [open])
 

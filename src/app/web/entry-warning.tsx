@@ -40,7 +40,11 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
       onClose={dismiss}
       title={t('app.entry_warning_title')}
       closeLabel={t('app.dismiss')}
-      footer={<Button onClick={dismiss}>{t('app.entry_warning_button', { age: site.min_age })}</Button>}
+      footer={
+        <Button onClick={dismiss} data-autofocus>
+          {t('app.entry_warning_button', { age: site.min_age })}
+        </Button>
+      }
     >
       <p>{t('app.entry_warning_text', { site: site.name, age: site.min_age })}</p>
     </Dialog>

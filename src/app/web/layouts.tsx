@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { useUser } from '#members/web'
 import { Footer } from '#pages/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { ActivationReminder } from '#signup/web'
@@ -13,8 +14,9 @@ const WARNED_COUNTRIES = ['NL', 'DE'] as const
 
 /** Top navigation, warnings, footer with disclaimer, entry warning (NAV-1). */
 export function DefaultLayout() {
+  const hasBottomBar = useUser() !== null
   return (
-    <div className="flex min-h-dvh flex-col pb-14 md:pb-0">
+    <div className={`flex min-h-dvh flex-col ${hasBottomBar ? 'pb-14 md:pb-0' : ''}`}>
       <SkipLink />
       <TopNavigation />
       <ActivationReminder />
@@ -85,14 +87,15 @@ function SkipLink() {
 function BrandBar() {
   const t = useText()
   const site = useSite()
+  const isLogin = useLocation().pathname === '/login'
   return (
     <header className="page-width flex h-16 items-center gap-2">
       <a href="/" className="mr-auto font-display font-semibold text-2xl text-accent no-underline">
         {site.name}
       </a>
       <LanguageMenu />
-      <LinkButton href="/login" variant="quiet">
-        {t('app.login')}
+      <LinkButton href={isLogin ? '/signup' : '/login'} variant="secondary">
+        {isLogin ? t('app.sign_up') : t('app.login')}
       </LinkButton>
     </header>
   )

@@ -3,6 +3,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { resetPassword } from '../contract.ts'
 
@@ -25,9 +26,9 @@ export function Component() {
   const busy = useNavigation().state !== 'idle'
   const field = { showLabel: t('accounts.password_show'), hideLabel: t('accounts.password_hide'), required: true }
   return (
-    <div className="page-width grid place-items-center py-10 md:py-20">
-      <div className="w-full max-w-md">
-        <h1 className="text-4xl">{t('accounts.reset.do_title')}</h1>
+    <div className="page-width grid place-items-center py-6 md:py-14">
+      <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+        <h1 className="text-3xl">{t('accounts.reset.do_title')}</h1>
         <Form method="post" className="mt-3 flex flex-col gap-5">
           <p className="text-muted">{t('accounts.reset.do_explain')}</p>
           {refusal && !refusal.fields && (
@@ -64,7 +65,11 @@ export function Component() {
             {t('accounts.reset.do_submit')}
           </Button>
         </Form>
-      </div>
+      </Card>
     </div>
   )
 }
+
+/** A phone's whole screen is the form; where there is room it lies on a card. */
+const ON_CARD =
+  'w-full max-w-md md:max-w-lg md:p-10 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'

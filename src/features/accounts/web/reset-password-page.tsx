@@ -3,6 +3,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { requestReset } from '../contract.ts'
 import { RESET_LINK_IN_MINUTES } from '../rules.ts'
@@ -21,10 +22,12 @@ export function Component() {
   const refusal = useRefusal()
   const sentTo = (useActionData() as { sentTo?: string } | undefined)?.sentTo
   const busy = useNavigation().state !== 'idle'
+  // Where the site tells that an email has no account, it's that field's error.
+  const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
-    <div className="page-width grid place-items-center py-10 md:py-20">
-      <div className="w-full max-w-md">
-        <h1 className="text-4xl">{sentTo ? t('accounts.reset.sent_title') : t('accounts.reset.title')}</h1>
+    <div className="page-width grid place-items-center py-6 md:py-14">
+      <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+        <h1 className="text-3xl">{sentTo ? t('accounts.reset.sent_title') : t('accounts.reset.title')}</h1>
         {sentTo ? (
           <p role="status" className="mt-3 text-lg">
             {t('accounts.reset.sent', { email: sentTo, minutes: RESET_LINK_IN_MINUTES })}
@@ -32,7 +35,7 @@ export function Component() {
         ) : (
           <Form method="post" className="mt-3 flex flex-col gap-5">
             <p className="text-muted">{t('accounts.reset.explain')}</p>
-            {refusal && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
+            {refusal && !unknown && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
             <TextField
               name="email"
               type="email"
@@ -41,7 +44,7 @@ export function Component() {
               inputMode="email"
               maxLength={254}
               required
-              error={refusal?.fields?.email?.detail}
+              error={unknown ?? refusal?.fields?.email?.detail}
             />
             <Button type="submit" size="large" wide busy={busy}>
               {t('accounts.reset.submit')}
@@ -51,7 +54,11 @@ export function Component() {
         <p className="mt-6">
           <a href="/login">{t('accounts.reset.back')}</a>
         </p>
-      </div>
+      </Card>
     </div>
   )
 }
+
+/** A phone's whole screen is the form; where there is room it lies on a card. */
+const ON_CARD =
+  'w-full max-w-md md:max-w-lg md:p-10 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'

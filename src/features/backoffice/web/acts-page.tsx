@@ -28,8 +28,8 @@ export function Component() {
         </EmptyState>
       ) : (
         <Card padding="none" className="overflow-x-auto">
-          <table className="w-full min-w-2xl text-left text-sm">
-            <thead className="border-line border-b text-muted">
+          <table className="w-full text-left text-sm max-md:block">
+            <thead className="border-line border-b text-muted max-md:sr-only">
               <tr>
                 {(['when', 'who', 'what', 'where', 'subject'] as const).map(column => (
                   <th key={column} scope="col" className="px-4 py-3 font-semibold">
@@ -38,7 +38,7 @@ export function Component() {
                 ))}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody className="divide-y divide-line max-md:block">
               {acts.map(act => (
                 <Row key={act.id} act={act} />
               ))}
@@ -67,23 +67,26 @@ export function Component() {
   )
 }
 
+/** Columns where there is room; on a phone an act's parts follow each other. */
+const CELL = 'md:px-4 md:py-3'
+
 function Row({ act }: { act: Act }) {
   const t = useText()
   const locale = useLocale()
   const details = JSON.stringify(act.details)
   return (
-    <tr className="align-top">
-      <td className="whitespace-nowrap px-4 py-3 tabular-nums">
+    <tr className="align-top max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
+      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
         <time dateTime={act.at}>
           {new Date(act.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })}
         </time>
       </td>
-      <td className="px-4 py-3">{act.staff}</td>
-      <td className="px-4 py-3 font-semibold">
+      <td className={CELL}>{act.staff}</td>
+      <td className={`${CELL} font-semibold`}>
         {t(`backoffice.act.${act.act}` as MessageKey as 'backoffice.act.log_in')}
       </td>
-      <td className="px-4 py-3">{act.site}</td>
-      <td className="px-4 py-3">
+      <td className={CELL}>{act.site}</td>
+      <td className={CELL}>
         {act.subject}
         {details !== '{}' && <code className="mt-1 block break-all text-muted text-xs">{details}</code>}
       </td>

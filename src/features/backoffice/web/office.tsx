@@ -32,12 +32,13 @@ export function Office({ staff, current, title, aside, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-card">
-        <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+        <div className="page-width flex flex-wrap items-center gap-x-6 pt-2 md:pt-0">
           <a href="/backoffice/photos" className="font-display font-semibold text-xl no-underline">
             {t('backoffice.title')}
           </a>
-          <div className="order-last w-full md:order-none md:w-auto md:grow">
+          <div className="order-last w-full md:order-none md:w-auto md:grow md:pt-1.5">
             <Tabs
+              className="-mb-px border-b-0"
               label={t('backoffice.navigation')}
               tabs={SECTIONS.filter(section => may(staff.role, section.power)).map(({ href, text, Icon }) => ({
                 href,

@@ -50,7 +50,7 @@ function Decision({ queued, review }: { queued: QueuedPhoto; review: ReturnType<
         width={photo.width}
         height={photo.height}
         alt={t('backoffice.photo_alt', { name: member.name })}
-        className="mx-auto max-h-[60dvh] w-auto rounded-lg bg-sunken object-contain lg:max-h-[78dvh]"
+        className="mx-auto max-h-[52dvh] w-auto rounded-lg bg-sunken object-contain lg:max-h-[78dvh]"
       />
       <Card className="flex flex-col gap-4 self-start">
         <div>

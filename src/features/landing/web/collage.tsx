@@ -5,53 +5,79 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 
-/** Faces in steps, so that they read as people and not as a table. Fictional ones carry their mark here too. */
+/** What the hero shows where there is room; a phone keeps the first row and leaves the screen to the form. */
+const FULL = 8
+const ROW = 3
+
+/** Faces in steps, so that they read as people and not as a table; whole rows only. */
 export function Collage({ members, className }: { members: readonly MemberCard[]; className?: string }) {
   const t = useText()
   const site = useSite()
-  if (members.length === 0) return null
+  const isFull = members.length >= FULL
+  const shown = members.slice(0, isFull ? FULL : Math.floor(members.length / ROW) * ROW || members.length)
+  if (shown.length === 0) return null
   return (
     <ul
       aria-label={t('landing.collage.label', { site: site.name })}
-      className={classNames('grid grid-cols-3 gap-2.5 sm:grid-cols-4 sm:gap-3.5', className)}
+      className={classNames(
+        'grid grid-cols-3 gap-2.5 sm:gap-3.5',
+        isFull ? 'sm:grid-cols-4' : 'sm:max-lg:max-w-[36rem]',
+        className,
+      )}
     >
-      {members.slice(0, 8).map((member, place) => (
-        <li key={member.id} className={STEPS[place % STEPS.length]}>
-          <Face member={member} priority={place < 4} />
+      {shown.map((member, place) => (
+        <li key={member.id} className={classNames(STEPS[place % (isFull ? 4 : ROW)], place >= ROW && 'max-sm:hidden')}>
+          <Face member={member} priority={place < ROW} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Every other column hangs lower; on a phone six faces are enough. */
-const STEPS = [
-  'sm:mt-0',
-  'mt-4 sm:mt-8',
-  'mt-0 sm:mt-3',
-  'sm:mt-11',
-  '-mt-1 sm:-mt-0',
-  'mt-3 sm:mt-8',
-  'max-sm:hidden sm:mt-3',
-  'max-sm:hidden sm:mt-11',
-] as const
+const STEPS = ['', 'mt-3 sm:mt-8', 'sm:mt-3', 'sm:mt-11'] as const
 
-export function Face({ member, priority }: { member: MemberCard; priority?: boolean }) {
+/** Those who didn't fit above, at the end of the page: more of them on a phone, where the collage shows a row. */
+export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
   const t = useText()
+  const site = useSite()
+  const rest = members.slice(ROW)
+  const onPhone = Math.min(2 * ROW, Math.floor(rest.length / ROW) * ROW)
+  const fillsWide = members.length >= FULL + 4
+  if (onPhone === 0) return null
+  return (
+    <ul
+      aria-label={t('landing.collage.more', { site: site.name })}
+      className={classNames(
+        'grid w-full max-w-3xl grid-cols-3 gap-2.5 sm:grid-cols-4 sm:gap-3.5',
+        !fillsWide && 'sm:hidden',
+      )}
+    >
+      {rest.slice(0, FULL + 4 - ROW).map((member, place) => (
+        <li
+          key={member.id}
+          className={classNames(place < FULL - ROW && 'sm:hidden', place >= onPhone && 'max-sm:hidden')}
+        >
+          <Face member={member} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A person with name and age over the photo. Fictional ones carry their mark here too (FICT-1). */
+export function Face({ member, priority }: { member: MemberCard; priority?: boolean }) {
   const age = member.age === null ? '' : `, ${member.age}`
   return (
-    <a
-      href={`/members/${member.id}/landing`}
-      aria-label={t('landing.collage.see', { name: member.name })}
-      className="group block rounded-lg no-underline shadow-card"
-    >
+    <a href={`/members/${member.id}/landing`} className="group block rounded-lg no-underline shadow-card">
       <MemberPhoto image={member.main_image} name={member.name} size="thumb" {...(priority ? { priority } : {})}>
-        <span className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-dark/85 to-transparent p-2 pt-12 text-on-dark sm:p-3 sm:pt-14">
-          <span className="truncate font-display font-semibold text-xs leading-tight sm:text-base">
-            {member.name}
-            {age}
-          </span>
-          <FictionalMark member={member} overPhoto className="self-start" />
+        <FictionalMark
+          member={member}
+          overPhoto
+          className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] gap-1 px-2 py-0.5 leading-tight sm:top-2.5 sm:left-2.5"
+        />
+        <span className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-dark/85 to-transparent px-2.5 pt-10 pb-2 text-left font-display font-semibold text-on-dark text-sm leading-tight sm:px-3 sm:pb-3 sm:text-base">
+          {member.name}
+          {age}
         </span>
       </MemberPhoto>
     </a>

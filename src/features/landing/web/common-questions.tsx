@@ -7,7 +7,7 @@ export function CommonQuestions() {
   const t = useText()
   const site = useSite()
   return (
-    <section className="page-width grid gap-x-12 gap-y-6 pt-16 md:grid-cols-[1fr_2fr] md:pt-24">
+    <section className="page-width grid gap-x-12 gap-y-6 pt-14 md:grid-cols-[1fr_2fr] md:pt-20">
       <h2 className="text-3xl">{t('landing.faq.title')}</h2>
       <div>
         <Disclosure summary={t('landing.faq.who.title', { site: site.name })} name="landing-faq">

@@ -4,7 +4,7 @@ import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
 import { targetDescription, targetLoader, targetTexts, targetTitle } from './target.ts'
-import { FictionalNote, Others, TargetHeading, TargetWords } from './target-parts.tsx'
+import { FictionalNote, Interests, Others, TargetHeading, TargetWords } from './target-parts.tsx'
 
 export const loader = targetLoader
 export const title = targetTitle
@@ -17,14 +17,18 @@ export function Component() {
   const t = useText()
   return (
     <>
-      <div className="page-width grid gap-x-12 gap-y-8 pt-4 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="page-width grid items-start gap-x-12 gap-y-8 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[34rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <h1 className="text-3xl">{t('landing.target_gallery', { name: member.name })}</h1>
-          <Photos member={member} />
-          <TargetHeading member={member} as="p" />
-          <FictionalNote member={member} />
-          <TargetWords member={member} />
-          <Interests member={member} />
+          <div className={member.photos.length > 1 ? ALBUM : PORTRAIT}>
+            <Photos member={member} />
+            <div className="flex flex-col gap-5">
+              <TargetHeading member={member} as="p" />
+              <FictionalNote member={member} />
+              <TargetWords member={member} />
+              <Interests member={member} />
+            </div>
+          </div>
         </div>
         <SignupCard
           title={t('landing.target_portrait', { name: member.name })}
@@ -38,13 +42,17 @@ export function Component() {
   )
 }
 
+/** Several photos have the width; one alone has the words beside it on a tablet. */
+const ALBUM = 'flex flex-col gap-6'
+const PORTRAIT = 'grid gap-x-8 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:items-center'
+
 function Photos({ member }: { member: Member }) {
   const t = useText()
   const [main, ...more] = member.photos
   const locked = more.filter(photo => photo.locked).length
   return (
     <div className="grid grid-cols-3 gap-3">
-      <div className={more.length > 0 ? 'col-span-2 row-span-2' : 'col-span-3 max-w-96'}>
+      <div className={more.length > 0 ? 'col-span-2 row-span-2' : 'col-span-3'}>
         <MemberPhoto image={main ?? member.main_image} name={member.name} size="card" priority />
       </div>
       {more.slice(0, 2).map(photo => (
@@ -53,23 +61,6 @@ function Photos({ member }: { member: Member }) {
       {locked > 0 && (
         <p className="col-span-3 text-muted text-sm">{t('landing.target_gallery_more', { count: locked })}</p>
       )}
-    </div>
-  )
-}
-
-function Interests({ member }: { member: Member }) {
-  const t = useText()
-  if (member.interests.length === 0) return null
-  return (
-    <div>
-      <h2 className="text-lg">{t('landing.target_interests')}</h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {member.interests.slice(0, 12).map(interest => (
-          <li key={interest} className="rounded-full border border-line bg-card px-3.5 py-1.5 text-sm">
-            {t(`members.interest.${interest}`)}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

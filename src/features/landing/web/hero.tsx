@@ -17,18 +17,18 @@ export interface HeroProps {
   readonly tracking: string
 }
 
-/** Words and people on one side, the form on the other; on a phone the form follows the first faces. */
+/** Words and people on one side, the form on the other; on a phone the form begins on the first screen. */
 export function Hero({ niche, members, prices, tracking }: HeroProps) {
   const t = useText()
   const site = useSite()
   return (
-    <div className="overflow-hidden bg-linear-to-b from-primary-soft to-page">
-      <div className="page-width grid gap-x-14 gap-y-8 pt-6 pb-14 md:pt-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:pb-20">
+    <div className="bg-linear-to-b from-page via-35% via-primary-soft to-page">
+      <div className="page-width grid gap-x-14 gap-y-7 pt-5 pb-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-col gap-5 lg:pt-4">
           <h1 className="text-4xl xl:text-5xl">{t(`landing.headline.${niche}`)}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t(`landing.lead.${niche}`, { site: site.name })}</p>
           <Points prices={prices} />
-          <Collage members={members} className="mt-3" />
+          <Collage members={members} className="mt-2" />
         </div>
         <div className="lg:sticky lg:top-6 lg:self-start">
           <SignupCard title={t('landing.form.title')} tracking={tracking} />
@@ -49,7 +49,7 @@ function Points({ prices }: { prices: Prices }) {
     t('landing.points.no_subscription'),
   ]
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1.5 font-semibold text-sm">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 font-semibold text-sm">
       {points.map(point => (
         <li key={point}>
           <IconLabel icon={<Check aria-hidden className="text-accent" />}>{point}</IconLabel>

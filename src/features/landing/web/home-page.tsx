@@ -6,6 +6,7 @@ import { nicheOf } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { getLanding } from '../contract.ts'
+import { MoreFaces } from './collage.tsx'
 import { CommonQuestions } from './common-questions.tsx'
 import { Cost } from './cost.tsx'
 import { Hero } from './hero.tsx'
@@ -35,9 +36,10 @@ export function Component() {
       <Cost prices={priceList} />
       <Honesty people={people} fictional={fictional} />
       <CommonQuestions />
-      <section className="page-width pt-16 md:pt-24">
-        <div className="flex flex-col items-center gap-6 rounded-lg bg-primary-soft px-6 py-14 text-center">
+      <section className="page-width pt-14 md:pt-20">
+        <div className="flex flex-col items-center gap-6 rounded-lg bg-primary-soft px-4 py-10 text-center md:px-6 md:py-14">
           <h2 className="text-3xl">{t('landing.close.title')}</h2>
+          <MoreFaces members={members} />
           <LinkButton href={`#${SIGNUP_PLACE}`} size="large">
             {t('landing.close.button')}
           </LinkButton>

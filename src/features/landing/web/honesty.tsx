@@ -9,9 +9,9 @@ export function Honesty({ people, fictional }: { people: number; fictional: numb
   const site = useSite()
   const count = { fictional, total: people + fictional, site: site.name }
   return (
-    <section className="page-width pt-16 md:pt-24">
+    <section className="page-width pt-14 md:pt-20">
       <h2 className="text-3xl">{t('landing.honest.title')}</h2>
-      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="mt-6 grid gap-x-12 gap-y-7 md:mt-8 md:grid-cols-2">
         <Point icon={<Tag />} title={t('landing.honest.fictional.title')}>
           {t('landing.honest.fictional.text', count)}
         </Point>

@@ -3,7 +3,7 @@ import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
 import { targetDescription, targetLoader, targetTexts, targetTitle } from './target.ts'
-import { FictionalNote, Others, TargetHeading, TargetWords } from './target-parts.tsx'
+import { FictionalNote, Interests, Others, TargetHeading, TargetWords } from './target-parts.tsx'
 
 export const loader = targetLoader
 export const title = targetTitle
@@ -16,13 +16,14 @@ export function Component() {
   const t = useText()
   return (
     <>
-      <div className="page-width grid gap-x-12 gap-y-8 pt-4 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:max-w-[34rem] lg:grid-cols-1">
+      <div className="page-width grid items-start gap-x-12 gap-y-8 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[34rem_minmax(0,1fr)]">
+        <div className="grid gap-x-8 gap-y-5 md:max-lg:grid-cols-2 md:max-lg:items-center">
           <MemberPhoto image={member.main_image} name={member.name} size="card" priority />
           <div className="flex flex-col gap-5">
             <TargetHeading member={member} />
             <FictionalNote member={member} />
             <TargetWords member={member} />
+            <Interests member={member} />
           </div>
         </div>
         <SignupCard

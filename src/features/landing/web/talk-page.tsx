@@ -18,8 +18,8 @@ export function Component() {
   const t = useText()
   return (
     <>
-      <div className="page-width pt-6 md:pt-10">
-        <div className="mx-auto flex max-w-[40rem] flex-col gap-6">
+      <div className="page-width grid items-start gap-x-14 gap-y-8 pt-4 md:max-lg:max-w-[46rem] md:pt-8 lg:grid-cols-2">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-8">
           <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <MemberPhoto image={member.main_image} name={member.name} size="thumb" priority />
             <TargetHeading member={member} as="p" />
@@ -27,13 +27,13 @@ export function Component() {
           <FictionalNote member={member} />
           <h1 className="text-3xl">{t('landing.target_talk', { name: member.name })}</h1>
           {member.about || member.reason ? <Words member={member} /> : <Ideas member={member} />}
-          <SignupCard
-            title={t('landing.target_portrait', { name: member.name })}
-            lead={t('landing.target_lead')}
-            target={member}
-            tracking={tracking}
-          />
         </div>
+        <SignupCard
+          title={t('landing.target_portrait', { name: member.name })}
+          lead={t('landing.target_lead')}
+          target={member}
+          tracking={tracking}
+        />
       </div>
       <Others others={others} />
     </>

@@ -44,6 +44,24 @@ export function TargetWords({ member }: { member: Member }) {
   return member.teaser ? <p className="text-muted">{t('landing.target_teaser', { name: member.name })}</p> : null
 }
 
+/** What the person likes, the first of it. */
+export function Interests({ member }: { member: Member }) {
+  const t = useText()
+  if (member.interests.length === 0) return null
+  return (
+    <div>
+      <h2 className="text-lg">{t('landing.target_interests')}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {member.interests.slice(0, 12).map(interest => (
+          <li key={interest} className="rounded-full border border-line bg-card px-3.5 py-1.5 text-sm">
+            {t(`members.interest.${interest}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 export function Others({ others }: { others: readonly MemberCard[] }) {
   const t = useText()
   const site = useSite()

@@ -33,8 +33,8 @@ function VisitorsFooter() {
   const site = useSite()
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <a href="/" className="font-display font-semibold text-2xl text-accent no-underline">
             {site.name}
           </a>
@@ -94,7 +94,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-8 items-center text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 items-center py-1 text-muted leading-tight no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
     >
       {children}
     </a>

@@ -1,3 +1,4 @@
+import { MailCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { searchMembers } from '#discovery/contract'
 import { getUser, type User } from '#members/contract'
@@ -6,6 +7,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { getSignup } from '../contract.ts'
 import { TargetCard } from './target-card.tsx'
 
@@ -26,23 +28,28 @@ export const texts = ['signup', 'members', 'photos'] as const
 export function Component() {
   const t = useText()
   const { user, unfinished, members } = useLoaderData<typeof loader>()
+  if (!user) {
+    return (
+      <div className="page-width py-6 md:py-16">
+        <EmptyState
+          icon={<MailCheck aria-hidden />}
+          heading="h1"
+          title={t('signup.activate.done_title')}
+          action={<LinkButton href="/login">{t('signup.activate.done_login')}</LinkButton>}
+        >
+          {t('signup.activate.done')}
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="text-4xl">{t('signup.activate.done_title')}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{t('signup.activate.done')}</p>
-      {!user && (
-        <p className="mt-8">
-          <LinkButton href="/login" size="large">
-            {t('signup.activate.done_login')}
-          </LinkButton>
-        </p>
-      )}
-      {user && (
-        <div className="mt-8 grid gap-4 md:grid-cols-2">
-          <ProfileCard user={user} unfinished={unfinished} />
-          {!user.paid_user && <PremiumCard />}
-        </div>
-      )}
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
+        <ProfileCard user={user} unfinished={unfinished} />
+        {!user.paid_user && <PremiumCard />}
+      </div>
       {members.length > 0 && (
         <section className="mt-12">
           <h2 className="text-2xl">{t('signup.done_members')}</h2>

@@ -3,7 +3,9 @@ import { getProfile } from '#members/contract'
 import { getPhotos } from '#photos/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { Card } from '#ui/card.tsx'
 import { getSignup } from '../contract.ts'
+import { Brand } from './brand.tsx'
 import { saveStep } from './save-step.ts'
 import { SignupSteps } from './signup-steps.tsx'
 
@@ -27,13 +29,19 @@ export function Component() {
   const answered = useActionData() as Awaited<ReturnType<typeof action>> | undefined
   const busy = useNavigation().state !== 'idle'
   return (
-    <div className="page-width grid place-items-center py-8 md:py-14">
-      <div className="w-full max-w-xl">
-        <SignupSteps {...data} Form={Form} heading="h1" busy={busy} refusal={refusalIn(answered)} />
+    <div className="flex flex-1 flex-col bg-linear-to-b from-page to-primary-soft pb-10">
+      <div className="page-width max-w-2xl py-5 md:py-10">
+        <Brand href="/members" className="mb-5 md:mb-8" />
+        <Card tone="raised" padding="none" className={ON_CARD}>
+          <SignupSteps {...data} Form={Form} heading="h1" busy={busy} refusal={refusalIn(answered)} />
+        </Card>
       </div>
     </div>
   )
 }
+
+/** On a phone the step has the screen to itself. */
+const ON_CARD = 'overflow-visible md:p-9 max-md:border-0 max-md:bg-transparent max-md:shadow-none'
 
 function refusalIn(answered: unknown) {
   return (answered as { problem?: import('#platform/problem.ts').ProblemDocument } | undefined)?.problem

@@ -3,9 +3,9 @@ import { safePath } from '#accounts/rules'
 import { getUser, logIn } from '#members/contract'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -30,17 +30,18 @@ export const texts = ['signup'] as const
 
 export function Component() {
   const t = useText()
-  const site = useSite()
   const { wasGoing } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
+  // Where the site tells that an email has no account, it's that field's error.
+  const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
-    <div className="page-width grid place-items-center py-10 md:py-20">
-      <div className="w-full max-w-md">
-        <h1 className="text-4xl">{t('signup.login.title')}</h1>
-        <p className="mt-2 text-muted">{wasGoing ? t('signup.login.to_continue') : site.name}</p>
+    <div className="page-width grid place-items-center py-6 md:py-14">
+      <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+        <h1 className="text-3xl">{t('signup.login.title')}</h1>
+        <p className="mt-2 text-muted">{wasGoing ? t('signup.login.to_continue') : t('signup.login.welcome')}</p>
         <Form method="post" className="mt-8 flex flex-col gap-5">
-          {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
+          {refusal && !unknown && <Banner tone="danger">{refusal.detail}</Banner>}
           <TextField
             name="email"
             type="email"
@@ -49,7 +50,7 @@ export function Component() {
             inputMode="email"
             maxLength={254}
             required
-            error={refusal?.fields?.email?.detail}
+            error={unknown ?? refusal?.fields?.email?.detail}
           />
           <PasswordField
             name="password"
@@ -71,7 +72,11 @@ export function Component() {
             <Text id="signup.login.no_account" components={{ a: <a href="/signup" /> }} />
           </span>
         </p>
-      </div>
+      </Card>
     </div>
   )
 }
+
+/** A phone's whole screen is the form; where there is room it lies on a card. */
+const ON_CARD =
+  'w-full max-w-md md:max-w-lg md:p-10 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'

@@ -13,6 +13,7 @@ import type { StepData } from './complete-signup-page.tsx'
 import { formBody } from './form-body.ts'
 import { SignupForm } from './signup-form.tsx'
 import { SignupSteps } from './signup-steps.tsx'
+import { TargetRow } from './target-row.tsx'
 
 type Opening = ReplyOf<typeof getSignup>
 
@@ -84,7 +85,12 @@ function AccountStage({ opening, onDone }: AccountStageProps) {
     }
   }
 
-  return <SignupForm target={opening.target} refusal={refusal} busy={busy} onSubmit={send} />
+  return (
+    <div className="flex flex-col gap-5">
+      {opening.target && <TargetRow target={opening.target} />}
+      <SignupForm target={opening.target} refusal={refusal} busy={busy} onSubmit={send} />
+    </div>
+  )
 }
 
 function StepsStage() {

@@ -1,10 +1,12 @@
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { Gift } from 'lucide-react'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form as RouterForm } from 'react-router'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { Text, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { IconLabel } from '#ui/icon-label.tsx'
 import { SignupFields } from './signup-fields.tsx'
 
 /** Whom the signup is about; a member's card fits. */
@@ -33,6 +35,7 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
   const t = useText()
   const site = useSite()
   const key = useFormKey(refusal)
+  const form = useFirstFault(refusal)
   const Form = RouterForm as ComponentType<Record<string, unknown>>
   const take = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return
@@ -41,6 +44,7 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
   }
   return (
     <Form
+      ref={form}
       method="post"
       action={target ? `/members/${target.id}/signup` : '/signup'}
       onSubmit={take}
@@ -53,7 +57,9 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
       <SignupFields target={target} fields={refusal?.fields ?? {}} values={values ?? {}} />
       {site.signup_credits > 0 && (
         <p className="rounded-md bg-primary-soft px-4 py-3 text-sm">
-          {t('signup.credits_gift', { credits: site.signup_credits })}
+          <IconLabel icon={<Gift aria-hidden className="text-accent" />}>
+            {t('signup.credits_gift', { credits: site.signup_credits })}
+          </IconLabel>
         </p>
       )}
       <Button type="submit" size="large" wide busy={busy}>
@@ -68,6 +74,18 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
       </p>
     </Form>
   )
+}
+
+/** Brings the first field that was refused into sight and under the fingers: the button is a screen lower on a phone. */
+function useFirstFault(refusal: ProblemDocument | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const faulty = refusal && form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role=alert]')
+    const control = faulty?.closest('fieldset')?.querySelector<HTMLElement>('input') ?? faulty
+    control?.focus({ preventScroll: true })
+    faulty?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+  return form
 }
 
 /** One key for each form as it is filled in; after a refusal what is sent is another write. */

@@ -5,6 +5,7 @@ import { pageLoader } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getSignup } from '../contract.ts'
+import { Brand } from './brand.tsx'
 import { TargetCard } from './target-card.tsx'
 
 const SHOWN = 12
@@ -28,7 +29,8 @@ export function Component() {
     return (
       <div className="page-width py-16">
         <EmptyState
-          title={<h1 className="text-3xl">{t('signup.matches_empty_title')}</h1>}
+          heading="h1"
+          title={t('signup.matches_empty_title')}
           action={<LinkButton href="/members">{t('signup.matches_all')}</LinkButton>}
         >
           {t('signup.matches_empty')}
@@ -37,7 +39,8 @@ export function Component() {
     )
   }
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-5 md:py-10">
+      <Brand href="/members" className="mb-5 md:mb-8" />
       <h1 className="text-4xl">{t('signup.matches_title')}</h1>
       <p className="mt-2 text-muted">{t('signup.matches_text')}</p>
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">

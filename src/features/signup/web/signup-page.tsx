@@ -7,11 +7,14 @@ import { CallProblem } from '#platform/web/call.ts'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
+import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getSignup, signUp } from '../contract.ts'
+import { Brand } from './brand.tsx'
 import { formBody, shownAgain } from './form-body.ts'
 import { SignupForm } from './signup-form.tsx'
 import { TargetCard } from './target-card.tsx'
+import { TargetRow } from './target-row.tsx'
 
 export const loader = pageLoader(async ({ call, params, url, redirect }) => {
   const { user } = await call(getUser)
@@ -44,7 +47,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const title = (t: Translate, { target }: Data) =>
   target ? t('signup.title_target', { name: target.name }) : t('signup.title')
-export const texts = ['signup', 'members'] as const
+export const texts = ['signup', 'members', 'photos'] as const
 
 export function Component() {
   const t = useText()
@@ -56,7 +59,7 @@ export function Component() {
   if (answered?.checkMail) {
     return (
       <div className="page-width py-16">
-        <EmptyState icon={<Mail aria-hidden />} title={<h1 className="text-3xl">{t('signup.check_mail_title')}</h1>}>
+        <EmptyState icon={<Mail aria-hidden />} heading="h1" title={t('signup.check_mail_title')}>
           {t('signup.check_mail')}
         </EmptyState>
       </div>
@@ -65,36 +68,44 @@ export function Component() {
   if (!open) {
     return (
       <div className="page-width py-16">
-        <EmptyState icon={<Mail aria-hidden />} title={<h1 className="text-3xl">{t('signup.invite_only_title')}</h1>}>
+        <EmptyState icon={<Mail aria-hidden />} heading="h1" title={t('signup.invite_only_title')}>
           {t('signup.invite_only', { site: site.name })}
         </EmptyState>
       </div>
     )
   }
   return (
-    <div className="page-width grid gap-8 py-6 md:py-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
+    <div className="page-width grid gap-8 py-5 md:py-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
       <div className="lg:sticky lg:top-12 lg:self-start">
-        <a href="/" className="mb-6 inline-block font-display font-semibold text-2xl text-accent no-underline lg:mb-12">
-          {site.name}
-        </a>
+        <Brand href="/" className="mb-5 lg:mb-10" />
         <h1 className="text-4xl">{target ? t('signup.title_target', { name: target.name }) : t('signup.title')}</h1>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
           {target ? t('signup.intro_target', { name: target.name }) : t('signup.intro')}
         </p>
-        {target && <TargetCard target={target} className="mt-6 max-w-60 max-lg:hidden" />}
+        {target && (
+          <>
+            <TargetCard target={target} className="mt-6 max-w-60 max-lg:hidden" />
+            {target.fictional && <p className="mt-2 max-w-60 text-sm max-lg:hidden">{t('members.fictional_text')}</p>}
+            <div className="mt-5 lg:hidden">
+              <TargetRow target={target} />
+            </div>
+          </>
+        )}
         <Promises />
         <p className="mt-8 max-lg:hidden">
           <HaveAccount />
         </p>
       </div>
       <div>
-        <SignupForm
-          target={target}
-          tracking={tracking}
-          refusal={answered?.problem}
-          values={answered?.values}
-          busy={busy}
-        />
+        <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+          <SignupForm
+            target={target}
+            tracking={tracking}
+            refusal={answered?.problem}
+            values={answered?.values}
+            busy={busy}
+          />
+        </Card>
         <p className="mt-6 lg:hidden">
           <HaveAccount />
         </p>
@@ -102,6 +113,9 @@ export function Component() {
     </div>
   )
 }
+
+/** A phone's whole screen is the form; where there is room it lies on a card. */
+const ON_CARD = 'md:p-8 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'
 
 const PROMISES = [
   ['signup.promise_free', Wallet],

@@ -17,7 +17,7 @@ export function PersonalStep({ profile }: StepProps) {
       <SelectField
         name={field}
         label={label}
-        placeholder=""
+        placeholder={t('signup.personal_choose')}
         defaultValue={profile[field] ?? ''}
         options={options(field, values)}
       />

@@ -1,0 +1,15 @@
+import { useSite } from '#sites/web'
+import { classNames } from '#ui/class-names.ts'
+
+/** The site's name, for pages that have no bar around them. */
+export function Brand({ href, className }: { href: string; className?: string }) {
+  const site = useSite()
+  return (
+    <a
+      href={href}
+      className={classNames('inline-block font-display font-semibold text-2xl text-accent no-underline', className)}
+    >
+      {site.name}
+    </a>
+  )
+}
