@@ -40,7 +40,7 @@ export function Banner({
         {icon ?? <Icon aria-hidden />}
       </span>
       <div className="flex min-h-9 min-w-0 grow flex-col justify-center gap-x-4 gap-y-2 py-1.5 @lg:flex-row @lg:items-center">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow pr-2">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className="text-sm">{children}</div>}
         </div>

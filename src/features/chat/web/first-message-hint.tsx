@@ -8,7 +8,7 @@ export function FirstMessageHint({ profile }: { profile: MemberCard }) {
     <div className="my-auto flex flex-col items-center gap-2 px-4 py-10 text-center">
       <PersonAvatar profile={profile} size="huge" />
       <h2 className="mt-3">{t('chat.first_title', { name: profile.name })}</h2>
-      <p className="max-w-sm text-muted">{t('chat.first')}</p>
+      <p className="max-w-sm text-balance text-muted">{t('chat.first')}</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function useWhen() {
     return format(at, { weekday: 'long', day: 'numeric', month: 'long', ...(isOlder && { year: 'numeric' }) })
   }
 
-  const time = (at: string) => format(at, { hour: '2-digit', minute: '2-digit' })
+  const time = (at: string) => format(at, { timeStyle: 'short' })
 
   function short(at: string): string {
     const age = Date.now() - Date.parse(at)

@@ -36,14 +36,12 @@ export function Component() {
       <FilterColumn key={`column ${shown}`} {...data} />
       <div className="min-w-0 grow">
         <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
-          <div className="flex grow items-center justify-between gap-4">
-            <div>
-              <h1>{t('discovery.title')}</h1>
-              <p className="mt-1 text-muted" role="status">
-                <Found {...reply} />
-              </p>
-            </div>
+          <div className="grid grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
+            <h1>{t('discovery.title')}</h1>
             <FilterButton key={`button ${shown}`} {...data} />
+            <p className="col-span-2 text-muted" role="status">
+              <Found {...reply} />
+            </p>
           </div>
           <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
         </header>

@@ -29,7 +29,7 @@ export function LikeButton({ member }: LikeButtonProps) {
   const press = () => (user ? change.mutate(!liked) : requestSignup(member.id))
   return (
     <Button
-      variant={liked ? 'secondary' : 'primary'}
+      variant="secondary"
       icon={<Heart aria-hidden fill={liked ? 'currentColor' : 'none'} className={liked ? 'text-accent' : undefined} />}
       aria-pressed={liked}
       title={liked ? t('likes.unlike') : undefined}

@@ -5,25 +5,25 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { Member } from '../contract.ts'
 import { useUser } from './user.ts'
 
-/** Under the gallery: how many photos are locked, and what opens them. */
+/** Beside the gallery: how many photos are locked, and what opens them. */
 export function LockedPhotos({ member, onOpen }: { member: Member; onOpen: () => void }) {
   const t = useText()
   const user = useUser()
   const count = member.photos.filter(photo => photo.locked).length
   if (count === 0) return null
   return (
-    <div className="flex items-start gap-3 rounded-md bg-sunken p-4">
-      <Lock aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-      <div className="min-w-0 grow">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 rounded-md bg-sunken p-4">
+      <Lock aria-hidden className="size-5 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{t('members.more_photos', { count })}</p>
         <p className="text-muted text-sm">{t(user ? 'members.more_photos_premium' : 'members.more_photos_signup')}</p>
       </div>
       {user ? (
-        <LinkButton href="/premium" size="small" variant="secondary">
+        <LinkButton href="/premium" size="small" variant="secondary" className="whitespace-nowrap">
           {t('members.see_premium')}
         </LinkButton>
       ) : (
-        <Button size="small" variant="secondary" onClick={onOpen}>
+        <Button size="small" variant="secondary" className="whitespace-nowrap" onClick={onOpen}>
           {t('members.teaser_button')}
         </Button>
       )}

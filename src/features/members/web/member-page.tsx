@@ -50,9 +50,8 @@ function MemberScreen({ member }: { member: Member }) {
 
   return (
     <div className="page-width page-grid gap-y-8 py-4 md:py-8">
-      <div className="col-span-12 flex flex-col gap-3 md:sticky md:top-22 md:col-span-5 md:self-start">
+      <div className="col-span-12 md:sticky md:top-22 md:col-span-5 md:self-start">
         <Gallery photos={member.photos} name={member.name} onLocked={seeLocked} />
-        <LockedPhotos member={member} onOpen={seeLocked} />
       </div>
       <div className="col-span-12 flex flex-col gap-8 md:col-span-7 md:pl-6">
         <div className="flex flex-col gap-5">
@@ -78,11 +77,12 @@ function MemberScreen({ member }: { member: Member }) {
             </Banner>
           )}
           <FictionalWarning member={member} />
+          <LockedPhotos member={member} onOpen={seeLocked} />
         </div>
         <MemberWords member={member} />
         <MemberFacts member={member} />
         {!member.blocked && !member.own && !member.teaser && (
-          <div className="flex border-line border-t pt-3">
+          <div className="flex border-line border-t pt-3 *:-ml-3">
             <Slot name="profile.safety" with={{ member }} />
           </div>
         )}

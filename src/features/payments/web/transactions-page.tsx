@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Order, orders, transactionUrl } from '../contract.ts'
 
@@ -49,14 +50,16 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <a
       href={transactionUrl(order.payment_id)}
-      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid md:grid-cols-[1fr_1fr_auto]"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid md:grid-cols-[1fr_1fr_9rem]"
     >
-      <span className="font-semibold">
+      <span className="w-full font-semibold">
         {t('payments.transactions.line', { credits: order.credits, money: formatMoney(order.amount, locale) })}
       </span>
-      <span className={`${tones[order.status]} md:order-last`}>{t(`payments.status.${order.status}`)}</span>
-      <span className="w-full text-muted text-sm">
+      <span className="text-muted text-sm">
         {day.format(new Date(order.created_at))}, {t(`payments.method.${order.payment_method}`)}
+      </span>
+      <span className={classNames('text-sm md:text-end', tones[order.status])}>
+        {t(`payments.status.${order.status}`)}
       </span>
     </a>
   )
