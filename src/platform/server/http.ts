@@ -58,7 +58,8 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  // Sheds load before it falls over. Elsewhere a slow moment is the machine's own business, such as a build beside it.
+  if (config().mode === 'production') await app.register(underPressure, { maxEventLoopDelay: 2_000 })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } } })
   app.addHook('onRequest', securityHeaders)
   app.addHook('onRequest', async request => {
