@@ -39,7 +39,7 @@ export function Component() {
           <div className="grid grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
             <h1>{t('discovery.title')}</h1>
             <FilterButton key={`button ${shown}`} {...data} />
-            <p className="col-span-2 text-muted" role="status">
+            <p className="col-span-2 text-muted max-sm:text-sm" role="status">
               <Found {...reply} />
             </p>
           </div>

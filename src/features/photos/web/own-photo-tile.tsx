@@ -17,6 +17,8 @@ interface Props {
 
 export function OwnPhotoTile({ photo, number, isLast, onMove, onMain, onDelete }: Props) {
   const t = useText()
+  const mayBeMain = !photo.main && photo.status !== 'refused'
+  const moves = mayBeMain || number > 1 || !isLast
   return (
     <li className="flex flex-col gap-1.5">
       <Photo
@@ -44,7 +46,7 @@ export function OwnPhotoTile({ photo, number, isLast, onMove, onMain, onDelete }
               />
             )}
           >
-            {!photo.main && photo.status !== 'refused' && (
+            {mayBeMain && (
               <MenuButton icon={<Star aria-hidden />} onClick={onMain}>
                 {t('photos.make_main')}
               </MenuButton>
@@ -59,7 +61,7 @@ export function OwnPhotoTile({ photo, number, isLast, onMove, onMain, onDelete }
                 {t('photos.move_later')}
               </MenuButton>
             )}
-            <MenuLine />
+            {moves && <MenuLine />}
             <MenuButton danger icon={<Trash2 aria-hidden />} onClick={onDelete}>
               {t('photos.delete')}
             </MenuButton>
