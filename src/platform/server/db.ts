@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from './config/config.ts'
 import type { DB } from './db.generated.ts'
+import { limited } from './limited.ts'
 import { log } from './log.ts'
 
 export type { DB } from './db.generated.ts'
@@ -76,8 +77,21 @@ export function db(): Db {
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
 
+/**
+ * Connections that transactions leave free: for the jobs' own, and for what is read beside a transaction. Were all of
+ * them taken, those inside would wait for a connection until they fail, and none would ever be given back.
+ */
+const BESIDE_TRANSACTIONS = 2
+
+let inTurn: ReturnType<typeof limited> | undefined
+
 /** Runs `work` in one transaction; it is rolled back when `work` throws, and tried again after a deadlock. */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  inTurn ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
+  return inTurn(() => tried(work))
+}
+
+async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db().transaction().execute(work)

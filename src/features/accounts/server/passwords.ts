@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { limited } from './limited.ts'
+import { limited } from '#platform/server/limited.ts'
 import { keyedHash } from './tokens.ts'
 
 /** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane. */
