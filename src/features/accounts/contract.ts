@@ -59,7 +59,7 @@ export const requestReset = endpoint({
   body: Type.Object({ email: Email }),
   reply: Type.Object({ sent: Type.Literal(true) }),
   errors: { invalid_email: 400, email_not_found: 401, too_many_reset_mails: 409 },
-  idempotency: 'own',
+  idempotency: 'platform',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'address' },
 })
 

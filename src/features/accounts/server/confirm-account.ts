@@ -27,13 +27,13 @@ export async function sendActivation(tx: Tx, memberId: number): Promise<Account>
  * Follows the link from the activation mail; says whether the browser is logged in now. Only its first use logs in, so a
  * mailbox that somebody reads later opens nothing.
  */
-export function activateByLink(token: string, caller: Caller, answer: Answer): Promise<boolean> {
+export function activateByLink(token: string, caller: Caller, key: string, answer: Answer): Promise<boolean> {
   const tokenHash = hashOfToken(token)
   return transaction(async tx => {
     const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
     if (!link) throw new Problem('activation_failed')
-    const first = await useLink(tx, tokenHash)
+    const first = await useLink(tx, tokenHash, key)
     await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
     if (first) await startSession(tx, { ...caller, memberId: link.memberId }, answer)

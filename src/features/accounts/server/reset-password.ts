@@ -1,5 +1,5 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/db.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
@@ -8,22 +8,22 @@ import { confirmAccount } from './confirm-account.ts'
 import { rememberDevice } from './device.ts'
 import { mailReset } from './mails.ts'
 import { passwordFault } from './password-policy.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
-import { accountByEmail, accountOf, setPasswordHash } from './store.ts'
+import { type Account, accountByEmail, accountOf, setPasswordHash } from './store.ts'
 import { countAttempt, forgetAttempts } from './store-attempts.ts'
 import { insertLink, linkOf, useAllLinks, useLink } from './store-links.ts'
 import { hashOfToken, keyedHash, newToken } from './tokens.ts'
 
 /** Asks for the mail. It takes the same time, and looks the same, whether the email has an account or not. */
-export async function requestReset(siteId: number, typed: string): Promise<void> {
+export async function requestReset(tx: Tx, siteId: number, typed: string): Promise<void> {
   const email = normalizeEmail(typed)
   if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
-  const attempt = await countAttempt(keyedHash('accounts.reset', siteId, email), RESET_LOCKS_IN_MINUTES)
+  const attempt = await countAttempt(keyedHash('accounts.reset', siteId, email), RESET_LOCKS_IN_MINUTES, tx)
   if (attempt.lockedForSeconds !== null) throw new Problem('too_many_reset_mails')
-  const account = await accountByEmail(siteId, email)
+  const account = await accountByEmail(siteId, email, tx)
   if (!account && siteOf(siteId).settings.account_enumeration === 'spec') throw new Problem('email_not_found')
-  await transaction(tx => enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null }))
+  await enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null })
 }
 
 export const sendReset = job<{ siteId: number; memberId: number | null }>({
@@ -44,13 +44,16 @@ export const sendReset = job<{ siteId: number; memberId: number | null }>({
 export async function resetPassword(
   form: { token: string; password: string; password_repeat?: string | undefined },
   caller: Caller,
+  key: string,
   answer: Answer,
 ): Promise<void> {
   const tokenHash = hashOfToken(form.token)
   const query = { siteId: caller.siteId, purpose: 'reset', tokenHash, validForMinutes: RESET_LINK_IN_MINUTES } as const
   const link = await linkOf(db(), query)
-  const account = link && !link.used ? await accountOf(db(), link.memberId) : undefined
+  const mayUse = link && (!link.used || link.usedKey === key)
+  const account = mayUse ? await accountOf(db(), link.memberId) : undefined
   if (!account?.email) throw new Problem('link_invalid')
+  if (link?.used && !(await isCurrent(account, form.password))) throw new Problem('link_invalid')
   if (form.password_repeat !== undefined && form.password_repeat !== form.password) {
     throw invalidFields({ password_repeat: 'passwords_differ' })
   }
@@ -59,7 +62,7 @@ export async function resetPassword(
   if (fault) throw invalidFields({ password: fault })
   const passwordHash = await hashPassword(form.password)
   await transaction(async tx => {
-    if (!(await useLink(tx, tokenHash))) throw new Problem('link_invalid')
+    if (!(await useLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     await useAllLinks(tx, account.id, 'reset')
     await setPasswordHash(tx, account.id, passwordHash)
     // Whoever reads the mail owns the email, which is all that activation asks.
@@ -69,4 +72,10 @@ export async function resetPassword(
   })
   await forgetAttempts(keyedHash('accounts.login', caller.siteId, account.email, ''))
   rememberDevice(account.id, caller, answer)
+}
+
+/** A use that is asked again wants the password that it set, nothing else. */
+async function isCurrent({ siteId, email }: Account, password: string): Promise<boolean> {
+  const account = await accountByEmail(siteId, email!)
+  return isPassword(account?.passwordHash, password)
 }

@@ -19,17 +19,17 @@ export const routes: Route[] = [
     return { email: email ?? '' }
   }),
 
-  serve(contract.activate, async ({ caller, body, answer }) => ({
-    logged_in: await activateByLink(body.token, caller, answer),
+  serve(contract.activate, async ({ caller, body, key, answer }) => ({
+    logged_in: await activateByLink(body.token, caller, key, answer),
   })),
 
-  serve(contract.requestReset, async ({ caller, body }) => {
-    await requestReset(caller.siteId, body.email)
+  serve(contract.requestReset, async ({ caller, body, tx }) => {
+    await requestReset(tx, caller.siteId, body.email)
     return { sent: true as const }
   }),
 
-  serve(contract.resetPassword, async ({ caller, body, answer }) => {
-    await resetPassword(body, caller, answer)
+  serve(contract.resetPassword, async ({ caller, body, key, answer }) => {
+    await resetPassword(body, caller, key, answer)
     return { logged_in: true as const }
   }),
 ]

@@ -1,4 +1,5 @@
-import { pool } from '#platform/server/db.ts'
+import { sql } from 'kysely'
+import { type Db, db, pool, type Tx } from '#platform/server/db.ts'
 import { ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS } from '../rules.ts'
 
 export interface Attempt {
@@ -12,30 +13,28 @@ export interface Attempt {
  * Counts an attempt before it is made, as if it failed; so a thousand at once are still counted one by one. `locks` says
  * for how many minutes each one locks what comes after.
  */
-export async function countAttempt(key: Buffer, locks: readonly number[]): Promise<Attempt> {
-  const { rows } = await pool().query<{ attempts: number }>(
-    `INSERT INTO accounts_attempt AS kept (key, attempts, locked_until)
-     VALUES ($1, 1, CASE WHEN ($2::int[])[1] > 0 THEN now() + make_interval(mins => ($2::int[])[1]) END)
-     ON CONFLICT (key) DO UPDATE SET
-       attempts = CASE WHEN kept.last_at < now() - make_interval(secs => $3) THEN 1 ELSE kept.attempts + 1 END,
-       last_at = now(),
-       locked_until = now() + make_interval(mins => nullif(($2::int[])[CASE
-         WHEN kept.last_at < now() - make_interval(secs => $3) THEN 1
-         ELSE least(kept.attempts + 1, cardinality($2::int[])) END], 0))
-     WHERE kept.locked_until IS NULL OR kept.locked_until <= now()
-     RETURNING attempts`,
-    [key, locks, ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS],
-  )
+export async function countAttempt(key: Buffer, locks: readonly number[], on: Db | Tx = db()): Promise<Attempt> {
+  const minutes = sql`${[...locks]}::int[]`
+  const isForgotten = sql`kept.last_at < now() - make_interval(secs => ${ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS})`
+  const { rows } = await sql<{ attempts: number }>`
+    INSERT INTO accounts_attempt AS kept (key, attempts, locked_until)
+    VALUES (${key}, 1, CASE WHEN (${minutes})[1] > 0 THEN now() + make_interval(mins => (${minutes})[1]) END)
+    ON CONFLICT (key) DO UPDATE SET
+      attempts = CASE WHEN ${isForgotten} THEN 1 ELSE kept.attempts + 1 END,
+      last_at = now(),
+      locked_until = now() + make_interval(mins => nullif((${minutes})[
+        CASE WHEN ${isForgotten} THEN 1 ELSE least(kept.attempts + 1, cardinality(${minutes})) END], 0))
+    WHERE kept.locked_until IS NULL OR kept.locked_until <= now()
+    RETURNING attempts`.execute(on)
   const counted = rows[0]
   if (counted) return { lockedForSeconds: null, locksForMinutes: locks[Math.min(counted.attempts, locks.length) - 1]! }
-  return { lockedForSeconds: await lockOf(key), locksForMinutes: 0 }
+  return { lockedForSeconds: await lockOf(key, on), locksForMinutes: 0 }
 }
 
-async function lockOf(key: Buffer): Promise<number> {
-  const { rows } = await pool().query<{ seconds: number }>(
-    'SELECT greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS seconds FROM accounts_attempt WHERE key = $1',
-    [key],
-  )
+async function lockOf(key: Buffer, on: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS seconds
+    FROM accounts_attempt WHERE key = ${key}`.execute(on)
   return rows[0]?.seconds ?? 1
 }
 

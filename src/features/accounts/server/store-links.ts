@@ -6,6 +6,8 @@ export type Purpose = 'activation' | 'reset'
 export interface Link {
   readonly memberId: number
   readonly used: boolean
+  /** Under which key it was used; null where it wasn't, or where another link's use ended it. */
+  readonly usedKey: string | null
 }
 
 export async function insertLink(tx: Tx, memberId: number, purpose: Purpose, tokenHash: Buffer): Promise<void> {
@@ -19,7 +21,7 @@ export async function linkOf(
   link: { siteId: number; purpose: Purpose; tokenHash: Buffer; validForMinutes: number },
 ): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
-    SELECT link.member_id AS "memberId", link.used_at IS NOT NULL AS used
+    SELECT link.member_id AS "memberId", link.used_at IS NOT NULL AS used, link.used_key AS "usedKey"
     FROM accounts_link AS link JOIN accounts_account AS account ON account.id = link.member_id
     WHERE link.token_hash = ${link.tokenHash} AND link.purpose = ${link.purpose} AND account.site_id = ${link.siteId}::smallint
       AND account.status IN ('not_confirmed', 'active')
@@ -27,10 +29,16 @@ export async function linkOf(
   return rows[0]
 }
 
-/** Whether this was its first use. */
-export async function useLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`UPDATE accounts_link SET used_at = now()
-    WHERE token_hash = ${tokenHash} AND used_at IS NULL RETURNING 1`.execute(tx)
+/**
+ * Whether this was its first use, or the same one again: a browser whose answer got lost repeats it under its key, which
+ * nobody else knows, and for an hour it counts as the first.
+ */
+export async function useLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE accounts_link
+    SET used_at = coalesce(used_at, now()), used_key = coalesce(used_key, ${key}::uuid)
+    WHERE token_hash = ${tokenHash}
+      AND (used_at IS NULL OR (used_key = ${key}::uuid AND used_at > now() - interval '1 hour'))
+    RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 

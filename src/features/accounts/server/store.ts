@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
-import { type Db, pool, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'deleted' | 'banned'
 
@@ -24,10 +24,10 @@ export interface NewAccountRow {
   readonly tracking: object
 }
 
-export async function accountOf(db: Db | Tx, memberId: number): Promise<Account | undefined> {
+export async function accountOf(on: Db | Tx, memberId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     SELECT id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate"
-    FROM accounts_account WHERE id = ${memberId}`.execute(db)
+    FROM accounts_account WHERE id = ${memberId}`.execute(on)
   return rows[0]
 }
 
@@ -35,13 +35,12 @@ export async function accountOf(db: Db | Tx, memberId: number): Promise<Account 
 export async function accountByEmail(
   siteId: number,
   email: string,
+  on: Db | Tx = db(),
 ): Promise<(Account & { passwordHash: string | null }) | undefined> {
-  const { rows } = await pool().query(
-    `SELECT id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate",
-       password_hash AS "passwordHash"
-     FROM accounts_account WHERE site_id = $1::smallint AND email = $2::citext`,
-    [siteId, email],
-  )
+  const { rows } = await sql<Account & { passwordHash: string | null }>`
+    SELECT id, site_id AS "siteId", email, status, language, fictional, signup_date AS "signupDate",
+      password_hash AS "passwordHash"
+    FROM accounts_account WHERE site_id = ${siteId}::smallint AND email = ${email}::citext`.execute(on)
   return rows[0]
 }
 
@@ -56,8 +55,8 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<num
   return rows[0]?.id
 }
 
-export async function setPasswordHash(db: Db | Tx, memberId: number, passwordHash: string): Promise<void> {
-  await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(db)
+export async function setPasswordHash(on: Db | Tx, memberId: number, passwordHash: string): Promise<void> {
+  await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(on)
 }
 
 export async function setLanguage(tx: Tx, memberId: number, language: Locale): Promise<void> {

@@ -17,6 +17,7 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { once } from '#platform/server/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { maySignUp, selectedCountry } from '#sites/rules'
 import { type Site, siteOf } from '#sites/server'
@@ -46,7 +47,7 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
   const tells = site.settings.account_enumeration === 'spec'
   const passwordHash = await hashPassword(form.password)
   const known = await accountByEmail(site.id, form.email)
-  if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells)
+  if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells, key)
 
   const targetId = await targetOf(given.target, caller)
   const made = await transaction(async tx => {
@@ -122,11 +123,14 @@ async function sameSignup(
   return { status: 'logged_in', member_id: memberId, message: 'none' }
 }
 
-/** The email has an account already: said on the screen, or only in a mail to its owner, as the site decides. */
-async function refuseKnown(known: Parameters<typeof mailHasAccount>[1], tells: boolean): Promise<Reply> {
+/** The email has an account already: said on the screen, or only in one mail to its owner, as the site decides. */
+async function refuseKnown(known: Parameters<typeof mailHasAccount>[1], tells: boolean, key: string): Promise<Reply> {
   if (tells) throw invalidFields({ email: 'email_taken' })
-  await transaction(tx => mailHasAccount(tx, known))
-  return CHECK_MAIL
+  const intent = { siteId: known.siteId, caller: `account:${known.id}`, key, request: 'has an account' }
+  return once(intent, async tx => {
+    await mailHasAccount(tx, known)
+    return CHECK_MAIL
+  })
 }
 
 /** The member whom the signup is about, where visitors may see them. */
