@@ -3,7 +3,7 @@ import type { OwnPhotos } from '../../src/features/photos/contract.ts'
 import type { Answer, Client } from './client.ts'
 
 /** Sends one file as a browser's form does. */
-export function upload(client: Client, bytes: Buffer, key = randomUUID(), type = 'image/jpeg') {
+export function upload(client: Client, bytes: Buffer, key: string = randomUUID(), type = 'image/jpeg') {
   const boundary = 'vonk-test-boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="../../holiday.php"\r\ncontent-type: ${type}\r\n\r\n`
   return client.fetch('/api/photo.php', {

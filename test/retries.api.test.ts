@@ -1,0 +1,70 @@
+/**
+ * Every write of the published OpenAPI document, asked again under its own key: later, as a browser does whose answer got
+ * lost, and at the same moment. The reply is the first one's, and the database holds no row more. [ERR-3]
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from './support/app.ts'
+import type { Answer } from './support/client.ts'
+import { NEW_ROWS_ALLOWED, WRITES, type Write } from './support/writes.ts'
+
+/** As few connections as the program runs with: a write that needs two at once would hang beside its own repeat. */
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '3' })
+})
+afterAll(() => app.stop())
+
+test('[ERR-3] every write of the OpenAPI document stands in the table', async () => {
+  const { body } = await app.client().fetch('/api/openapi.json')
+  const writes = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter(method => method !== 'get')
+      .map(method => `${method.toUpperCase()} ${path}`),
+  )
+  const listed = new Set(Object.keys(WRITES).map(name => name.split(', ')[0]))
+  expect([...listed].sort()).toEqual(writes.sort())
+})
+
+test.for(Object.entries(WRITES))('[ERR-3] [TRUST-12] %s', async ([name, prepare]) => {
+  const once = await grown(name, prepare, send => send().then(answer => [answer]))
+  const later = await grown(name, prepare, async send => [await send(), await send()])
+  const atOnce = await grown(name, prepare, send => Promise.all([send(), send()]))
+  expect(once.answers[0]!.status, once.answers[0]!.text).toBe(200)
+  for (const { answers, rows } of [later, atOnce]) {
+    expect(answers.map(answer => [answer.status, answer.body])).toEqual(answers.map(() => [200, answers[0]!.body]))
+    expect(rows).toEqual(once.rows)
+  }
+})
+
+type Send = () => Promise<Answer>
+
+async function grown(name: string, prepare: Write, act: (send: Send) => Promise<Answer[]>) {
+  const send = await prepare(app, randomUUID())
+  const before = await settledRows()
+  const answers = await act(send)
+  const after = await settledRows()
+  const allowed = NEW_ROWS_ALLOWED[name] ?? []
+  const rows = Object.entries(after)
+    .map(([table, count]) => [table, count - before[table]!] as const)
+    .filter(([table, more]) => more !== 0 && !allowed.includes(table))
+  return { answers, rows: Object.fromEntries(rows) }
+}
+
+/** Live events may repeat, since applied twice they equal once; the other counts what others hold. */
+const NOT_COUNTED = ['platform_live_event', 'discovery_count']
+
+/** How many rows each table holds once no job is left to do. */
+async function settledRows(): Promise<Record<string, number>> {
+  const { pool } = await import('#platform/server/db.ts')
+  const due =
+    'SELECT count(*) AS n FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts'
+  await expect.poll(async () => (await pool().query(due)).rows[0].n, { timeout: 10_000 }).toBe(0)
+  const { rows } = await pool().query<{ name: string; n: number }>(
+    `SELECT relname AS name, (xpath('/row/n/text()',
+       query_to_xml(format('SELECT count(*) AS n FROM public.%I', relname), false, true, '')))[1]::text::int AS n
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY($1)`,
+    [NOT_COUNTED],
+  )
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+}

@@ -1,0 +1,219 @@
+import * as accounts from '../../src/features/accounts/contract.ts'
+import * as backoffice from '../../src/features/backoffice/contract.ts'
+import * as chat from '../../src/features/chat/contract.ts'
+import * as likes from '../../src/features/likes/contract.ts'
+import * as members from '../../src/features/members/contract.ts'
+import * as pages from '../../src/features/pages/contract.ts'
+import * as payments from '../../src/features/payments/contract.ts'
+import * as photos from '../../src/features/photos/contract.ts'
+import * as safety from '../../src/features/safety/contract.ts'
+import * as signup from '../../src/features/signup/contract.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { TestApp } from './app.ts'
+import { person } from './chat-people.ts'
+import type { Answer, Client } from './client.ts'
+import { ordinaryPhoto } from './hostile-pictures.ts'
+import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
+import { startOrder, wish } from './shop.ts'
+import { upload } from './upload.ts'
+
+/** Sets people up for one write, and returns what makes it under this key as often as it is called. */
+export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
+
+/** Where a repeat may leave rows of its own, and why that harms nobody. */
+export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  // Logging in again is another session; the one whose answer got lost ends by itself when nobody uses it.
+  'POST /api/user.php': ['accounts_session', 'accounts_token'],
+  'POST /api/staff.php': ['backoffice_session', 'backoffice_act'],
+  'POST /api/signup.php': ['accounts_session', 'accounts_token'],
+  'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
+  // Every notification is kept as it came; what it leads to happens once (notifications.api.test.ts).
+  'POST /api/payment-notification.php': ['payments_inbox'],
+}
+
+const NEW_PASSWORD = 'een heel ander kwartel 9'
+
+export const WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/block.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
+    return again(anna.client, safety.block, { body: { id: bram.memberId }, key })
+  },
+  'DELETE /api/block.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await anna.client.call(safety.block, { body: { id: bram.memberId } })
+    return again(anna.client, safety.unblock, { body: { id: bram.memberId }, key })
+  },
+  'POST /api/like.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await bram.client.call(likes.like, { body: { id: anna.memberId } })
+    return again(anna.client, likes.like, { body: { id: bram.memberId }, key })
+  },
+  'PUT /api/like.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await bram.client.call(likes.like, { body: { id: anna.memberId } })
+    return again(anna.client, likes.openLike, { body: { id: bram.memberId }, key })
+  },
+  'DELETE /api/like.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await anna.client.call(likes.like, { body: { id: bram.memberId } })
+    return again(anna.client, likes.unlike, { body: { id: bram.memberId }, key })
+  },
+  'POST /api/chat.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })
+  },
+  'PUT /api/chat.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, chat.markRead, { body: { conversation, read: 1 }, key })
+  },
+  'DELETE /api/chat.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, chat.removeChat, { body: { conversation }, key })
+  },
+  'POST /api/order.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, payments.placeOrder, { body: await wish(client), key })
+  },
+  'POST /api/payment.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const { payment_id } = await startOrder(client)
+    const { bundle } = await wish(client)
+    const { methods } = await client.call(payments.checkout, { query: { bundle } })
+    const payment_method = methods.find(method => method !== 'ideal')!
+    return again(client, payments.retryPayment, { body: { payment_id, payment_method }, key })
+  },
+  'POST /api/payment-notification.php': async app => {
+    const [{ client }] = await pair(app)
+    const { checkout_url } = await startOrder(client)
+    return () =>
+      client.fetch('/api/payment-notification.php?provider=lab', {
+        method: 'POST',
+        body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+  },
+  'POST /api/photo.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const picture = await ordinaryPhoto(400, 500)
+    return () => upload(client, picture, key)
+  },
+  'PUT /api/photo.php': async (app, key) => {
+    const { client, ids } = await gallery(app)
+    return again(client, photos.orderPhotos, { body: { order: ids.toReversed() }, key })
+  },
+  'DELETE /api/photo.php': async (app, key) => {
+    const { client, ids } = await gallery(app)
+    return again(client, photos.removePhoto, { body: { id: ids[0]! }, key })
+  },
+  'PUT /api/profile.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, members.changeProfile, { body: { about: 'Ik houd van wandelen.' }, key })
+  },
+  'POST /api/user.php': async (app, key) => {
+    const { email } = await newMember(app)
+    return again(app.client(), members.logIn, { body: { email, password: PASSWORD }, key })
+  },
+  'PUT /api/user.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, members.setLanguage, { body: { language: 'en' }, key })
+  },
+  'POST /api/signup.php': async (app, key) => again(app.client(), signup.signUp, { body: signupForm(), key }),
+  'POST /api/signup.php, an email that the site doesn’t tell about': async (app, key) => {
+    const { email } = await newMember(app, { host: 'vlam.localhost' })
+    return again(app.client('vlam.localhost'), signup.signUp, { body: signupForm({ email }), key })
+  },
+  'PUT /api/signup.php': async (app, key) => {
+    const [, bram] = await pair(app)
+    const { client } = await newMember(app, { form: { target: bram.memberId } })
+    return again(client, signup.passStep, { body: { step: 'photo' }, key })
+  },
+  'POST /api/activation.php': async (app, key) => {
+    const { client } = await newMember(app, { confirmed: false })
+    return again(client, accounts.resendActivation, { body: {}, key })
+  },
+  'PUT /api/activation.php': async (app, key) => {
+    const { email } = await newMember(app, { confirmed: false })
+    return again(app.client(), accounts.activate, { body: { token: await linkToken(email) }, key })
+  },
+  'POST /api/password-reset.php': async (app, key) => {
+    const { email } = await newMember(app)
+    return again(app.client(), accounts.requestReset, { body: { email }, key })
+  },
+  'PUT /api/password-reset.php': async (app, key) => {
+    const token = await resetToken(app)
+    return again(app.client(), accounts.resetPassword, { body: { token, password: NEW_PASSWORD }, key })
+  },
+  'POST /api/complaint.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    return again(app.client(), pages.complain, { body: form, key })
+  },
+  'POST /api/staff.php': async (app, key) => {
+    const body = await staffMember()
+    return again(app.client(), backoffice.logInStaff, { body, key })
+  },
+  'DELETE /api/staff.php': async (app, key) => again(await staff(app), backoffice.logOutStaff, { key }),
+  'PUT /api/photo-review.php': async (app, key) => {
+    const { ids } = await gallery(app)
+    return again(await staff(app), backoffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
+  },
+  'PUT /api/site-settings.php': async (app, key) => {
+    const body = { site: 1, settings: { message_credits: 10 } }
+    return again(await staff(app), backoffice.changeSiteSettings, { body, key })
+  },
+}
+
+/** The same cookies with every try: the first one's answer, and the cookies in it, never came. */
+function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {
+  const cookies = [...client.cookies]
+  return () => {
+    client.cookies.clear()
+    for (const [name, value] of cookies) client.cookies.set(name, value)
+    return client.send(endpoint, options)
+  }
+}
+
+let count = 0
+
+async function pair(app: TestApp) {
+  count++
+  return [await person(app, `Anna ${count}`), await person(app, `Bram ${count}`)] as const
+}
+
+async function conversationOf(app: TestApp): Promise<[Client, number]> {
+  const [anna, bram] = await pair(app)
+  const { conversation } = await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
+  return [bram.client, conversation.id]
+}
+
+async function gallery(app: TestApp) {
+  const [{ client }] = await pair(app)
+  const picture = await ordinaryPhoto(400, 500)
+  await upload(client, picture)
+  const { body } = await upload(client, picture)
+  return { client, ids: body.photos.map(photo => photo.id) }
+}
+
+async function resetToken(app: TestApp): Promise<string> {
+  const { email } = await newMember(app)
+  const first = await linkToken(email)
+  await app.client().call(accounts.requestReset, { body: { email } })
+  for (;;) {
+    const token = await linkToken(email)
+    if (token !== first) return token
+  }
+}
+
+async function staffMember() {
+  const { createStaff } = await import('#backoffice/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
+  await transaction(tx => createStaff(tx, { ...body, role: 'administrator' }))
+  return body
+}
+
+async function staff(app: TestApp): Promise<Client> {
+  const client = app.client()
+  await client.call(backoffice.logInStaff, { body: await staffMember() })
+  return client
+}
