@@ -1,32 +1,46 @@
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
-import type { RunningPostgres } from '#platform/server/embedded-postgres.ts'
 import { log } from '#platform/server/log.ts'
+
+interface Stoppable {
+  stop(): Promise<void>
+}
 
 /** `npm start`: the database where none is given, the schema, the demo, the program; and all of it down again at Ctrl-C. */
 async function main(): Promise<void> {
-  let postgres: RunningPostgres | undefined
-  let stopApp: (() => Promise<void>) | undefined
-  const stopAll = async (code: number) => {
-    await stopApp?.().catch(error => log().error({ err: error }, 'not everything stopped in order'))
-    await postgres?.stop()
-    process.exit(code)
+  const up: Stoppable[] = []
+  const started = start(up)
+  let stopping: Promise<void> | undefined
+  const stopAll = (code: number) => {
+    stopping ??= stopInOrder(up, started).then(() => process.exit(code))
+    return stopping
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll(0))
-  try {
-    postgres = await provideDatabase()
-    const { prepareDatabase, startApp } = await import('./start.ts')
-    const { mountPages } = await import('./pages.ts')
-    await prepareDatabase()
-    const app = await startApp({ pages: mountPages })
-    stopApp = app.stop
-    if (config().mode !== 'production') {
-      const { introduce } = await import('./introduce.ts')
-      await introduce(app.port)
-    }
-  } catch (error) {
+  await started.catch(error => {
     process.stderr.write(`${sentenceFor(error)}\n`)
-    await stopAll(1)
+    return stopAll(1)
+  })
+}
+
+/** Puts on `up` whatever runs, in the order in which it came up. */
+async function start(up: Stoppable[]): Promise<void> {
+  const postgres = await provideDatabase()
+  if (postgres) up.push(postgres)
+  const { prepareDatabase, startApp } = await import('./start.ts')
+  const { mountPages } = await import('./pages.ts')
+  await prepareDatabase()
+  const app = await startApp({ pages: mountPages })
+  up.push(app)
+  if (config().mode === 'production') return
+  const { introduce } = await import('./introduce.ts')
+  await introduce(app.port)
+}
+
+/** The newest first; a start under way is let finish, since half of it could not be stopped in order. */
+async function stopInOrder(up: readonly Stoppable[], started: Promise<void>): Promise<void> {
+  await started.catch(() => undefined)
+  for (const each of [...up].reverse()) {
+    await each.stop().catch(error => log().error({ err: error }, 'not everything stopped in order'))
   }
 }
 

@@ -50,8 +50,8 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   mountMailbox(http)
   for (const room of roomsInOrder) await room.mount?.(http)
   await pages?.(http)
-  const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
   await http.listen({ host: config().address, port: config().port })
+  const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
   const { port } = http.server.address() as AddressInfo
   return { http, port, stop: once(() => stop(http, jobs)) }
 }
