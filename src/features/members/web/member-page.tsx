@@ -67,7 +67,7 @@ function MemberScreen({ member }: { member: Member }) {
               {t('members.own_note')}
             </Banner>
           ) : (
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-3 empty:hidden">
               <Slot name="profile.actions" with={{ member }} />
             </div>
           )}
