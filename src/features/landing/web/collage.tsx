@@ -21,7 +21,7 @@ export function Collage({ members, className }: { members: readonly MemberCard[]
       aria-label={t('landing.collage.label', { site: site.name })}
       className={classNames(
         'grid grid-cols-3 gap-2.5 sm:gap-3.5',
-        isFull ? 'sm:grid-cols-4' : 'sm:max-lg:max-w-[36rem]',
+        isFull ? 'sm:grid-cols-4' : 'md:max-lg:grid-cols-6',
         className,
       )}
     >
@@ -75,9 +75,9 @@ export function Face({ member, priority }: { member: MemberCard; priority?: bool
           overPhoto
           className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] gap-1 px-2 py-0.5 leading-tight sm:top-2.5 sm:left-2.5"
         />
-        <span className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-dark/85 to-transparent px-2.5 pt-10 pb-2 text-left font-display font-semibold text-on-dark text-sm leading-tight sm:px-3 sm:pb-3 sm:text-base">
-          {member.name}
-          {age}
+        <span className="absolute inset-x-0 bottom-0 flex bg-linear-to-t from-dark/85 to-transparent px-2.5 pt-10 pb-2 text-left font-display font-semibold text-on-dark text-sm leading-tight sm:px-3 sm:pb-3 sm:text-base">
+          <span className="truncate">{member.name}</span>
+          <span className="shrink-0 whitespace-pre">{age}</span>
         </span>
       </MemberPhoto>
     </a>

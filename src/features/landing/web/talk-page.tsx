@@ -5,7 +5,7 @@ import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
 import { targetDescription, targetLoader, targetTexts, targetTitle } from './target.ts'
-import { FictionalNote, Others, TargetHeading } from './target-parts.tsx'
+import { FictionalNote, Interests, Others, TargetHeading } from './target-parts.tsx'
 
 export const loader = targetLoader
 export const title = targetTitle
@@ -27,6 +27,9 @@ export function Component() {
           <FictionalNote member={member} />
           <h1 className="text-3xl">{t('landing.target_talk', { name: member.name })}</h1>
           {member.about || member.reason ? <Words member={member} /> : <Ideas member={member} />}
+          <div className="max-lg:hidden">
+            <Interests member={member} />
+          </div>
         </div>
         <SignupCard
           title={t('landing.target_portrait', { name: member.name })}
