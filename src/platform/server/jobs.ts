@@ -1,7 +1,7 @@
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerUtils } from 'graphile-worker'
 import { sql } from 'kysely'
 import { pool, type Tx } from './db.ts'
-import { log } from './log.ts'
+import { log, withoutQuotes } from './log.ts'
 
 /** Work for later: a name, a payload, one call. A crash repeats a job and never loses it, so each is safe to repeat. */
 export interface Job<Payload = unknown> {
@@ -33,10 +33,11 @@ export async function enqueue<Payload>(
     job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null})`.execute(tx)
 }
 
-/** graphile-worker's own words; payloads are never among them at these levels. */
+/** graphile-worker's own words, without the error that a job ended with: `runLogged` says as much of that as may be said. */
 const logger = new Logger(() => (level, message) => {
-  if (level === 'error') log().error(message)
-  else log().debug(message)
+  const [words = ''] = message.split(/ with error |\n/)
+  if (level === 'error') log().error(withoutQuotes(words))
+  else log().debug(withoutQuotes(words))
 })
 
 /** Makes graphile-worker's own tables; run with the migrations. */

@@ -21,5 +21,14 @@ export function log(): Logger {
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return { name: error.name, message: error.message.slice(0, 300), code, constraint, stack: error.stack }
+  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
+  return { name: error.name, message: withoutQuotes(error.message), code, constraint, stack: frames?.join('\n') }
 }
+
+/** What others' messages quote (a value, a receiver that a mail server refused) becomes dots. */
+export function withoutQuotes(message: string): string {
+  return message.slice(0, 300).replace(QUOTED, '…')
+}
+
+/** Between quotation marks or angle brackets, to the end where they don't close; and email addresses anywhere. */
+const QUOTED = /"[^"]*("|$)|(?<![\p{L}\d])'[^']*('|$)|<[^>]*(>|$)|\S+@\S+/gu

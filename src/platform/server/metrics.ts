@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { openStreams } from './live.ts'
 
@@ -23,16 +23,25 @@ new Gauge({
   },
 })
 
-/** `/metrics` answers only to this machine: a scraper runs beside the process, or a proxy lets it through. */
+/**
+ * `/metrics` answers only a scraper on this machine that asks the process itself. A request that a proxy passes on is
+ * somebody else's, also where nobody told us of the proxy and it seems to come from here.
+ */
 export function mountMetrics(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     duration.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   http.get('/metrics', { config: { anyHost: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound()
+    if (!isLoopback(request.ip) || isPassedOn(request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+function isPassedOn({ headers }: FastifyRequest): boolean {
+  return ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
+    name => headers[name] !== undefined,
+  )
 }
 
 function isLoopback(address: string): boolean {

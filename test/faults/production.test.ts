@@ -1,0 +1,149 @@
+/** The program as it is deployed: what it serves, what it logs, how it stops. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sendMessage } from '../../src/features/chat/contract.ts'
+import { logIn } from '../../src/features/members/contract.ts'
+import { complain } from '../../src/features/pages/contract.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import type { Client } from '../support/client.ts'
+import { cloneDatabase } from '../support/clone.ts'
+import { LiveStream } from '../support/live-stream.ts'
+import { PASSWORD, signupForm } from '../support/people.ts'
+import { ProductionProcess } from '../support/production-process.ts'
+
+/** A mail server that refuses every receiver by name, as real ones do. */
+let refusals = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    refusals++
+    done(Object.assign(new Error(`5.1.1 <${address}>: no such user ${address}`), { responseCode: 550 }))
+  },
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-production-'))
+let environment: Record<string, string>
+let database: pg.Client
+let drop: () => Promise<void>
+let program: ProductionProcess
+
+beforeAll(async () => {
+  await new Promise<void>(ready => smtp.listen(0, '127.0.0.1', ready))
+  const clone = await cloneDatabase(inject('templateUrl'))
+  drop = clone.drop
+  database = new pg.Client({ connectionString: clone.url })
+  await database.connect()
+  const { port } = smtp.server.address() as { port: number }
+  environment = {
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    DATABASE_URL: clone.url,
+    VONK_DATA: folder,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  }
+  program = await ProductionProcess.start(environment)
+})
+
+afterAll(async () => {
+  program.signal('SIGKILL')
+  await program.ended
+  await database.end()
+  await drop()
+  await new Promise<void>(closed => smtp.close(closed))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function member(form = signupForm()): Promise<{ client: Client; email: string }> {
+  const client = program.client()
+  await client.call(signUp, { body: form })
+  return { client, email: form.email! }
+}
+
+test('[OPS-2] logs of signing up, logging in, writing and failing hold no personal data, at any level', async () => {
+  const form = signupForm({ name: 'Annelies-Logboek' })
+  const text = 'Dit staat in geen enkel logboek'
+  const { client } = await member(form)
+  const { member_id } = await program.client().call(signUp, { body: signupForm() })
+  await client.send(sendMessage, { body: { profile: member_id!, text } })
+  await program.client().send(logIn, { body: { email: form.email!, password: 'fout wachtwoord 12' } })
+  const address = '203.0.113.77'
+  const headers = { 'x-forwarded-for': address, 'user-agent': 'Logboekbrowser/1.0' }
+  await program.client().call(logIn, { body: { email: form.email!, password: PASSWORD }, headers })
+  await client.fetch(`/api/member.php?id=${encodeURIComponent(text)}`)
+  await client.fetch(`/members/${encodeURIComponent(form.email!)}`)
+  await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => program.log, { timeout: 20_000 }).toContain('job failed')
+  const secrets = [
+    address,
+    'Logboekbrowser',
+    form.email!,
+    form.name!,
+    PASSWORD,
+    'fout wachtwoord',
+    text,
+    ...client.cookies.values(),
+  ]
+  for (const secret of secrets.filter(each => each.length > 3)) expect(program.log).not.toContain(secret)
+})
+
+test('[OPS-2] metrics are not for whom a proxy passes on, even one that nobody told us of', async () => {
+  expect((await program.client('127.0.0.1').fetch('/metrics')).status).toBe(200)
+  const passedOn = [
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+  ] as const
+  for (const [name, value] of passedOn) {
+    const answer = await program.client().fetch('/metrics', { headers: { [name]: value } })
+    expect(answer.status).toBe(404)
+  }
+})
+
+test('[SITE-9] [TRUST-4] in production there is no mailbox, no payment lab and no host that isn’t ours', async () => {
+  const client = program.client()
+  for (const path of [
+    '/mailbox',
+    '/mailbox/00000000-0000-4000-8000-000000000000',
+    '/payment-lab/lab_AAAAAAAAAAAAAAAA',
+  ]) {
+    const answer = await client.fetch(path)
+    expect(answer.status, path).toBe(404)
+    expect(answer.text).not.toContain('example.com')
+  }
+  expect((await program.client('evil.example').fetch('/')).status).toBe(421)
+})
+
+test('[OPS-2] at SIGTERM streams end, the request in hand is answered, and the process is gone with 0', async () => {
+  const { client } = await member()
+  const stream = await LiveStream.open(client, program.port)
+  await database.query('BEGIN')
+  await database.query('LOCK TABLE pages_complaint IN ACCESS EXCLUSIVE MODE')
+  const body = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+  const slow = client.send(complain, { body })
+  const waiting = "SELECT FROM pg_locks WHERE relation = 'pages_complaint'::regclass AND NOT granted"
+  await expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+
+  program.signal('SIGTERM')
+  const asked = performance.now()
+  await stream.ended
+  await expect(program.client().fetch('/health')).rejects.toThrow()
+  await database.query('COMMIT')
+  expect((await slow).status).toBe(200)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect((await database.query('SELECT FROM pages_complaint')).rowCount).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'",
+          )
+        ).rowCount,
+    )
+    .toBe(0)
+})
