@@ -19,6 +19,7 @@ export function PasswordField({
       after={
         <IconButton
           size="small"
+          className="noscript:hidden"
           label={shown ? hideLabel : showLabel}
           icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           onClick={() => setShown(!shown)}

@@ -82,7 +82,7 @@ function Row({ act }: { act: Act }) {
         </time>
       </td>
       <td className={CELL}>{act.staff}</td>
-      <td className={`${CELL} font-semibold`}>
+      <td className={`${CELL} font-semibold max-md:order-first max-md:w-full`}>
         {t(`backoffice.act.${act.act}` as MessageKey as 'backoffice.act.log_in')}
       </td>
       <td className={CELL}>{act.site}</td>
