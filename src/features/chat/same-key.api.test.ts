@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { person } from '../../../test/support/chat-people.ts'
+import { credits } from '../credits/contract.ts'
+import { sendMessage } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[CHAT-15] [TRUST-12] one key to two receivers at the same moment is one message and one charge', async () => {
+  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  for (const { memberId: profile } of [bram, cor]) {
+    await anna.client.call(sendMessage, { body: { profile, text: 'begin' } })
+  }
+  const { pool } = await import('#platform/server/db.ts')
+  const ROUNDS = 20
+  for (let round = 1; round <= ROUNDS; round++) {
+    const key = randomUUID()
+    // Past the batches, on connections of their own, as two processes would.
+    const send = (to: number) =>
+      pool()
+        .query<{ outcome: string }>('SELECT outcome FROM chat_send($1::smallint, $2, $3, $4, $5, 10, 0, 2)', [
+          anna.siteId,
+          anna.memberId,
+          to,
+          `ronde ${round}`,
+          key,
+        ])
+        .then(({ rows }) => rows[0]!.outcome)
+        .catch(error => error.code as string)
+    const outcomes = await Promise.all([send(bram.memberId), send(cor.memberId)])
+    expect(outcomes.filter(outcome => outcome === 'sent')).toHaveLength(1)
+  }
+  expect((await anna.client.call(credits)).credits).toBe(1_000 - (ROUNDS + 2) * 10)
+})
