@@ -219,6 +219,7 @@ test('[AUTH-4] a new password by mail', async ({ browser }) => {
 
   await page.goto(`${SITE}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
+  await isAsked(page, 'Wachtwoord vergeten')
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByRole('button', { name: 'Stuur de mail' }).click()
   await isAsked(page, 'Kijk in je mail')
