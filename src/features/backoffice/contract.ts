@@ -28,7 +28,7 @@ export const logInStaff = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ staff: Staff }),
-  errors: { staff_login_failed: 401, staff_locked: 429 },
+  errors: { staff_login_failed: 401, staff_locked: 423 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
 })

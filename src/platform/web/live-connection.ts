@@ -8,6 +8,10 @@ const listeners = new Map<string, Set<Listen>>()
 const wired = new Set<string>()
 let source: EventSource | undefined
 let newest = 0
+let refusals = 0
+
+const FIRST_PAUSE_IN_MS = 2_000
+const LONGEST_PAUSE_IN_MS = 60_000
 
 /** Ids seen in this tab; a resume repeats some, since transactions may commit out of order. */
 const seen = new Set<number>()
@@ -58,7 +62,20 @@ function open(): void {
   source?.close()
   wired.clear()
   source = new EventSource(`${liveStream.path}?after=${newest}`)
+  source.onopen = () => {
+    refusals = 0
+  }
+  source.onerror = tryAgain
   for (const name of listeners.keys()) wire(name)
+}
+
+/** A browser gives up for good when it is answered anything but a stream, as by a proxy while the program restarts. */
+function tryAgain(this: EventSource): void {
+  if (this.readyState !== EventSource.CLOSED || this !== source) return
+  const pause = Math.min(FIRST_PAUSE_IN_MS * 2 ** refusals++, LONGEST_PAUSE_IN_MS)
+  setTimeout(() => {
+    if (this === source) open()
+  }, pause)
 }
 
 function wire(name: string): void {
