@@ -11,11 +11,18 @@ export function minorUnitsPerUnit(currency: string): number {
   return WITHOUT_MINOR_UNITS.has(currency) ? 1 : 100
 }
 
+/** Making a formatter costs a hundred times what using it does, and pages show many prices. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
 /** The amount as the reader's locale writes it, such as "€ 9,99". */
 export function formatMoney(money: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
-    money.minor / minorUnitsPerUnit(money.currency),
-  )
+  const name = `${locale} ${money.currency}`
+  let formatter = formatters.get(name)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency })
+    formatters.set(name, formatter)
+  }
+  return formatter.format(money.minor / minorUnitsPerUnit(money.currency))
 }
 
 /** Decimal text of a provider's wire format: 999 EUR is "9.99". */

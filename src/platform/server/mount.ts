@@ -90,7 +90,7 @@ const CALLERS_COUNTED = 50_000
 function limitOf({ rateLimit, path, method }: Endpoint): object {
   const { max, perSeconds, by } = rateLimit!
   return {
-    max: by === 'address' ? max * config().rateLimitFactor : max,
+    max: max * config().rateLimitFactor,
     timeWindow: perSeconds * 1000,
     cache: CALLERS_COUNTED,
     keyGenerator: ({ caller }: FastifyRequest) =>

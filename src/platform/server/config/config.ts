@@ -27,7 +27,7 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** How many demo people to make where there are none; never in production. */
   readonly demo: 'full' | 'small'
-  /** Multiplies the limits per address; the demo and tests run many people behind one address. */
+  /** Multiplies the limits of calls; the demo, tests and benchmarks do in a minute what people do in a day. */
   readonly rateLimitFactor: number
   /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
   readonly failpoint: string | undefined
