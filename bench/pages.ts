@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { loginsOf } from '../src/app/demo/logins.ts'
+import { logIn } from './log-in.ts'
 import { load, startProgram } from './program.ts'
 import { report } from './report.ts'
 
@@ -15,7 +16,8 @@ const HOST = 'vonk.localhost'
 const program = await startProgram()
 try {
   const origin = `http://127.0.0.1:${program.port}`
-  const cookie = await logIn(origin)
+  const { email, password } = loginsOf().find(login => login.role === 'premium')!
+  const cookie = await logIn(origin, HOST, email, password)
   const pages: { name: string; path: string; headers: Record<string, string> }[] = [
     { name: 'landing page, visitor', path: '/', headers: { host: HOST } },
     { name: 'search page, member', path: '/members', headers: { host: HOST, cookie } },
@@ -42,24 +44,6 @@ try {
   }
 } finally {
   await program.stop()
-}
-
-async function logIn(origin: string): Promise<string> {
-  const { email, password } = loginsOf().find(login => login.role === 'premium')!
-  const answer = await fetch(`${origin}/api/user.php`, {
-    method: 'POST',
-    headers: {
-      host: HOST,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      'sec-fetch-site': 'same-origin',
-    },
-    body: JSON.stringify({ email, password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
 }
 
 async function fixedPage(html: string): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -27,6 +27,7 @@ const VISITOR = [
   '/pages/faq',
   '/pages/return-policy',
   '/pages/service',
+  '/backoffice',
 ]
 const MEMBER = [
   '/members',
@@ -45,6 +46,10 @@ const MEMBER = [
   '/credits',
   '/transactions',
   '/activate/done',
+  '/complete-signup',
+  '/signup-matches',
+  '/credits/1',
+  '/credits/1/ideal',
 ]
 
 test.describe.configure({ timeout: 240_000 })

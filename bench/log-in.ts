@@ -1,0 +1,18 @@
+/** Logs a member in as a browser would; returns the Cookie header of the session. */
+export async function logIn(origin: string, host: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/user.php`, {
+    method: 'POST',
+    headers: {
+      host,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`logging in was refused: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
