@@ -50,7 +50,10 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   mountMailbox(http)
   for (const room of roomsInOrder) await room.mount?.(http)
   await pages?.(http)
-  await http.listen({ host: config().address, port: config().port })
+  await http.listen({ host: config().address, port: config().port }).catch(async error => {
+    await stop(http)
+    throw error
+  })
   const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
   const { port } = http.server.address() as AddressInfo
   return { http, port, stop: once(() => stop(http, jobs)) }
@@ -58,10 +61,10 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
 
 const platformJobs: readonly Job<never>[] = [deliverMail, forgetOldReplies, forgetOldEvents, forgetOldMails]
 
-async function stop(http: FastifyInstance, jobs: RunningJobs): Promise<void> {
+async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   stopLive()
   await http.close()
-  await jobs.stop()
+  await jobs?.stop()
   for (const room of [...roomsInOrder].reverse()) await room.stop?.()
   await stopListening()
   await closeDb()
