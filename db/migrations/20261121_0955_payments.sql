@@ -82,7 +82,7 @@ CREATE TABLE payments_inbox (
   processed_at timestamptz,
   outcome text CHECK (outcome IN ('processed', 'unknown'))
 );
-CREATE INDEX payments_inbox_waiting ON payments_inbox (received_at) WHERE processed_at IS NULL;
+CREATE INDEX payments_inbox_waiting ON payments_inbox (provider_ref, received_at) WHERE processed_at IS NULL;
 CREATE INDEX payments_inbox_unknown ON payments_inbox (provider, provider_ref) WHERE outcome = 'unknown';
 
 -- Normal VAT rate on electronic services where the buyer lives; a new rate is a new row.

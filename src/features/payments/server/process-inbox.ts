@@ -1,21 +1,26 @@
 import { db } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
+import type { Named } from './inbox-job.ts'
 import { PROCESS_INBOX } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import { refreshPayment } from './refresh.ts'
-import { finishNotification, notificationOf } from './store-inbox.ts'
+import { finishNotifications, waitingNotifications } from './store-inbox.ts'
 import { paymentByReference } from './store-payments.ts'
 
-/** A notification names a payment; how that stands, the provider is asked. */
-export const processInbox = job<{ inboxId: number }>({
+/**
+ * Notifications name a payment; how that stands, the provider is asked, once for all that wait. What comes while it is
+ * asked waits for the next job.
+ */
+export const processInbox = job<Named>({
   name: PROCESS_INBOX,
-  async run({ inboxId }) {
-    const notification = await notificationOf(db(), inboxId)
-    if (!notification || notification.processed_at) return
-    const { provider: name, provider_ref: ref } = notification
+  async run({ provider: name, ref }) {
+    const waiting = await waitingNotifications(db(), name, ref)
+    if (waiting.length === 0) return
     const provider = providerNamed(name)
-    if (!provider || !(await paymentByReference(db(), name, ref))) return finishNotification(db(), inboxId, 'unknown')
+    if (!provider || !(await paymentByReference(db(), name, ref))) {
+      return finishNotifications(db(), waiting, 'unknown')
+    }
     await refreshPayment(provider, ref, 'notification')
-    await finishNotification(db(), inboxId, 'processed')
+    await finishNotifications(db(), waiting, 'processed')
   },
 })

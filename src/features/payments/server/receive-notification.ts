@@ -1,8 +1,7 @@
 import { transaction } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { point } from './failpoints.ts'
-import { PROCESS_INBOX } from './inbox-job.ts'
+import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import { insertNotification } from './store-inbox.ts'
 
@@ -29,8 +28,8 @@ export async function receiveNotification({ provider, body, headers }: Received)
   point('payments.inbox.before-insert')
   await transaction(async tx => {
     const kept = Object.fromEntries(KEPT_HEADERS.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])))
-    const inboxId = await insertNotification(tx, { provider, ref, headers: kept, body: { id: ref } })
-    await enqueue(tx, PROCESS_INBOX, { inboxId })
+    await insertNotification(tx, { provider, ref, headers: kept, body: { id: ref } })
+    await enqueueInbox(tx, { provider, ref })
   })
   point('payments.inbox.before-answer')
 }

@@ -1,14 +1,13 @@
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { transactionUrl } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
 import { point } from './failpoints.ts'
-import { PROCESS_INBOX } from './inbox-job.ts'
+import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import type { NewPayment } from './providers/provider.ts'
 import { reopenNotifications } from './store-inbox.ts'
@@ -30,9 +29,8 @@ export async function startPayment(paymentId: number): Promise<void> {
   point('payments.order.after-call')
   await transaction(async tx => {
     await storeReference(tx, paymentId, made)
-    for (const inboxId of await reopenNotifications(tx, provider.name, made.ref)) {
-      await enqueue(tx, PROCESS_INBOX, { inboxId })
-    }
+    const named = { provider: provider.name, ref: made.ref }
+    if (await reopenNotifications(tx, named)) await enqueueInbox(tx, named)
   })
   point('payments.order.after-reference')
 }

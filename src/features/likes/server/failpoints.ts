@@ -1,0 +1,2 @@
+/** Points at which the crash tests kill the process during a like. */
+export const LIKE_FAILPOINTS = ['likes.after-like'] as const
