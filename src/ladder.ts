@@ -8,6 +8,7 @@ export const LADDER = [
   'accounts',
   'safety',
   'credits',
+  'offers',
   'photos',
   'members',
   'discovery',

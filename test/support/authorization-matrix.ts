@@ -61,6 +61,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/cities.php': open({ query: () => ({ country: 'NL', text: 'Utr' }) }),
   'GET /api/geocode.php': open({ query: () => ({ lat: 52.09, lon: 5.12 }) }),
   'GET /api/prices.php': open(),
+  'GET /api/shop.php': open(),
   'GET /api/landing.php': open(),
   'GET /api/user.php': open(),
   'GET /api/signup.php': open(),
@@ -106,6 +107,10 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'PUT /api/user.php': own({ body: () => ({ language: 'nl' }) }),
   'PUT /api/signup.php': own({ body: () => ({ step: 'photo' }) }),
   'POST /api/activation.php': { all: 409, body: () => ({}), but: { ...OUTSIDE, unconfirmed: 200 } },
+  // None of them is a new member any more, and nobody has a code of this name.
+  'GET /api/discountcode.php': { all: 404, query: () => ({ welcome: 'true' }), but: OUTSIDE },
+  'POST /api/discountcode.php': { all: 404, body: () => ({ code: 'NIETS' }), but: OUTSIDE },
+  'DELETE /api/discountcode.php': own(),
   'GET /api/checkout.php': own({ query: ({ bundle }) => ({ bundle }) }),
 
   'GET /api/member.php': {

@@ -22,6 +22,8 @@ export interface PersonOptions {
   /** Credits besides those of signing up. */
   readonly credits?: number
   readonly premium?: boolean
+  /** With the offer of a new member; otherwise it was over long ago, so that prices are the ordinary ones. */
+  readonly offer?: boolean
   /** Left unconfirmed where false. */
   readonly confirmed?: boolean
   readonly form?: Partial<SignupForm>
@@ -55,6 +57,7 @@ export async function newMember(app: TestApp, options: PersonOptions = {}): Prom
   await client.call(signUp, { body: form })
   const memberId = await memberOf(client.host, form.email!)
   if (options.confirmed !== false) await client.call(activate, { body: { token: await linkToken(form.email!) } })
+  if (!options.offer) await offerEarlier(memberId, '60 days')
   if (options.credits || options.premium) await enrich(memberId, options)
   return { client, memberId, name: form.name!, email: form.email! }
 }
@@ -64,6 +67,25 @@ async function memberOf(host: string, email: string): Promise<number> {
   const { accountByEmail } = await import('#accounts/server')
   const { siteOfHost } = await import('#sites/server')
   return (await accountByEmail(siteOfHost(host)!.id, email))!.id
+}
+
+/** Moves the member's clock: signing up, and the offer that came with it, were this much earlier. */
+export async function signUpEarlier(memberId: number, interval: string): Promise<void> {
+  await offerEarlier(memberId, interval)
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query('UPDATE accounts_account SET signup_date = signup_date - $2::interval WHERE id = $1', [
+    memberId,
+    interval,
+  ])
+}
+
+async function offerEarlier(memberId: number, interval: string): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(
+    `UPDATE offers_new_member SET starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval
+     WHERE member_id = $1`,
+    [memberId, interval],
+  )
 }
 
 async function enrich(memberId: number, { credits, premium }: PersonOptions): Promise<void> {

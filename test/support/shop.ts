@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { credits, prices } from '../../src/features/credits/contract.ts'
-import { notify, type Order, order as orderCall, placeOrder } from '../../src/features/payments/contract.ts'
+import { checkout, notify, type Order, order as orderCall, placeOrder } from '../../src/features/payments/contract.ts'
 import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
 
@@ -16,7 +16,8 @@ interface Wish {
 export async function wish(client: Client, { credits: wanted = 150, method = 'ideal' }: Wish = {}) {
   const { bundles } = await client.call(prices, { query: {} })
   const bundle = bundles.find(each => each.credits === wanted)!
-  return { bundle: bundle.id, payment_method: method, amount: bundle.price }
+  const { total } = await client.call(checkout, { query: { bundle: bundle.id } })
+  return { bundle: bundle.id, payment_method: method, amount: total }
 }
 
 /** Orders a bundle; the buyer then stands before the lab's page. */

@@ -3,6 +3,7 @@ import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import * as likes from '../../src/features/likes/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
+import * as offers from '../../src/features/offers/contract.ts'
 import * as pages from '../../src/features/pages/contract.ts'
 import * as payments from '../../src/features/payments/contract.ts'
 import * as photos from '../../src/features/photos/contract.ts'
@@ -12,6 +13,7 @@ import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { person } from './chat-people.ts'
 import type { Answer, Client } from './client.ts'
+import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { startOrder, wish } from './shop.ts'
@@ -70,6 +72,15 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'DELETE /api/chat.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)
     return again(bram, chat.removeChat, { body: { conversation }, key })
+  },
+  'POST /api/discountcode.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, offers.enterCode, { body: { code: await newCode() }, key })
+  },
+  'DELETE /api/discountcode.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    await client.call(offers.enterCode, { body: { code: await newCode() } })
+    return again(client, offers.dropCode, { key })
   },
   'POST /api/order.php': async (app, key) => {
     const [{ client }] = await pair(app)

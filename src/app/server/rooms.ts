@@ -6,6 +6,7 @@ import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
 import { room as likes } from '#likes/server'
 import { room as members } from '#members/server'
+import { room as offers } from '#offers/server'
 import { room as pages } from '#pages/server'
 import { room as payments } from '#payments/server'
 import { room as photos } from '#photos/server'
@@ -27,6 +28,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   likes,
   landing,
   members,
+  offers,
   pages,
   photos,
   places,

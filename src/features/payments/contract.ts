@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Bundle, MoneyAmount } from '#credits/contract'
+import { DiscountCode } from '#offers/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { METHODS, ORDER_STATUSES } from './rules.ts'
@@ -17,6 +18,8 @@ const Vat = Type.Object({
 export const Checkout = Type.Object({
   country: Type.String(),
   bundle: Bundle,
+  /** What the caller's discount takes off the bundle's price; null where none holds. */
+  discount: Type.Union([Type.Object({ code: DiscountCode, amount: MoneyAmount }), Type.Null()]),
   total: MoneyAmount,
   vat: Vat,
   methods: Type.Array(MethodKey),
@@ -29,7 +32,9 @@ export type Checkout = Static<typeof Checkout>
 export const Order = Type.Object({
   payment_id: Id,
   credits: Type.Integer(),
+  /** What is paid: after the discount. */
   amount: MoneyAmount,
+  discount: Type.Union([MoneyAmount, Type.Null()]),
   vat: Vat,
   payment_method: MethodKey,
   status: OrderStatus,
@@ -81,7 +86,13 @@ export const retryPayment = endpoint({
   who: 'member',
   body: Type.Object({ payment_id: Id, payment_method: MethodKey }),
   reply: Order,
-  errors: { order_completed: 409, order_expired: 409, method_not_offered: 409, payment_unavailable: 503 },
+  errors: {
+    order_completed: 409,
+    order_expired: 409,
+    discount_gone: 409,
+    method_not_offered: 409,
+    payment_unavailable: 503,
+  },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
 })

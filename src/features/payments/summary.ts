@@ -16,13 +16,22 @@ export interface SummaryLine {
  * them, so that both are the same words by construction (MONEY-14).
  */
 export function summaryLines(checkout: Checkout, method: MethodKey, locale: string, t: Translate): SummaryLine[] {
-  const { bundle, total, vat } = checkout
+  const { bundle, discount, total, vat } = checkout
   return [
     {
       label: t('payments.summary.what'),
       value: t('payments.summary.credits', { credits: bundle.credits, messages: bundle.messages }),
     },
     { label: t('payments.summary.method'), value: t(`payments.method.${method}`) },
+    ...(discount
+      ? [
+          { label: t('payments.summary.price'), value: formatMoney(bundle.price, locale) },
+          {
+            label: t('payments.summary.discount', { percent: discount.code.value_percentage }),
+            value: `\u2212 ${formatMoney(discount.amount, locale)}`,
+          },
+        ]
+      : []),
     { label: t('payments.summary.total'), value: formatMoney(total, locale) },
     {
       label: t('payments.summary.vat'),

@@ -72,6 +72,8 @@ export const EditableSettings = Type.Object({
   member_resell: Flag,
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
   push_public_key: Type.String({ maxLength: 200 }),
+  /** How long a new member's offer lasts; past the time bonus's 4 hours there is no countdown (MONEY-17). */
+  welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
   /** The "46 percent" claim is shown only where this names its evidence (trust.md, MONEY-4). */
   premium_claim_evidence: Text,
   /** Overrides of theme colours by name, each a CSS colour in oklch(). */

@@ -13,6 +13,7 @@ export const SETTING_GROUPS = {
     'message_length',
     'minimum_message_costs',
     'refund_days',
+    'welcome_hours',
     'premium_claim_evidence',
   ],
   contact: ['support_email', 'support_phone', 'mail_name'],

@@ -8,7 +8,7 @@ export { creditsOf, isPremium } from './credits-of.ts'
 export { grant } from './grant.ts'
 export { markPremium } from './mark-premium.ts'
 export { openCreditAccount } from './open-account.ts'
-export { presentBundle } from './present.ts'
+export { presentBundle, presentPrices } from './present.ts'
 export { spend } from './spend.ts'
 export { creditedFor } from './store.ts'
 

@@ -1,4 +1,5 @@
 import { grant, markPremium } from '#credits/server'
+import { releaseDiscount, spendDiscount } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
 import { tell } from '#platform/server/outbox.ts'
@@ -65,6 +66,7 @@ async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentS
   const isOver = to === 'failed' || to === 'cancelled' || to === 'expired'
   if (isOver && order.status === 'pending' && !(await otherPaymentUnderWay(tx, order.id, payment.id))) {
     await setOrderStatus(tx, order.id, orderStatusAfter(to))
+    await releaseDiscount(tx, order.id)
     await publishOrder(tx, order, orderStatusAfter(to))
   }
   return 'applied'
@@ -73,6 +75,7 @@ async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentS
 async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { member_id: memberId, site_id: siteId, credits } = order
   await setOrderStatus(tx, order.id, 'completed', payment.id)
+  await spendDiscount(tx, order.id)
   point('payments.settle.after-order')
   await grant(tx, { memberId, credits, reason: `purchase_${payment.provider as ProviderName}`, ref: String(order.id) })
   point('payments.settle.after-grant')

@@ -1,4 +1,6 @@
 import { bundleOf, presentBundle } from '#credits/server'
+import { discountOn, methodsWith } from '#offers/rules'
+import { type ActiveDiscount, activeDiscount } from '#offers/server'
 import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
@@ -7,25 +9,42 @@ import { methodsFor, vatIn } from '../rules.ts'
 import { capableMethods } from './providers/index.ts'
 import { vatRateToday } from './store.ts'
 
+interface Buying {
+  readonly siteId: number
+  readonly memberId: number
+  readonly bundleId: number
+}
+
+export interface Sum {
+  readonly checkout: Checkout
+  /** In hundredths of a percent. */
+  readonly vatRate: number
+  /** The discount in the sum, for binding it to the order. */
+  readonly discount: ActiveDiscount | null
+}
+
 /** What ordering this bundle comes to today; the page shows it, and an order is made of the same. */
-export async function checkoutOf(
-  db: Db | Tx,
-  siteId: number,
-  bundleId: number,
-): Promise<Checkout & { vatRate: number }> {
+export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying): Promise<Sum> {
   const { settings, countries } = siteOf(siteId)
   const bundle = await bundleOf(db, { id: bundleId, siteId, countries })
   if (!bundle) throw notFound()
   const { rate, today } = await vatRateToday(db, bundle.country)
   const { price, country } = bundle
+  const { discount } = await activeDiscount(db, memberId)
+  const off = discountOn(price, country, discount?.code ?? null)
+  const total = { minor: price.minor - (off?.minor ?? 0), currency: price.currency }
   return {
-    country,
-    bundle: presentBundle(bundle, settings.message_credits),
-    total: price,
-    vat: { percent: rate / 100, amount: { minor: vatIn(price, rate), currency: price.currency } },
     vatRate: rate,
-    methods: methodsFor(country, today, capableMethods()),
-    refund_days: settings.refund_days,
-    support_email: settings.support_email,
+    discount: off && discount,
+    checkout: {
+      country,
+      bundle: presentBundle(bundle, settings.message_credits),
+      discount: off && discount && { code: discount.code, amount: off },
+      total,
+      vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
+      methods: methodsWith(methodsFor(country, today, capableMethods()), (off && discount?.code) ?? null),
+      refund_days: settings.refund_days,
+      support_email: settings.support_email,
+    },
   }
 }

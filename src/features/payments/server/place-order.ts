@@ -1,3 +1,4 @@
+import { holdDiscount } from '#offers/server'
 import type { Locale } from '#platform/locale.ts'
 import type { Money } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
@@ -6,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import type { Checkout } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
 import { summaryLines } from '../summary.ts'
-import { checkoutOf } from './checkout.ts'
+import { type Sum, sumOf } from './checkout.ts'
 import { point } from './failpoints.ts'
 import { providerFor } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
@@ -34,10 +35,11 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
   const { orderId, paymentId } = await transaction(async tx => {
     const known = await orderByKey(tx, ordering.memberId, ordering.key)
     if (known) return resume(tx, known, ordering)
-    const checkout = await checkoutOf(tx, ordering.siteId, ordering.bundleId)
-    refuseUnlessAgreed(checkout, ordering)
-    const orderId = await insertOrder(tx, orderRow(checkout, ordering))
+    const sum = await sumOf(tx, ordering)
+    refuseUnlessAgreed(sum.checkout, ordering)
+    const orderId = await insertOrder(tx, orderRow(sum, ordering))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
+    await bindDiscount(tx, orderId, sum, ordering)
     const provider = providerFor(ordering.method)!
     const paymentId = await insertPayment(tx, {
       orderId,
@@ -68,10 +70,12 @@ function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: Or
   if (!methods.includes(method)) throw new Problem('method_not_offered')
 }
 
-function orderRow(
-  checkout: Checkout & { vatRate: number },
-  { siteId, memberId, key, bundleId, method, locale }: Ordering,
-) {
+/** Another order of the same moment may have got the discount; then this one costs what it costs without. */
+async function bindDiscount(tx: Tx, orderId: number, { discount }: Sum, { memberId }: Ordering): Promise<void> {
+  if (discount && !(await holdDiscount(tx, { orderId, memberId, discount }))) throw new Problem('price_changed')
+}
+
+function orderRow({ checkout, vatRate }: Sum, { siteId, memberId, key, bundleId, method, locale }: Ordering) {
   const lines = summaryLines(checkout, method, locale, (id, ...args) => text(locale, id, ...args))
   return {
     site_id: siteId,
@@ -80,8 +84,9 @@ function orderRow(
     bundle_id: bundleId,
     credits: checkout.bundle.credits,
     amount_minor: checkout.total.minor,
+    discount_minor: checkout.discount?.amount.minor ?? 0,
     currency: checkout.total.currency,
-    vat_rate: checkout.vatRate,
+    vat_rate: vatRate,
     vat_minor: checkout.vat.amount.minor,
     country: checkout.country,
     method,

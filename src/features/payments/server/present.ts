@@ -11,6 +11,7 @@ export function presentOrder(order: OrderRow, payments: readonly PaymentRow[], o
     payment_id: order.id,
     credits: order.credits,
     amount: { minor: order.amount_minor, currency: order.currency },
+    discount: order.discount_minor > 0 ? { minor: order.discount_minor, currency: order.currency } : null,
     vat: { percent: order.vat_rate / 100, amount: { minor: order.vat_minor, currency: order.currency } },
     payment_method: (latest?.method ?? order.method) as MethodKey,
     status: order.status as OrderStatus,

@@ -1,3 +1,4 @@
+import { holdDiscountAgain } from '#offers/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
@@ -28,6 +29,7 @@ export async function retryPayment({ memberId, orderId, method, key }: Retry): P
     if (!methodsFor(order.country, today, capableMethods()).includes(method)) throw new Problem('method_not_offered')
     const open = await reusablePayment(tx, orderId, method)
     if (open) return open.id
+    if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
     await setOrderStatus(tx, orderId, 'pending')
     await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })
     return insertPayment(tx, { orderId, key, provider: providerFor(method)!.name, method })

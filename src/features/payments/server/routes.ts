@@ -1,7 +1,7 @@
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
-import { checkoutOf } from './checkout.ts'
+import { sumOf } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { orderFor } from './policy.ts'
 import { receiveNotification } from './receive-notification.ts'
@@ -10,7 +10,10 @@ import { retryPayment } from './retry-payment.ts'
 import { listOrders, showOrder } from './show-order.ts'
 
 export const routes = [
-  serve(contract.checkout, ({ caller, query }) => checkoutOf(db(), caller.siteId, query.bundle)),
+  serve(contract.checkout, async ({ caller, query }) => {
+    const { checkout } = await sumOf(db(), { ...caller, bundleId: query.bundle })
+    return checkout
+  }),
 
   serve(contract.placeOrder, async ({ caller, body, key }) => {
     const { siteId, memberId, locale } = caller

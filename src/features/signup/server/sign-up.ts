@@ -12,6 +12,7 @@ import {
 import { sendMessage } from '#chat/server'
 import { grant, openCreditAccount } from '#credits/server'
 import { cardsOf, createProfile } from '#members/server'
+import { openOffer } from '#offers/server'
 import { countryOfAddress } from '#places/server'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
@@ -80,6 +81,7 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
     active: false,
   })
   await openCreditAccount(tx, memberId, site.id)
+  await openOffer(tx, memberId, site.id)
   const credits = site.settings.signup_credits
   if (credits > 0) await grant(tx, { memberId, credits, reason: 'signup', ref: String(memberId) })
   await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] })

@@ -37,6 +37,7 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   member_resell: 'no',
   account_enumeration: 'safe',
   push_public_key: '',
+  welcome_hours: 4,
   premium_claim_evidence: '',
   theme_colours: {},
 }

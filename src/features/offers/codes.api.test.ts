@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type CodeWish, newCode } from '../../../test/support/codes.ts'
+import { newMember } from '../../../test/support/people.ts'
+import { expectCleanBooks, orderOf, orderOnce, payInLab, startOrder, wish } from '../../../test/support/shop.ts'
+import { checkout, placeOrder, retryPayment } from '../payments/contract.ts'
+import { discountCode, dropCode, enterCode, shop } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function shopper(codes: CodeWish = {}) {
+  const { client, memberId } = await newMember(app)
+  const code = await newCode(codes)
+  await client.call(enterCode, { body: { code } })
+  return { client, memberId, code }
+}
+
+test('[MONEY-10] a code comes with every field of the specification', async () => {
+  const { client } = await newMember(app)
+  const code = await newCode({ percent: 15, country: 'NL', currency: 'EUR', minimum: 1500, methods: ['ideal'] })
+  expect(await client.call(discountCode, { query: { code: code.toLowerCase() } })).toEqual({
+    kind: 'code',
+    code,
+    country: 'NL',
+    user_id: null,
+    expires: null,
+    value_percentage: 15,
+    currency: 'EUR',
+    minimum_order_value: 1500,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+    paymentmethods: ['ideal'],
+    seconds_left: null,
+  })
+})
+
+test('[MONEY-10] [ERR-4] every code that doesn’t hold is refused in a sentence', async () => {
+  const { client } = await newMember(app)
+  const other = await newMember(app)
+  const refusal = async (code: string) => {
+    const { code: kind, detail } = await client.refused(discountCode, { query: { code } })
+    expect((await client.refused(enterCode, { body: { code } })).code).toBe(kind)
+    return [kind, detail]
+  }
+  expect(await refusal('NIETS')).toEqual(['code_not_found', 'Code niet gevonden'])
+  expect(await refusal(await newCode({ user: other.memberId }))).toEqual(['code_not_found', 'Code niet gevonden'])
+  expect(await refusal(await newCode({ site: 2 }))).toEqual(['code_not_found', 'Code niet gevonden'])
+  expect(await refusal(await newCode({ expires: '-1 minute' }))).toEqual(['code_expired', 'Deze code is verlopen.'])
+  expect(await refusal(await newCode({ status: 'ended' }))).toEqual(['code_expired', 'Deze code is verlopen.'])
+  expect((await refusal(await newCode({ country: 'US' })))[0]).toBe('code_elsewhere')
+})
+
+test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the order keeps it', async () => {
+  const { client } = await shopper({ percent: 10 })
+  const { bundles, discount } = await client.call(shop, { query: {} })
+  expect(discount).toMatchObject({ kind: 'code', value_percentage: 10 })
+  expect(bundles.find(each => each.credits === 150)).toMatchObject({
+    price: { minor: 1999 },
+    discount: { minor: 200 },
+    total: { minor: 1799 },
+  })
+  const { bundle } = await wish(client)
+  expect(await client.call(checkout, { query: { bundle } })).toMatchObject({
+    discount: { amount: { minor: 200 } },
+    total: { minor: 1799, currency: 'EUR' },
+    vat: { amount: { minor: 312 } },
+  })
+  const started = await startOrder(client)
+  expect(started).toMatchObject({ amount: { minor: 1799 }, discount: { minor: 200 } })
+  const { db } = await import('#platform/server/db.ts')
+  const { shown } = await db()
+    .selectFrom('payments_order')
+    .select('shown')
+    .where('id', '=', started.payment_id)
+    .executeTakeFirstOrThrow()
+  const lines = shown.map(line => line.replaceAll('\u00a0', ' '))
+  expect(lines).toContain('Korting (10 %): − € 2,00')
+  expect(lines).toContain('Totaal: € 17,99')
+})
+
+test('[MONEY-10] the server prices: an order at a discount that nobody gave is refused', async () => {
+  const { client } = await newMember(app)
+  const body = await wish(client)
+  const amount = { ...body.amount, minor: Math.round(body.amount.minor * 0.75) }
+  expect((await client.refused(placeOrder, { body: { ...body, amount } })).code).toBe('price_changed')
+})
+
+test('[MONEY-10] a minimum order value, a country and methods narrow where a code holds', async () => {
+  const { client } = await shopper({ percent: 20, country: 'NL', currency: 'EUR', minimum: 1999, methods: ['paypal'] })
+  const { bundles } = await client.call(shop, { query: { country: 'NL' } })
+  expect(bundles.map(each => each.discount?.minor ?? null)).toEqual([null, 400, 800, 1580])
+  const abroad = await client.call(shop, { query: { country: 'BE' } })
+  expect(abroad.bundles.map(each => each.discount)).toEqual([null, null, null, null])
+  const sum = await client.call(checkout, { query: { bundle: bundles[1]!.id } })
+  expect(sum.methods).toEqual(['paypal'])
+  expect((await client.refused(placeOrder, { body: await wish(client) })).code).toBe('method_not_offered')
+  await client.call(dropCode)
+  expect((await client.call(checkout, { query: { bundle: bundles[1]!.id } })).methods).toContain('ideal')
+})
+
+test('[MONEY-10] once per user: of ten orders at the same moment one has the discount', async () => {
+  const { client } = await shopper({ percent: 25 })
+  const body = await wish(client)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client.send(placeOrder, { body })))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  const refusals = answers.filter(answer => answer.status !== 200).map(answer => (answer.body as { code: string }).code)
+  expect(new Set(refusals)).toEqual(new Set(['price_changed']))
+  const { held_by, discount } = await client.call(shop, { query: {} })
+  expect(discount).toBeNull()
+  expect(held_by).toBe((answers.find(answer => answer.status === 200)!.body as { payment_id: number }).payment_id)
+})
+
+test('[MONEY-10] a code for one use is used once over all members', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => newMember(app)))
+  const code = await newCode({ validity: 'once', percent: 30 })
+  for (const { client } of people) await client.call(enterCode, { body: { code } })
+  const bodies = await Promise.all(people.map(({ client }) => wish(client)))
+  const answers = await Promise.all(people.map(({ client }, at) => client.send(placeOrder, { body: bodies[at]! })))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  const late = people[answers.findIndex(answer => answer.status !== 200)]!
+  expect(await late.client.refused(enterCode, { body: { code } })).toMatchObject({ detail: 'Code reeds gebruikt' })
+})
+
+test('[MONEY-10] a paid order uses the code up; one that failed gives it back', async () => {
+  const { client, code } = await shopper({ percent: 25 })
+  const failed = await startOrder(client)
+  expect(failed.amount.minor).toBe(1499)
+  await payInLab(client, failed, 'failed')
+  await orderOnce(failed.payment_id, 'failed')
+  const second = await startOrder(client)
+  expect(second.amount.minor).toBe(1499)
+  const gone = await client.refused(retryPayment, {
+    body: { payment_id: failed.payment_id, payment_method: 'paypal' },
+  })
+  expect(gone.code).toBe('discount_gone')
+  await payInLab(client, second)
+  await orderOnce(second.payment_id, 'completed')
+  expect(await client.refused(discountCode, { query: { code } })).toMatchObject({
+    code: 'code_used',
+    detail: 'Code reeds gebruikt',
+  })
+  expect((await startOrder(client)).amount.minor).toBe(1999)
+  await expectCleanBooks()
+})
+
+test('[MONEY-2] [MONEY-10] a failed order is paid by another method at the price it had', async () => {
+  const { client } = await shopper({ percent: 25 })
+  const failed = await startOrder(client)
+  await payInLab(client, failed, 'cancelled')
+  await orderOnce(failed.payment_id, 'cancelled')
+  const again = await client.call(retryPayment, {
+    body: { payment_id: failed.payment_id, payment_method: 'paypal' },
+  })
+  await payInLab(client, again)
+  await orderOnce(failed.payment_id, 'completed')
+  expect((await orderOf(client, failed.payment_id)).amount.minor).toBe(1499)
+  expect((await startOrder(client)).amount.minor).toBe(1999)
+})
+
+test('[MONEY-10] a code without limit holds for each order, entered anew', async () => {
+  const { client, code } = await shopper({ percent: 5, validity: 'unlimited' })
+  for (let nth = 0; nth < 2; nth++) {
+    await client.call(enterCode, { body: { code } })
+    const started = await startOrder(client)
+    expect(started.amount.minor).toBe(1899)
+    await payInLab(client, started)
+    await orderOnce(started.payment_id, 'completed')
+  }
+})

@@ -1,0 +1,106 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Bundle, MoneyAmount, Prices } from '#credits/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A discount code with every field of spec §3. */
+export const DiscountCode = Type.Object({
+  /** What made it: the built-in ones of a new member, or a code that was entered. */
+  kind: Type.Enum(['time_bonus', 'welcome', 'code']),
+  code: Type.String(),
+  country: nullable(Type.String()),
+  user_id: nullable(Id),
+  expires: nullable(Instant),
+  value_percentage: Type.Integer(),
+  currency: nullable(Type.String()),
+  /** In minor units of the currency, before the discount. */
+  minimum_order_value: nullable(Type.Integer()),
+  status: Type.Enum(['active', 'ended']),
+  validity: Type.Enum(['once-per-user', 'once', 'unlimited']),
+  expired: Type.Boolean(),
+  /** The only methods with which it holds; null where it holds with all. */
+  paymentmethods: nullable(Type.Array(Type.String())),
+  /** Until `expires`, by the database's clock; null without an end. */
+  seconds_left: nullable(Type.Integer()),
+})
+export type DiscountCode = Static<typeof DiscountCode>
+
+/** A bundle with what it costs this visitor now. */
+export const OfferedBundle = Type.Interface([Bundle], {
+  /** What the active discount takes off; null where none holds for this bundle. */
+  discount: nullable(MoneyAmount),
+  total: MoneyAmount,
+})
+export type OfferedBundle = Static<typeof OfferedBundle>
+
+export const Shop = Type.Object({
+  prices: Prices,
+  bundles: Type.Array(OfferedBundle),
+  discount: nullable(DiscountCode),
+  /** The order under way that holds the caller's discount, so that it doesn't hold for another. */
+  held_by: nullable(Id),
+})
+export type Shop = Static<typeof Shop>
+
+const CODE_ERRORS = {
+  code_not_found: 404,
+  code_used: 409,
+  code_expired: 410,
+  code_elsewhere: 409,
+  code_too_soon: 409,
+} as const
+
+const CodeName = Type.String({ minLength: 1, maxLength: 40 })
+
+export const discountCode = endpoint({
+  room: 'offers',
+  method: 'GET',
+  path: '/api/discountcode.php',
+  summary: 'A discount code by its name, or with welcome=true the offer that the caller has as a new member',
+  who: 'member',
+  query: Type.Object({ code: Type.Optional(CodeName), welcome: Type.Optional(Type.Literal('true')) }),
+  reply: DiscountCode,
+  errors: { ...CODE_ERRORS, welcome_over: 404 },
+  rateLimit: { max: 60, perSeconds: 600, by: 'member' },
+})
+
+export const enterCode = endpoint({
+  room: 'offers',
+  method: 'POST',
+  path: '/api/discountcode.php',
+  summary: 'Enter a discount code; it replaces one that was entered before',
+  who: 'member',
+  body: Type.Object({ code: CodeName }, { additionalProperties: false }),
+  reply: Type.Object({
+    entered: DiscountCode,
+    /** The caller’s active discount, which is the entered one unless their own offer takes as much off. */
+    active: DiscountCode,
+  }),
+  errors: CODE_ERRORS,
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+})
+
+export const dropCode = endpoint({
+  room: 'offers',
+  method: 'DELETE',
+  path: '/api/discountcode.php',
+  summary: 'Do without the code that was entered',
+  who: 'member',
+  reply: Type.Object({ active: nullable(DiscountCode) }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const shop = endpoint({
+  room: 'offers',
+  method: 'GET',
+  path: '/api/shop.php',
+  summary: 'What is for sale here, and what it costs the caller with their discount',
+  who: 'anyone',
+  query: Type.Object({ country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) }),
+  reply: Shop,
+  errors: {},
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { clockOf, discountOn, isMembersArea, leftOf } from './rules.ts'
+
+test('[BONUS-1] the countdown is zero-padded hours, minutes and seconds', () => {
+  expect(clockOf(14_400)).toEqual({ hours: '04', minutes: '00', seconds: '00' })
+  expect(clockOf(3_661)).toEqual({ hours: '01', minutes: '01', seconds: '01' })
+  expect(clockOf(0)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
+  expect(clockOf(-5)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
+})
+
+test('[MONEY-11] what is left stands in hours, in the last hour in minutes, and never exaggerates', () => {
+  expect(leftOf(14_399)).toEqual({ unit: 'hours', count: 3 })
+  expect(leftOf(3_600)).toEqual({ unit: 'hours', count: 1 })
+  expect(leftOf(3_599)).toEqual({ unit: 'minutes', count: 59 })
+  expect(leftOf(20)).toEqual({ unit: 'minutes', count: 1 })
+})
+
+test('[MONEY-10] a discount is rounded half up once, and holds only where it says', () => {
+  const code = { value_percentage: 25, country: null, currency: null, minimum_order_value: null, paymentmethods: null }
+  const euro = (minor: number) => ({ minor, currency: 'EUR' })
+  expect(discountOn(euro(1999), 'NL', code)).toEqual(euro(500))
+  expect(discountOn(euro(798), 'NL', code)).toEqual(euro(200))
+  expect(discountOn(euro(1999), 'NL', { ...code, country: 'BE' })).toBeNull()
+  expect(discountOn(euro(1999), 'NL', { ...code, currency: 'GBP' })).toBeNull()
+  expect(discountOn(euro(1999), 'NL', { ...code, currency: 'EUR', minimum_order_value: 2000 })).toBeNull()
+  expect(discountOn(euro(1999), 'NL', { ...code, currency: 'EUR', minimum_order_value: 1999 })).toEqual(euro(500))
+  expect(discountOn(euro(1999), 'NL', null)).toBeNull()
+})
+
+test('[BONUS-5] the members area is what the specification lists', () => {
+  const inside = ['/members', '/members/5', '/chats', '/likes', '/likes/m/5', '/premium']
+  const outside = ['/', '/credits', '/credits/5', '/profile', '/members/5/chat', '/members/5/landing', '/pricing']
+  expect(inside.filter(path => !isMembersArea(path))).toEqual([])
+  expect(outside.filter(isMembersArea)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { type Money, percentageOf } from '#platform/money.ts'
+
+// --- The offer of a new member ---------------------------------------------------------------------------------------
+
+/** How long after signing up the time bonus lasts (spec §9), in hours and seconds. */
+export const TIME_BONUS_IN_HOURS = 4
+export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
+
+/** Time bonus and welcome code alike. */
+export const WELCOME_PERCENT = 25
+
+/** A site may let its welcome code last longer, then without the time bonus's countdown: at most this long. */
+export const WELCOME_AT_MOST_IN_HOURS = 72
+
+/** After a member's offer has ended, no equal or better offer to everybody holds for them this long (MONEY-17). */
+export const QUIET_DAYS = 30
+
+/** How long somebody is in the members area before the time bonus is put before them (spec §9). */
+export const MODAL_AFTER_MS = 40_000
+
+/** Names of the built-in codes. Nobody types them: they hold for whom they are. */
+export const TIME_BONUS_CODE = 'TIJDBONUS'
+export const WELCOME_CODE = 'WELKOM'
+
+// --- What a discount takes off ---------------------------------------------------------------------------------------
+
+/** As much of a discount as its price needs; the rest of its fields say who may use it. */
+export interface Discount {
+  readonly value_percentage: number
+  readonly country: string | null
+  readonly currency: string | null
+  readonly minimum_order_value: number | null
+  readonly paymentmethods: readonly string[] | null
+}
+
+/** What it takes off this price, rounded half up once; null where it doesn't hold for it. */
+export function discountOn(price: Money, country: string, discount: Discount | null): Money | null {
+  if (!discount) return null
+  const { country: only, currency, minimum_order_value: minimum, value_percentage: percent } = discount
+  if (only !== null && only !== country) return null
+  if (currency !== null && currency !== price.currency) return null
+  if (minimum !== null && price.minor < minimum) return null
+  return { minor: percentageOf(price.minor, percent), currency: price.currency }
+}
+
+/** Of methods, those with which an order with this discount may be paid. */
+export function methodsWith<M extends string>(methods: readonly M[], discount: Discount | null): M[] {
+  const only = discount?.paymentmethods
+  return only ? methods.filter(method => only.includes(method)) : [...methods]
+}
+
+/**
+ * At most one discount is active (MONEY-12): the new member's own, which is the time bonus where there is one and else the
+ * welcome code, unless a code that the member entered takes more off.
+ */
+export function activeOf<D extends Discount>(newMember: D | null, entered: D | null): D | null {
+  if (!newMember || !entered) return newMember ?? entered
+  return entered.value_percentage > newMember.value_percentage ? entered : newMember
+}
+
+// --- The countdown ---------------------------------------------------------------------------------------------------
+
+/** Seconds as a clock shows them: zero-padded hours, minutes and seconds (BONUS-1). */
+export function clockOf(seconds: number): { hours: string; minutes: string; seconds: string } {
+  const left = Math.max(0, Math.ceil(seconds))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor((left % 3600) / 60)), seconds: two(left % 60) }
+}
+
+/** What is left in words: whole hours, in the last hour minutes (MONEY-11). Never more than is true. */
+export function leftOf(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
+  return seconds >= 3600
+    ? { unit: 'hours', count: Math.floor(seconds / 3600) }
+    : { unit: 'minutes', count: Math.max(1, Math.floor(seconds / 60)) }
+}
+
+/** members, members-id, chats, likes, likes-m-id, premium (spec §2). */
+export function isMembersArea(path: string): boolean {
+  return /^\/(members(\/\d+)?|chats|likes(\/m\/\d+)?|premium)\/?$/.test(path)
+}

@@ -1,0 +1,46 @@
+import { isPremium } from '#credits/server'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { DiscountCode } from '../contract.ts'
+import { activeOf } from '../rules.ts'
+import { presentCode, presentNewMember } from './present.ts'
+import { enteredCode, newMemberOffer } from './store.ts'
+
+/** A discount together with what tells its uses apart. */
+export interface ActiveDiscount {
+  readonly code: DiscountCode
+  readonly onceKey: string | null
+}
+
+export interface Standing {
+  /** What takes something off the next order; null where nothing does. */
+  readonly discount: ActiveDiscount | null
+  /** The caller's own order under way that has the discount which would be active otherwise. */
+  readonly heldBy: number | null
+}
+
+/** What a member may use now, by the database's clock: at most one (MONEY-12). */
+export async function activeDiscount(db: Db | Tx, memberId: number): Promise<Standing> {
+  const own = await ownOffer(db, memberId)
+  const entered = await ownCode(db, memberId)
+  const code = activeOf(own.discount?.code ?? null, entered.discount?.code ?? null)
+  const discount = code && (code === own.discount?.code ? own.discount : entered.discount)
+  return { discount, heldBy: discount ? null : (own.heldBy ?? entered.heldBy) }
+}
+
+const NOTHING: Standing = { discount: null, heldBy: null }
+
+/** The offer of a new member who hasn't bought yet (BONUS-1, BONUS-2). */
+export async function ownOffer(db: Db | Tx, memberId: number): Promise<Standing> {
+  const offer = await newMemberOffer(db, memberId)
+  if (!offer || offer.state === 'used' || (await isPremium(db, memberId))) return NOTHING
+  if (offer.state === 'held') return { discount: null, heldBy: offer.order_id }
+  return { discount: { code: presentNewMember(offer, memberId), onceKey: `offer:${memberId}` }, heldBy: null }
+}
+
+async function ownCode(db: Db | Tx, memberId: number): Promise<Standing> {
+  const code = await enteredCode(db, memberId)
+  if (!code || code.status === 'ended' || code.expired || code.quiet_until) return NOTHING
+  if (code.state === 'held' && code.used_by === memberId) return { discount: null, heldBy: code.order_id }
+  if (code.state) return NOTHING
+  return { discount: { code: presentCode(code), onceKey: code.once_key }, heldBy: null }
+}

@@ -1,0 +1,8 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { routes } from './routes.ts'
+
+export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
+export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
+export { openOffer } from './open-offer.ts'
+
+export const room: RoomServer = { routes }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+
+export interface NewUse {
+  readonly orderId: number
+  readonly memberId: number
+  readonly code: string
+  readonly percent: number
+  readonly onceKey: string
+}
+
+/** One at a time for what may be used once; the unique index stands behind it. */
+async function lockKey(tx: Tx, onceKey: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${onceKey}, 0))`.execute(tx)
+}
+
+/** False where another order has it. */
+export async function insertUse(tx: Tx, { orderId, memberId, code, percent, onceKey }: NewUse): Promise<boolean> {
+  await lockKey(tx, onceKey)
+  const { rows } = await sql`
+    INSERT INTO offers_use (order_id, member_id, code, percent, once_key)
+    VALUES (${orderId}, ${memberId}, ${code}, ${percent}, ${onceKey})
+    ON CONFLICT (once_key) WHERE state IN ('held', 'used') DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export interface UseRow {
+  readonly once_key: string
+  readonly member_id: number
+  readonly state: 'held' | 'released' | 'used' | 'late'
+  /** Another order has the same by now. */
+  readonly taken: boolean
+}
+
+/** An order's use, with nobody else changing who has it until this transaction ends. */
+export async function lockUse(tx: Tx, orderId: number): Promise<UseRow | undefined> {
+  const { rows } = await sql<{ once_key: string }>`
+    SELECT once_key FROM offers_use WHERE order_id = ${orderId}`.execute(tx)
+  if (!rows[0]) return undefined
+  await lockKey(tx, rows[0].once_key)
+  const locked = await sql<UseRow>`
+    SELECT once_key, member_id, state, EXISTS (SELECT FROM offers_use AS other
+      WHERE other.once_key = own.once_key AND other.order_id <> own.order_id AND other.state IN ('held', 'used')) AS taken
+    FROM offers_use AS own WHERE order_id = ${orderId}`.execute(tx)
+  return locked.rows[0]
+}
+
+export async function setUse(tx: Tx, orderId: number, state: UseRow['state']): Promise<void> {
+  await sql`UPDATE offers_use SET state = ${state}, changed_at = now() WHERE order_id = ${orderId}`.execute(tx)
+}

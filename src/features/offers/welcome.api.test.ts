@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { newCode } from '../../../test/support/codes.ts'
+import { newMember, PASSWORD, signUpEarlier } from '../../../test/support/people.ts'
+import { orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
+import { logOut } from '../accounts/contract.ts'
+import { logIn } from '../members/contract.ts'
+import { discountCode, enterCode, shop } from './contract.ts'
+import { TIME_BONUS_IN_SECONDS } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const newcomer = () => newMember(app, { offer: true })
+type Client = Awaited<ReturnType<typeof newcomer>>['client']
+
+const welcome = (client: Client) => client.call(discountCode, { query: { welcome: 'true' } })
+const welcomeRefused = (client: Client) => client.refused(discountCode, { query: { welcome: 'true' } })
+
+async function priceOf(client: Client): Promise<number> {
+  const { bundles } = await client.call(shop, { query: { country: 'NL' } })
+  return bundles.find(each => each.credits === 150)!.total.minor
+}
+
+test('[BONUS-1] [BONUS-3] [MONEY-11] a new member has a built-in code of 25 percent for four hours', async () => {
+  const { client, memberId } = await newcomer()
+  const offer = await welcome(client)
+  expect(offer).toMatchObject({
+    kind: 'time_bonus',
+    user_id: memberId,
+    value_percentage: 25,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+  })
+  expect(offer.seconds_left).toBeLessThanOrEqual(TIME_BONUS_IN_SECONDS)
+  expect(offer.seconds_left).toBeGreaterThan(TIME_BONUS_IN_SECONDS - 60)
+  expect(Date.parse(offer.expires!) - Date.now()).toBeLessThanOrEqual(TIME_BONUS_IN_SECONDS * 1000)
+  expect(await priceOf(client)).toBe(1499)
+})
+
+test('[BONUS-1] visitors have none', async () => {
+  expect(await welcomeRefused(app.client())).toMatchObject({ authentication_required: true })
+  expect(await priceOf(app.client())).toBe(1999)
+})
+
+test('[MONEY-17] [BONUS-2] after its end the price goes up and stays up, after logging out and on other devices', async () => {
+  const { client, memberId, email } = await newcomer()
+  await signUpEarlier(memberId, '3 hours 59 minutes 30 seconds')
+  expect((await welcome(client)).seconds_left).toBeLessThanOrEqual(30)
+  expect(await priceOf(client)).toBe(1499)
+  await signUpEarlier(memberId, '30 seconds')
+  const closed = async (member: Client) => {
+    expect((await welcomeRefused(member)).code).toBe('welcome_over')
+    expect(await priceOf(member)).toBe(1999)
+    expect((await startOrder(member)).amount.minor).toBe(1999)
+  }
+  await closed(client)
+  await client.call(logOut)
+  await client.call(logIn, { body: { email, password: PASSWORD } })
+  await closed(client)
+  const phone = app.client()
+  await phone.call(logIn, { body: { email, password: PASSWORD } })
+  await closed(phone)
+})
+
+test('[MONEY-17] for thirty days after it no equal or better offer to everybody holds, also not one entered before', async () => {
+  const { client, memberId } = await newcomer()
+  const general = await newCode({ percent: 25 })
+  const smaller = await newCode({ percent: 10 })
+  const personal = await newCode({ percent: 25, user: memberId })
+  await client.call(enterCode, { body: { code: general } })
+  await signUpEarlier(memberId, '4 hours 1 second')
+  expect(await priceOf(client)).toBe(1999)
+  const refused = await client.refused(enterCode, { body: { code: general } })
+  expect(refused.code).toBe('code_too_soon')
+  expect(refused.detail).toMatch(/^Deze code geldt voor jou vanaf \d+ \w+ \d{4}\./)
+  await client.call(enterCode, { body: { code: smaller } })
+  expect(await priceOf(client)).toBe(1799)
+  await client.call(enterCode, { body: { code: personal } })
+  expect(await priceOf(client)).toBe(1499)
+  await signUpEarlier(memberId, '30 days')
+  await client.call(enterCode, { body: { code: general } })
+  expect(await priceOf(client)).toBe(1499)
+})
+
+test('[MONEY-12] at most one discount is active: the member’s own, unless an entered code takes more off', async () => {
+  const { client } = await newcomer()
+  const { active, entered } = await client.call(enterCode, { body: { code: await newCode({ percent: 20 }) } })
+  expect([entered.kind, active.kind]).toEqual(['code', 'time_bonus'])
+  expect(await priceOf(client)).toBe(1499)
+  await client.call(enterCode, { body: { code: await newCode({ percent: 40 }) } })
+  expect(await priceOf(client)).toBe(1199)
+})
+
+test('[BONUS-2] [MONEY-17] who has paid has no bonus any more, and it is used once', async () => {
+  const { client } = await newcomer()
+  const discounted = await startOrder(client)
+  expect(discounted.amount.minor).toBe(1499)
+  expect((await client.call(shop, { query: {} })).held_by).toBe(discounted.payment_id)
+  expect((await startOrder(client, { credits: 50 })).amount.minor).toBe(799)
+  await payInLab(client, discounted)
+  await orderOnce(discounted.payment_id, 'completed')
+  expect((await welcomeRefused(client)).code).toBe('welcome_over')
+  expect(await priceOf(client)).toBe(1999)
+})
+
+test('[MONEY-17] where a site lets the welcome code last longer there is no time bonus, and one end all the same', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const { reloadSites } = await import('#sites/server')
+  await pool().query(`UPDATE sites_site SET settings = settings || '{"welcome_hours": 24}' WHERE id = 1`)
+  await reloadSites()
+  const { client, memberId } = await newcomer()
+  expect(await welcome(client)).toMatchObject({ kind: 'welcome', value_percentage: 25 })
+  await signUpEarlier(memberId, '23 hours')
+  expect(await priceOf(client)).toBe(1499)
+  await signUpEarlier(memberId, '1 hour')
+  expect(await priceOf(client)).toBe(1999)
+})

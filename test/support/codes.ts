@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+
+export interface CodeWish {
+  readonly percent?: number
+  readonly site?: number
+  readonly country?: string
+  readonly user?: number
+  /** From now, such as '-1 minute'. */
+  readonly expires?: string
+  readonly currency?: string
+  readonly minimum?: number
+  readonly status?: 'active' | 'ended'
+  readonly validity?: 'once-per-user' | 'once' | 'unlimited'
+  readonly methods?: readonly string[]
+}
+
+/** Makes a discount code and returns its name. */
+export async function newCode(wish: CodeWish = {}): Promise<string> {
+  const { pool } = await import('#platform/server/db.ts')
+  const name = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
+  await pool().query(
+    `INSERT INTO offers_code (code, value_percentage, site_id, country, user_id, expires, currency, minimum_order_value,
+       status, validity, paymentmethods)
+     VALUES ($1, $2, $3, $4, $5, now() + $6::interval, $7, $8, $9, $10, $11)`,
+    [
+      name,
+      wish.percent ?? 10,
+      wish.site ?? null,
+      wish.country ?? null,
+      wish.user ?? null,
+      wish.expires ?? null,
+      wish.currency ?? null,
+      wish.minimum ?? null,
+      wish.status ?? 'active',
+      wish.validity ?? 'once-per-user',
+      wish.methods ?? null,
+    ],
+  )
+  return name
+}
