@@ -187,10 +187,11 @@ END $$;
 -- Sends a message: charged, numbered, stored and told in one statement, or refused with nothing changed.
 -- outcome: sent, held (until the sender's email is confirmed), or why not: poor, blocked_by_them, blocked_by_me, gone,
 -- unknown, may_not_start, key_reused. A repeat with the same key, receiver and text gets the first one's answer and
--- costs nothing. Locks, always in this order: the pair, the sender's account, the sender's credits, the conversation.
+-- costs nothing. p_ring: the commit itself tells of the message; otherwise the caller rings with `news` after it, which the
+-- rare roads below leave empty because they ring themselves. Locks, always in this order: the pair, the sender's account, the sender's credits, the conversation.
 CREATE FUNCTION chat_send(
   p_site smallint, p_from bigint, p_to bigint, p_body text, p_key uuid, p_cost int, p_free_messages int, p_may_start int,
-  OUT outcome text, OUT conversation_id bigint, OUT seq int, OUT at timestamptz, OUT balance int
+  p_ring boolean, OUT outcome text, OUT conversation_id bigint, OUT seq int, OUT at timestamptz, OUT balance int, OUT news text
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -223,14 +224,16 @@ BEGIN
     INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body)
     SELECT id, last_seq, p_from, 0, p_key, p_cost, last_at, p_body FROM moved
   ), told AS (
-    INSERT INTO platform_live_event (member_id, name, data)
+    INSERT INTO platform_live_event (member_id, name, data, ring)
     SELECT reader, 'chat.message', jsonb_build_object('conversation', id, 'profile', other, 'message',
-      chat_message_json(last_seq, p_from, 0::smallint, p_body, last_at, CASE WHEN reader = p_from THEN p_key END))
+      chat_message_json(last_seq, p_from, 0::smallint, p_body, last_at, CASE WHEN reader = p_from THEN p_key END)), p_ring
     FROM moved, (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other)
     UNION ALL
-    SELECT p_from, 'credits.changed', jsonb_build_object('credits', left_over) FROM moved WHERE p_cost > 0
+    SELECT p_from, 'credits.changed', jsonb_build_object('credits', left_over), p_ring FROM moved WHERE p_cost > 0
+    RETURNING id || ':' || member_id AS one
   )
-  SELECT 'sent', id, last_seq, last_at, left_over INTO outcome, conversation_id, seq, at, balance FROM moved;
+  SELECT 'sent', id, last_seq, last_at, left_over, CASE WHEN NOT p_ring THEN (SELECT string_agg(one, ',') FROM told) END
+    INTO outcome, conversation_id, seq, at, balance, news FROM moved;
   IF FOUND THEN
     RETURN;
   END IF;

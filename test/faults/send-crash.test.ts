@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { startAppProcess } from '../support/app-process.ts'
 import { type Person, person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
+import { LiveStream } from '../support/live-stream.ts'
 import { linkToken } from '../support/people.ts'
 
 /** The survivor: a second process on the same database, to which the browser turns after the crash. */
@@ -35,6 +36,18 @@ test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored o
     expect(await eventsFor(bram), failpoint).toBe(1)
   }
   await expectHonestLedger()
+})
+
+test('[CHAT-14] a message whose process dies between commit and telling reaches the open page of another process', async () => {
+  const [sara, tom] = [await person(app, 'Sara'), await person(app, 'Tom')]
+  await sara.client.call(sendMessage, { body: { profile: tom.memberId, text: 'eerst een gesprek' } })
+  const toms = await LiveStream.open(tom.client, app.port)
+  const victim = await startAppProcess({ PORT: '0', FAILPOINT: 'chat.after-batch' })
+  const body = { profile: tom.memberId, text: 'hoor je dit nog?' }
+  await expect(elsewhere(sara, victim.port).send(sendMessage, { body, key: randomUUID() })).rejects.toThrow()
+  expect(await victim.ended).toBe('SIGKILL')
+  await toms.until(() => toms.named('chat.message').some(event => event.data.message.text === body.text))
+  toms.close()
 })
 
 test('[TRUST-12] [CHAT-12] killed while held messages are delivered, then confirmed again: delivered once, charged once', async () => {

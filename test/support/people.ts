@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
+import { getUser } from '../../src/features/members/contract.ts'
 import type { SignupForm } from '../../src/features/signup/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { TestApp } from './app.ts'
@@ -117,4 +119,16 @@ export async function linkToken(email: string): Promise<string> {
   const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]
   if (!token) throw new Error(`no link was mailed to ${email}`)
   return token
+}
+
+/**
+ * Waits until a client is nobody after rows of its session were made older: what this process remembers of the session
+ * for some seconds is forgotten first.
+ */
+export async function becomesNobody(client: Client, memberId: number): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query("SELECT pg_notify('session_ended', id::text) FROM accounts_session WHERE member_id = $1", [
+    memberId,
+  ])
+  await expect.poll(async () => (await client.call(getUser)).user).toBeNull()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { becomesNobody, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { getProfile, getUser, logIn } from '../members/contract.ts'
 import { logOut } from './contract.ts'
 
@@ -139,7 +139,7 @@ test('[TRUST-1] the token changes every day; the old one goes on until the new o
   await query('UPDATE accounts_token SET valid_until = now() WHERE valid_until IS NOT NULL', [])
   expect((await client.call(getUser)).user?.id).toBe(memberId)
   otherTab.cookies.set('session', old)
-  expect((await otherTab.call(getUser)).user).toBeNull()
+  await becomesNobody(otherTab, memberId)
 })
 
 test('[TRUST-1] a session ends after 30 idle days and after 180 days in all', async () => {
@@ -150,8 +150,31 @@ test('[TRUST-1] a session ends after 30 idle days and after 180 days in all', as
       memberId,
       days,
     ])
-    expect((await client.call(getUser)).user).toBeNull()
+    await becomesNobody(client, memberId)
   }
+})
+
+test('[TRUST-1] a session that ends in another process, or whose account closes there, is nobody here at once', async () => {
+  for (const end of [
+    'DELETE FROM accounts_session WHERE member_id = $1',
+    "UPDATE accounts_account SET status = 'banned', closed_at = now() WHERE id = $1",
+  ]) {
+    const { client, memberId } = await newMember(app)
+    expect((await client.call(getUser)).user?.id).toBe(memberId)
+    await query(end, [memberId])
+    await expect.poll(async () => (await client.call(getUser)).user, { timeout: 1_000 }).toBeNull()
+  }
+})
+
+test('[TRUST-1] while this process can’t hear of sessions that end, it asks the database every time', async () => {
+  const { client, memberId } = await newMember(app)
+  expect((await client.call(getUser)).user?.id).toBe(memberId)
+  await query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+    [],
+  )
+  await query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
+  await expect.poll(async () => (await client.call(getUser)).user, { timeout: 400 }).toBeNull()
 })
 
 test('[SITE-9] [TRUST-1] a session of one site is nobody on another', async () => {

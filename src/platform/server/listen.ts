@@ -4,20 +4,26 @@ import { log } from './log.ts'
 
 type Heard = (payload: string) => void | Promise<void>
 
-const channels = new Map<string, Heard>()
-let reconnected: (() => void) | undefined
+const channels = new Map<string, Set<Heard>>()
+const reconnected = new Set<() => void>()
 let pool: pg.Pool | undefined
 let client: pg.PoolClient | undefined
+let isHearing = false
 let stopped = true
 
 /** What to do when any process notifies this channel. Registered before listening starts. */
 export function onNotification(channel: string, heard: Heard): void {
-  channels.set(channel, heard)
+  channels.set(channel, (channels.get(channel) ?? new Set()).add(heard))
 }
 
 /** After a lost connection some notifications went unheard; called once listening works again. */
 export function onReconnect(act: () => void): void {
-  reconnected = act
+  reconnected.add(act)
+}
+
+/** Whether what other processes tell is heard right now; what is remembered on their word counts only then. */
+export function isListening(): boolean {
+  return isHearing
 }
 
 /** One connection of this process hears all channels of PostgreSQL's LISTEN. */
@@ -31,12 +37,15 @@ async function listen(): Promise<void> {
   const fresh = await pool!.connect()
   client = fresh
   fresh.on('notification', ({ channel, payload }) => {
-    Promise.resolve(channels.get(channel)?.(payload ?? '')).catch(error =>
-      log().error({ err: error, channel }, 'a notification was not handled'),
-    )
+    for (const heard of channels.get(channel) ?? []) {
+      Promise.resolve(heard(payload ?? '')).catch(error =>
+        log().error({ err: error, channel }, 'a notification was not handled'),
+      )
+    }
   })
   fresh.once('end', () => void listenAgain(fresh))
   for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
+  isHearing = true
 }
 
 const PAUSE_IN_MS = 500
@@ -44,6 +53,7 @@ const PAUSE_IN_MS = 500
 async function listenAgain(lost: pg.PoolClient): Promise<void> {
   if (stopped || client !== lost) return
   client = undefined
+  isHearing = false
   lost.release(true)
   for (;;) {
     await new Promise(again => setTimeout(again, PAUSE_IN_MS).unref())
@@ -55,12 +65,13 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
       log().warn({ err: error }, 'not listening to the database yet')
     }
   }
-  reconnected?.()
-  for (const heard of channels.values()) await heard('')
+  for (const act of reconnected) act()
+  for (const all of channels.values()) for (const heard of all) await heard('')
 }
 
 export async function stopListening(): Promise<void> {
   stopped = true
+  isHearing = false
   client?.release(true)
   client = undefined
   await pool?.end()

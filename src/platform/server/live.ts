@@ -16,6 +16,8 @@ interface Stream {
   readonly memberId: number
   readonly sessionId: number
   readonly raw: ServerResponse
+  /** What it got when it looked back, and may be told of a little later: not written twice. */
+  readonly caughtUp: Set<number>
 }
 
 const streams = new Map<number, Set<Stream>>()
@@ -38,10 +40,8 @@ export async function liveCursor(): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Ends a session's open streams in every process, as at logout. */
-export async function endStreams(tx: Tx, sessionId: number): Promise<void> {
-  await sql`SELECT pg_notify('live_end', ${String(sessionId)})`.execute(tx)
-}
+/** The channel on which the database tells every process that a session is over; its payload is the session's id. */
+export const SESSION_ENDED = 'session_ended'
 
 /** More than any number of tabs; who opens more is not looking at them. */
 const STREAMS_PER_MEMBER = 20
@@ -51,8 +51,12 @@ export function hasRoomForStream(memberId: number): boolean {
 }
 
 /** Opens a member's stream: first what it missed after `cursor`, then what comes. */
-export async function openStream(stream: Stream, cursor: number, isStillIn: () => Promise<boolean>): Promise<void> {
-  const { raw, memberId } = stream
+export async function openStream(
+  { raw, memberId, sessionId }: Pick<Stream, 'raw' | 'memberId' | 'sessionId'>,
+  cursor: number,
+  isStillIn: () => Promise<boolean>,
+): Promise<void> {
+  const stream: Stream = { raw, memberId, sessionId, caughtUp: new Set() }
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -72,7 +76,10 @@ export async function openStream(stream: Stream, cursor: number, isStillIn: () =
     // And the session once more: its end may have been told before there was a stream to end.
     if (!(await isStillIn())) raw.end()
     else if (missed === 'unknown') write(stream, `event: ${LIVE_RELOAD}\ndata: {}\n\n`)
-    else write(stream, missed.map(frame).join(''))
+    else {
+      for (const { id } of missed) stream.caughtUp.add(id)
+      write(stream, missed.map(frame).join(''))
+    }
   } catch (error) {
     // A stream that can't look back would hide what it missed; the browser asks again.
     log().warn({ err: error }, 'a live stream could not look back')
@@ -116,7 +123,7 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
 /** Starts to hear of events that any process has committed. */
 export function startLive(): void {
   onNotification('live', collect)
-  onNotification('live_end', payload => end(Number(payload)))
+  onNotification(SESSION_ENDED, end)
   // Events and ends of sessions went unheard: browsers connect again, say who they are, and get what they missed.
   onReconnect(stopLive)
 }
@@ -128,9 +135,48 @@ let fetching = false
 function collect(payload: string): void {
   for (const pair of payload.split(',')) {
     const colon = pair.indexOf(':')
-    if (streams.has(Number(pair.slice(colon + 1)))) wanted.push(Number(pair.slice(0, colon)))
+    if (!streams.has(Number(pair.slice(colon + 1)))) continue
+    const id = Number(pair.slice(0, colon))
+    heard.add(id)
+    wanted.push(id)
   }
   if (!fetching) void deliver()
+}
+
+/** Events of which this process heard, and before the last look. */
+let heard = new Set<number>()
+let heardBefore = new Set<number>()
+let lookedFrom: number | undefined
+let lookFrom: number | undefined
+
+const LOOK_EVERY_IN_MS = 2_000
+
+/** Finds what was committed and never rung, since its process died in between. */
+async function lookForUnrung(): Promise<void> {
+  try {
+    if (streams.size === 0) {
+      lookedFrom = lookFrom = undefined
+      return
+    }
+    const from = lookedFrom
+    lookedFrom = lookFrom
+    lookFrom = await liveCursor()
+    ;[heardBefore, heard] = [heard, new Set()]
+    if (from === undefined) return
+    const { rows } = await pool().query<{ id: number }>(
+      `SELECT id FROM platform_live_event WHERE id > $1 AND NOT ring AND member_id = ANY($2)
+         AND at < clock_timestamp() - make_interval(secs => 1) ORDER BY id`,
+      [from, [...streams.keys()]],
+    )
+    for (const { id } of rows) {
+      if (heard.has(id) || heardBefore.has(id)) continue
+      heard.add(id)
+      wanted.push(id)
+    }
+    if (!fetching) void deliver()
+  } catch (error) {
+    log().warn({ err: error }, 'could not look for live events that nobody told')
+  }
 }
 
 async function deliver(): Promise<void> {
@@ -143,7 +189,10 @@ async function deliver(): Promise<void> {
         'SELECT id, member_id, name, data::text AS data FROM platform_live_event WHERE id = ANY($1) ORDER BY id',
         [ids],
       )
-      for (const row of rows) for (const stream of streams.get(row.member_id) ?? []) write(stream, frame(row))
+      for (const row of rows) {
+        for (const stream of streams.get(row.member_id) ?? [])
+          if (!stream.caughtUp.has(row.id)) write(stream, frame(row))
+      }
     }
   } catch (error) {
     log().warn({ err: error }, 'live events could not be read')
@@ -157,16 +206,23 @@ function frame({ id, name, data }: EventRow): string {
   return `id: ${id}\nevent: ${name}\ndata: ${data}\n\n`
 }
 
-function end(sessionId: number): void {
+function end(payload: string): void {
+  const sessionId = Number(payload)
   for (const mine of streams.values()) for (const stream of mine) if (stream.sessionId === sessionId) stream.raw.end()
 }
 
 /** Keeps proxies from closing quiet streams, and finds dead ones. */
 const HEARTBEAT_IN_MS = 25_000
 const heartbeat = setInterval(() => {
-  for (const mine of streams.values()) for (const stream of mine) write(stream, ': still here\n\n')
+  for (const mine of streams.values()) {
+    for (const stream of mine) {
+      write(stream, ': still here\n\n')
+      stream.caughtUp.clear()
+    }
+  }
 }, HEARTBEAT_IN_MS)
 heartbeat.unref()
+setInterval(lookForUnrung, LOOK_EVERY_IN_MS).unref()
 
 /** Ends all streams; browsers connect again, to another process or after the restart. */
 export function stopLive(): void {
@@ -180,12 +236,22 @@ export function openStreams(): number {
   return count
 }
 
+const FORGOTTEN_AT_ONCE = 5_000
+
+/** Walks the events from the oldest, since an index by time would cost every event more than this. */
 export const forgetOldEvents = job({
   name: 'platform.forget-old-live-events',
   schedule: '*/5 * * * *',
   async run() {
-    await pool().query('DELETE FROM platform_live_event WHERE at < now() - make_interval(secs => $1)', [
-      LIVE_EVENTS_KEPT_IN_SECONDS,
-    ])
+    let deleted: number | null
+    do {
+      const result = await pool().query(
+        `DELETE FROM platform_live_event AS event USING
+           (SELECT id FROM platform_live_event ORDER BY id LIMIT $2::int) AS oldest
+         WHERE event.id = oldest.id AND event.at < now() - make_interval(secs => $1)`,
+        [LIVE_EVENTS_KEPT_IN_SECONDS, FORGOTTEN_AT_ONCE],
+      )
+      deleted = result.rowCount
+    } while (deleted === FORGOTTEN_AT_ONCE)
   },
 })

@@ -49,8 +49,8 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<void> {
 
 /** Closes an account: nobody is logged in to it any more, and the other rooms hide the person. */
 export async function closeAccount(tx: Tx, memberId: number, as: 'deleted' | 'banned'): Promise<void> {
+  await endOtherSessions(tx, memberId, null)
   const siteId = await setClosed(tx, memberId, as)
   if (siteId === undefined) return
-  await endOtherSessions(tx, memberId, null)
   await tell(tx, accountClosed, { memberId, siteId })
 }

@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { jobs } from './jobs.ts'
+import { startKnowingSessions } from './known-sessions.ts'
 import { routes } from './routes.ts'
 
 export { closeAccount, confirmAccount, sendActivation } from './confirm-account.ts'
@@ -12,4 +13,4 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'
 export { accountByEmail, accountOf, setLanguage } from './store.ts'
 
-export const room: RoomServer = { routes, jobs }
+export const room: RoomServer = { routes, jobs, start: async () => startKnowingSessions() }

@@ -1,9 +1,9 @@
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { endStreams } from '#platform/server/live.ts'
 import { cookieName } from '#platform/server/mount.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../rules.ts'
 import { deviceOf } from './device.ts'
+import { remembered, sessionIsEnding } from './known-sessions.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -22,7 +22,8 @@ type Cookies = Readonly<Record<string, string | undefined>>
 /** Who a request's cookie is on this site; null for a visitor and for whoever may not come in any more. */
 export async function identify(cookies: Cookies, siteId: number): Promise<Identity | null> {
   const token = cookies[cookieName(SESSION_COOKIE)]
-  return token ? identityOf(hashOfToken(token), siteId) : null
+  if (!token) return null
+  return remembered(`${siteId}:${token}`, () => identityOf(hashOfToken(token), siteId))
 }
 
 /** Begins a session with a token of its own, whatever cookie the browser came with. */
@@ -63,13 +64,13 @@ export async function refreshSession(caller: Caller, answer: Answer): Promise<vo
 }
 
 export async function endSession(tx: Tx, sessionId: number): Promise<void> {
+  sessionIsEnding(sessionId)
   await deleteSession(tx, sessionId)
-  await endStreams(tx, sessionId)
 }
 
-/** Ends a member's sessions, all but the named one, and their live streams. */
+/** Ends a member's sessions, all but the named one. The database tells every process, which close their live streams. */
 export async function endOtherSessions(tx: Tx, memberId: number, except: number | null): Promise<void> {
-  for (const sessionId of await deleteSessions(tx, memberId, except)) await endStreams(tx, sessionId)
+  for (const sessionId of await deleteSessions(tx, memberId, except)) sessionIsEnding(sessionId)
 }
 
 function giveCookie(token: string, answer: Answer): void {

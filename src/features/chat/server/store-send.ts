@@ -28,6 +28,8 @@ export interface Outcome {
   readonly seq: number
   readonly at: Date
   readonly balance: number
+  /** What the caller rings with after the commit; null where the commit did. */
+  readonly news: string | null
 }
 
 /** Batches under way at once, each on a connection of its own (measured: more only lose). */
@@ -49,7 +51,7 @@ export async function closeLanes(): Promise<void> {
   lanes = undefined
 }
 
-const ONE = 'SELECT * FROM chat_send($1::smallint, $2, $3, $4, $5, $6, $7, $8)'
+const ONE = 'SELECT * FROM chat_send($1::smallint, $2, $3, $4, $5, $6, $7, $8, false)'
 
 export async function sendOne(row: SendRow): Promise<Outcome> {
   const { rows } = await lanePool().query<Outcome>(ONE, [
@@ -68,7 +70,7 @@ export async function sendOne(row: SendRow): Promise<Outcome> {
 const MANY = `SELECT sent.* FROM
   unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[], $6::int[], $7::int[], $8::int[])
     WITH ORDINALITY AS row (site, sender, receiver, body, key, cost, free, start, place),
-  LATERAL chat_send(site, sender, receiver, body, key, cost, free, start) AS sent ORDER BY place`
+  LATERAL chat_send(site, sender, receiver, body, key, cost, free, start, false) AS sent ORDER BY place`
 
 /** All in one statement and one commit, in the order given. */
 export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
@@ -88,7 +90,7 @@ export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
 export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
   const { rows } =
     await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.text},
-    ${row.key}, ${row.cost}, ${row.freeMessages}, ${row.mayStart})`.execute(tx)
+    ${row.key}, ${row.cost}, ${row.freeMessages}, ${row.mayStart}, true)`.execute(tx)
   return rows[0]!
 }
 
