@@ -22,13 +22,23 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     while ((await anna.getByRole('button', { name: /^Actions for photo/ }).count()) > 1) await deletePhoto(anna, 2)
   })
 
-  await test.step('the fourth photo is an offer of premium', async () => {
+  await test.step('the fourth photo is an offer of premium; those that fit are cropped with the keyboard', async () => {
     await chooser.setInputFiles(Array.from({ length: 3 }, () => photo))
     const offer = anna.getByRole('dialog')
     await expect(offer).toContainText('With premium you can post 25', { timeout: 20_000 })
     await expect(offer.getByRole('link', { name: 'See premium' })).toHaveAttribute('href', '/premium')
     await offer.getByRole('button', { name: 'Close' }).first().click()
-    await expect(anna.getByText('3 of 3 photos')).toBeVisible()
+    await expect(anna.getByRole('dialog')).toContainText('Photo 1 of 2')
+    await anna.getByText('Any shape').click()
+    const corner = anna.getByRole('button', { name: /^Bottom right corner/ })
+    const before = await corner.boundingBox()
+    await corner.focus()
+    for (let presses = 0; presses < 3; presses++) await anna.keyboard.press('Shift+ArrowUp')
+    expect((await corner.boundingBox())!.y).toBeLessThan(before!.y - 20)
+    await anna.getByRole('button', { name: 'Crop and add' }).click()
+    await expect(anna.getByRole('dialog')).toContainText('Photo 2 of 2')
+    await anna.getByRole('button', { name: 'Whole photo' }).click()
+    await expect(anna.getByText('3 of 3 photos')).toBeVisible({ timeout: 20_000 })
   })
 
   await test.step('a reviewer approves with one key each, and she sees it without reloading', async () => {
@@ -53,6 +63,27 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await anna.getByRole('button', { name: 'Actions for photo 3' }).click()
     await anna.getByRole('button', { name: 'Make main photo' }).click()
     await expect(pictures.first()).toHaveAttribute('src', last!)
+  })
+
+  await test.step('she puts them in order with the arrow keys, and by dragging', async () => {
+    const pictures = anna.locator('li[data-tile] img')
+    const [first, , third] = await pictures.evaluateAll(all => all.map(each => each.getAttribute('src')))
+    await anna.getByRole('button', { name: 'Drag photo 1' }).focus()
+    await anna.keyboard.press('ArrowRight')
+    await expect(pictures.nth(1)).toHaveAttribute('src', first!)
+    await expect(anna.getByText('Moved to place 2 of 3')).toBeAttached()
+    await expect(anna.getByRole('button', { name: 'Drag photo 2' })).toBeFocused()
+    await anna.keyboard.press('Home')
+    await expect(pictures.first()).toHaveAttribute('src', first!)
+
+    const handle = (await anna.getByRole('button', { name: 'Drag photo 3' }).boundingBox())!
+    const target = (await pictures.first().boundingBox())!
+    await anna.mouse.move(handle.x + 10, handle.y + 10)
+    await anna.mouse.down()
+    await anna.mouse.move(target.x + 40, target.y + 60, { steps: 8 })
+    await anna.mouse.up()
+    await expect(pictures.first()).toHaveAttribute('src', third!)
+    await expect(anna.getByText('Moved to place 1 of 3')).toBeAttached()
     await deletePhoto(anna, 2)
     await expect(anna.getByText('2 of 3 photos')).toBeVisible()
   })

@@ -57,7 +57,8 @@ export const addPhoto = endpoint({
   room: 'photos',
   method: 'POST',
   path: '/api/photo.php',
-  summary: 'Upload a photo (multipart, one file); the same key again is the same photo',
+  summary:
+    'Upload a photo (multipart, one file; a field `crop` before it, “x,y,width,height” from 0 to 1, keeps that piece)',
   who: 'member',
   upload: { maxBytes: LARGEST_UPLOAD_IN_BYTES },
   reply: OwnPhotos,
@@ -69,6 +70,7 @@ export const addPhoto = endpoint({
     photo_too_small: 422,
     photo_failed: 422,
     photo_busy: 503,
+    crop_invalid: 400,
     too_large: 413,
   },
   idempotency: 'own',

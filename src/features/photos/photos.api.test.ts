@@ -71,6 +71,15 @@ describe('uploads', () => {
     expect((await upload(owner.client, photo)).status).toBe(200)
   }, 90_000)
 
+  test('[PROFILE-6] a crop keeps only the chosen piece; one that is no piece is refused and nothing is stored', async () => {
+    const owner = await newPerson(app)
+    const { body } = await upload(owner.client, photo, randomUUID(), 'image/jpeg', '0,0,0.5,0.5')
+    expect(body.photos).toMatchObject([{ width: 450, height: 600 }])
+    const refused = await upload(owner.client, photo, randomUUID(), 'image/jpeg', '0.9,0,0.9,1')
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { crop: { code: 'crop_invalid' } } }])
+    expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
+  })
+
   test('[TRUST-5] the same upload tried again, even at the same moment, is stored once', async () => {
     const owner = await newPerson(app)
     const key = randomUUID()

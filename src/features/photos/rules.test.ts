@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { addressExpiry, LARGEST_UPLOAD_IN_BYTES, photoLimit, reordered, sightOf } from './rules.ts'
-import { LARGEST_UPLOAD_IN_BYTES as IMAGING_BOUND } from './server/imaging/picture.ts'
+import {
+  addressExpiry,
+  LARGEST_UPLOAD_IN_BYTES,
+  photoLimit,
+  readCrop,
+  reordered,
+  SMALLEST_SIDE_IN_PIXELS,
+  sightOf,
+  writeCrop,
+} from './rules.ts'
+import { LARGEST_UPLOAD_IN_BYTES as IMAGING_BOUND, SMALLEST_SIDE_IN_PIXELS as IMAGING_SMALLEST } from './server/imaging/picture.ts'
 
 const nobody = { owner: false, staff: false, paidUser: false }
 
@@ -27,6 +36,15 @@ test('[PROFILE-11] signed addresses stay the same for hours and then end', () =>
   expect(addressExpiry(100_000) - 100_000).toBeGreaterThan(6 * 3600)
 })
 
-test('[TRUST-5] the contract and imaging keep the same bound', () => {
+test('[TRUST-5] [PROFILE-6] a crop is four parts of the picture and lies within it; nothing else is one', () => {
+  const crop = { x: 0.125, y: 0, width: 0.75, height: 1 }
+  expect(readCrop(writeCrop(crop))).toEqual(crop)
+  for (const wrong of ['', '0,0,1', '0,0,0,0', '-1,0,1,1', '0.5,0,0.6,1', '0,0,1e9,1', 'NaN,0,1,1', '0,0,1,1,1', '0,0, 1,1']) {
+    expect(readCrop(wrong), wrong).toBeNull()
+  }
+})
+
+test('[TRUST-5] the contract and imaging keep the same bounds', () => {
   expect(LARGEST_UPLOAD_IN_BYTES).toBe(IMAGING_BOUND)
+  expect(SMALLEST_SIDE_IN_PIXELS).toBe(IMAGING_SMALLEST)
 })

@@ -10,8 +10,36 @@ export function photoLimit(paidUser: boolean): number {
 
 /** The same bound that imaging keeps; a test compares them. */
 export const LARGEST_UPLOAD_IN_BYTES = 12 * 1024 * 1024
+/** The shorter side that a photo, or the piece of it that is kept, has at least; the same that imaging keeps. */
+export const SMALLEST_SIDE_IN_PIXELS = 200
 /** What a file chooser offers; the server looks at the bytes and not at this. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp'
+
+/** The piece of an upright picture that its owner wants, in parts of its width and height. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The shape that cards and thumbs have; a crop of it is shown as it was chosen. */
+export const CROP_RATIO = 3 / 4
+const SMALLEST_CROP = 0.02
+const CROP = /^(?:0|1|0?\.\d{1,6}|[01]\.\d{1,6})(?:,(?:0|1|0?\.\d{1,6}|[01]\.\d{1,6})){3}$/
+
+/** As the upload's field `crop` carries it: "x,y,width,height". */
+export function writeCrop({ x, y, width, height }: Crop): string {
+  return [x, y, width, height].map(part => String(Number(Math.min(1, Math.max(0, part)).toFixed(5)))).join(',')
+}
+
+/** Null where the text is no piece of a picture. */
+export function readCrop(text: string): Crop | null {
+  if (!CROP.test(text)) return null
+  const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
+  const isInside = x + width <= 1.001 && y + height <= 1.001
+  return isInside && width >= SMALLEST_CROP && height >= SMALLEST_CROP ? { x, y, width, height } : null
+}
 
 /** Why a photo was refused, as staff chooses it and the member reads it (`photos.refused.<reason>`). */
 export const REFUSAL_REASONS = [

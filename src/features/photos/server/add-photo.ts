@@ -8,7 +8,7 @@ import { publish } from '#platform/server/live.ts'
 import { tell } from '#platform/server/outbox.ts'
 import { storage } from '#platform/server/storage.ts'
 import { photosChanged } from '../events.ts'
-import { photoLimit } from '../rules.ts'
+import { type Crop, photoLimit } from '../rules.ts'
 import { removeUnusedFiles, storageName } from './files.ts'
 import { PictureError, type ProcessedPicture, processPicture } from './imaging/pool.ts'
 import { placeholderOf } from './placeholder.ts'
@@ -20,22 +20,24 @@ export interface Addition {
   /** The upload's idempotency key (a UUID). */
   readonly key: string
   readonly bytes: Buffer
+  /** Only this piece of the picture is kept. */
+  readonly crop?: Crop | null
   /** `active` is for pictures of our own making (demo people): no review, no limit. */
   readonly status?: 'review' | 'active'
 }
 
 /** Takes an upload: decoded elsewhere, re-encoded, stored, and put in review. The same key again changes nothing. */
 export async function addPhoto(addition: Addition): Promise<void> {
-  const { memberId, key, bytes, status = 'review' } = addition
+  const { memberId, key, bytes, crop = null, status = 'review' } = addition
   if (await keyIsUsed(memberId, key)) return
   // Before a second of work; the real look is under the lock.
   if (status === 'review') await refuseBeyondLimit(db(), memberId)
-  await store(addition, status, await processed(bytes))
+  await store(addition, status, await processed(bytes, crop))
 }
 
-async function processed(bytes: Buffer): Promise<ProcessedPicture> {
+async function processed(bytes: Buffer, crop: Crop | null): Promise<ProcessedPicture> {
   try {
-    return await processPicture(bytes)
+    return await processPicture(bytes, crop)
   } catch (error) {
     throw error instanceof PictureError ? new Problem(error.code) : error
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#platform/problem.ts'
+import { invalidFields, notFound } from '#platform/problem.ts'
 import { serve } from '#platform/server/serve.ts'
 import { storage } from '#platform/server/storage.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
+import { type Crop, readCrop } from '../rules.ts'
 import { addPhoto } from './add-photo.ts'
 import { orderPhotos, removePhoto } from './change-photos.ts'
 import { storageName } from './files.ts'
@@ -14,7 +15,8 @@ export const routes = [
   serve(contract.getPhotos, ({ caller }) => ownPhotosOf(caller.memberId, caller.siteId)),
 
   serve(contract.addPhoto, async ({ caller: { siteId, memberId }, upload, key }) => {
-    await addPhoto({ siteId, memberId, key, bytes: upload.bytes })
+    const { crop } = upload.fields
+    await addPhoto({ siteId, memberId, key, bytes: upload.bytes, crop: crop === undefined ? null : acceptedCrop(crop) })
     return ownPhotosOf(memberId, siteId)
   }),
 
@@ -28,6 +30,12 @@ export const routes = [
     return ownPhotosWithin(tx, caller.memberId, caller.siteId)
   }),
 ]
+
+function acceptedCrop(text: string): Crop {
+  const crop = readCrop(text)
+  if (!crop) throw invalidFields({ crop: 'crop_invalid' })
+  return crop
+}
 
 /** Longest that a browser keeps a picture without asking again. */
 const KEPT_IN_SECONDS = 60 * 60

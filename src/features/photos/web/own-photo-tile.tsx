@@ -1,5 +1,7 @@
-import { ArrowLeft, ArrowRight, EllipsisVertical, Star, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, EllipsisVertical, Grip, Star, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton, MenuLine } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -9,18 +11,28 @@ import { photoUrl } from '../rules.ts'
 interface Props {
   readonly photo: OwnPhoto
   readonly number: number
+  /** Where it stands on the screen, also while somebody drags. */
+  readonly place: number
+  readonly isDragged: boolean
   readonly isLast: boolean
-  readonly onMove: (by: -1 | 1) => void
-  readonly onMain: () => void
+  /** Drags the tile; null where there is nothing to put in order. */
+  readonly handle: Partial<ComponentProps<'button'>> | null
+  /** To this place, from 0. */
+  readonly onMove: (to: number) => void
   readonly onDelete: () => void
 }
 
-export function OwnPhotoTile({ photo, number, isLast, onMove, onMain, onDelete }: Props) {
+export function OwnPhotoTile({ photo, number, place, isDragged, isLast, handle, onMove, onDelete }: Props) {
   const t = useText()
+  const index = number - 1
   const mayBeMain = !photo.main && photo.status !== 'refused'
   const moves = mayBeMain || number > 1 || !isLast
   return (
-    <li className="flex flex-col gap-1.5">
+    <li
+      data-tile={photo.id}
+      style={{ order: place }}
+      className={classNames('flex flex-col gap-1.5', isDragged && 'z-1 scale-103 rounded-lg opacity-80 shadow-raised')}
+    >
       <Photo
         src={photoUrl(photo, 'thumb')}
         sources={[{ type: 'image/avif', srcSet: photoUrl(photo, 'thumb_avif') }]}
@@ -34,7 +46,18 @@ export function OwnPhotoTile({ photo, number, isLast, onMove, onMain, onDelete }
             {t('photos.main')}
           </span>
         )}
-        <div className="absolute right-2 bottom-2">
+        <div className="absolute inset-x-2 bottom-2 flex justify-between">
+          {handle ? (
+            <IconButton
+              {...handle}
+              variant="over-photo"
+              label={t('photos.drag', { number })}
+              icon={<Grip aria-hidden />}
+              className="cursor-grab touch-none select-none active:cursor-grabbing noscript:invisible"
+            />
+          ) : (
+            <span />
+          )}
           <Menu
             label={t('photos.actions', { number })}
             trigger={props => (
@@ -47,17 +70,17 @@ export function OwnPhotoTile({ photo, number, isLast, onMove, onMain, onDelete }
             )}
           >
             {mayBeMain && (
-              <MenuButton icon={<Star aria-hidden />} onClick={onMain}>
+              <MenuButton icon={<Star aria-hidden />} onClick={() => onMove(0)}>
                 {t('photos.make_main')}
               </MenuButton>
             )}
             {number > 1 && (
-              <MenuButton icon={<ArrowLeft aria-hidden />} onClick={() => onMove(-1)}>
+              <MenuButton icon={<ArrowLeft aria-hidden />} onClick={() => onMove(index - 1)}>
                 {t('photos.move_earlier')}
               </MenuButton>
             )}
             {!isLast && (
-              <MenuButton icon={<ArrowRight aria-hidden />} onClick={() => onMove(1)}>
+              <MenuButton icon={<ArrowRight aria-hidden />} onClick={() => onMove(index + 1)}>
                 {t('photos.move_later')}
               </MenuButton>
             )}

@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -15,20 +15,34 @@ interface Props {
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
   const t = useText()
   const percent = Math.round(upload.share * 100)
+  const said = upload.started ? inWords(t, percent) : t('photos.waiting')
   const failed = upload.failure !== null
   return (
-    <li className="flex flex-col gap-1.5" aria-live="polite">
+    <li className="order-last flex flex-col gap-1.5">
       <Photo src={upload.preview} alt="" className="opacity-60">
         {!failed && (
-          <span className="absolute inset-x-2 bottom-2 flex items-center justify-center gap-2 rounded-full bg-dark/70 px-3 py-1.5 text-on-dark text-sm">
-            {percent < 100 ? t('photos.uploading', { percent }) : t('photos.processing')}
-            {percent === 100 && <Spinner />}
+          <span className="absolute inset-x-2 bottom-2 flex flex-col gap-1.5 rounded-md bg-dark/75 px-3 py-2 text-on-dark text-sm">
+            <span className="flex items-center justify-center gap-2">
+              {said}
+              {percent === 100 && <Spinner />}
+            </span>
+            <span
+              role="progressbar"
+              aria-label={t('photos.uploading_file', { name: upload.file.name })}
+              aria-valuenow={percent}
+              aria-valuetext={said}
+              className="h-1 overflow-hidden rounded-full bg-on-dark/30"
+            >
+              <span className="block h-full bg-on-dark" style={{ width: `${percent}%` }} />
+            </span>
           </span>
         )}
       </Photo>
       {failed && (
         <>
-          <p className="text-danger text-sm">{upload.failure || t('platform.error.internal')}</p>
+          <p role="alert" className="text-danger text-sm">
+            {upload.failure || t('platform.error.internal')}
+          </p>
           <div className="flex flex-wrap gap-1">
             {upload.mayRetry && (
               <Button size="small" variant="secondary" icon={<RotateCw aria-hidden />} onClick={onRetry}>
@@ -43,4 +57,8 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
       )}
     </li>
   )
+}
+
+function inWords(t: Translate, percent: number): string {
+  return percent < 100 ? t('photos.uploading', { percent }) : t('photos.processing')
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallProblem } from '#platform/web/call.ts'
 import type { OwnPhotos } from '../contract.ts'
+import type { Crop } from '../rules.ts'
 import { ownPhotosQuery } from './own-photos.ts'
 import { uploadPhoto } from './upload.ts'
 
@@ -9,7 +10,10 @@ import { uploadPhoto } from './upload.ts'
 export interface Upload {
   readonly key: string
   readonly file: File
+  readonly crop: Crop | null
   readonly preview: string
+  /** Its turn has come; photos leave one after the other. */
+  readonly started: boolean
   readonly share: number
   /** The server's sentence, or '' where the connection failed. */
   readonly failure: string | null
@@ -40,10 +44,10 @@ export function usePhotoUploads(onAdded: () => void) {
     })
   }
 
-  async function send({ key, file }: Upload): Promise<void> {
-    change(key, { share: 0, failure: null })
+  async function send({ key, file, crop }: Upload): Promise<void> {
+    change(key, { share: 0, failure: null, started: true })
     try {
-      const photos = await uploadPhoto(file, { key, onProgress: share => change(key, { share }) })
+      const photos = await uploadPhoto(file, { key, crop, onProgress: share => change(key, { share }) })
       queries.setQueryData<OwnPhotos>(ownPhotosQuery.queryKey, photos)
       drop(key)
       onAdded()
@@ -62,11 +66,13 @@ export function usePhotoUploads(onAdded: () => void) {
     line.current = line.current.then(() => send(upload))
   }
 
-  function add(files: Iterable<File>): void {
+  function add(files: Iterable<File>, crop: Crop | null = null): void {
     for (const file of files) {
       const upload: Upload = {
         key: crypto.randomUUID(),
         file,
+        crop,
+        started: false,
         preview: URL.createObjectURL(file),
         share: 0,
         failure: null,
@@ -76,6 +82,15 @@ export function usePhotoUploads(onAdded: () => void) {
       start(upload)
     }
   }
+
+  const isSending = uploads.some(upload => upload.failure === null)
+  useEffect(() => {
+    if (!isSending) return
+    // The browser asks in its own words whether to leave with photos on their way.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
 
   return { uploads, add, retry: start, drop, limit, showLimit: setLimit }
 }

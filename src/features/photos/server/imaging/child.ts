@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type ImagingReply, PictureError } from './picture.ts'
+import { type ImagingReply, PictureError, type PictureTask } from './picture.ts'
 
 /** The parent's hold on one imaging process. It never has more than one picture at a time. */
 export interface ImagingProcess {
   readonly pid: number | undefined
   readonly alive: boolean
   /** Rejects with photo_failed when the process ends itself or overruns its deadline, after which it is dead. */
-  ask(input: Buffer, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
+  ask(task: PictureTask, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
   end(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
     get alive() {
       return alive
     },
-    ask: (input, deadlineInMs) => ask(child, gone, input, deadlineInMs),
+    ask: (task, deadlineInMs) => ask(child, gone, task, deadlineInMs),
     async end() {
       alive = false
       // Whoever waits for the end shall see it.
@@ -58,7 +58,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
 async function ask(
   child: ChildProcess,
   gone: Promise<NodeJS.Signals | null>,
-  input: Buffer,
+  task: PictureTask,
   deadlineInMs: number,
 ): Promise<ImagingReply | 'killed_by_another'> {
   let overdue = false
@@ -67,7 +67,7 @@ async function ask(
     child.kill('SIGKILL')
   }, deadlineInMs)
   const reply = new Promise<ImagingReply>(resolve => child.once('message', message => resolve(message as ImagingReply)))
-  child.send(input, () => undefined)
+  child.send(task, () => undefined)
   try {
     const outcome = await Promise.race([reply, gone])
     if (outcome !== null && typeof outcome === 'object') return outcome

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Crop } from '../../rules.ts'
 import { CARD, FULL_LONG_SIDE, LARGEST_PICTURE_IN_PIXELS, PictureError, SMALLEST_SIDE_IN_PIXELS } from './picture.ts'
 
 /** libvips keeps its own clock per step; the parent's deadline covers what doesn't look at it. */
@@ -24,11 +25,15 @@ export interface Pixels {
   data: Buffer
 }
 
-export async function decode(input: Buffer): Promise<Pixels> {
+/** `crop` is a piece of the upright picture; what lies outside it is gone here already. */
+export async function decode(input: Buffer, crop: Crop | null = null): Promise<Pixels> {
   try {
-    const size = masterSize(await measure(input))
+    const piece = pieceOf(await measure(input), crop)
+    refuseSmall(piece)
+    const size = masterSize(piece)
     const { data, info } = await open(input)
       .autoOrient()
+      .extract(piece)
       .resize({ ...size, fit: 'fill' })
       // What lay hidden under transparency goes too.
       .flatten({ background: '#ffffff' })
@@ -60,10 +65,24 @@ function open(input: Buffer): Sharp {
 async function measure(input: Buffer): Promise<{ width: number; height: number }> {
   const metadata = await open(input).metadata()
   if (bytesHeldWhole(metadata) > LARGEST_HELD_WHOLE_IN_BYTES) throw new PictureError('photo_too_large')
-  const { width, height } = metadata.autoOrient
+  return metadata.autoOrient
+}
+
+/** In whole pixels, and within the picture whatever was asked for. */
+function pieceOf({ width, height }: { width: number; height: number }, crop: Crop | null) {
+  const left = Math.min(width - 1, Math.round((crop?.x ?? 0) * width))
+  const top = Math.min(height - 1, Math.round((crop?.y ?? 0) * height))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round((crop?.width ?? 1) * width))),
+    height: Math.max(1, Math.min(height - top, Math.round((crop?.height ?? 1) * height))),
+  }
+}
+
+function refuseSmall({ width, height }: { width: number; height: number }): void {
   const shown = Math.min(1, FULL_LONG_SIDE / Math.max(width, height))
   if (Math.min(width, height) * shown < SMALLEST_SIDE_IN_PIXELS) throw new PictureError('photo_too_small')
-  return { width, height }
 }
 
 /** Most files are read line by line. A few kinds must be held whole, and this is what keeps those below the ceiling. */

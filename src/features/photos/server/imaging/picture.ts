@@ -1,3 +1,5 @@
+import type { Crop } from '../../rules.ts'
+
 /** What goes into the imaging process and what comes out of it; parent and child read the same page. */
 
 export const LARGEST_UPLOAD_IN_BYTES = 12 * 1024 * 1024
@@ -48,6 +50,12 @@ export class PictureError extends Error {
 /** The process ends itself at the first sample above this, whatever it is doing. */
 export const MEMORY_CEILING_IN_BYTES = 300 * 1024 * 1024
 export const EXIT_ABOVE_CEILING = 70
+
+/** One message to the child: the file as it came, and the piece of the upright picture that is wanted. */
+export interface PictureTask {
+  readonly bytes: Buffer
+  readonly crop: Crop | null
+}
 
 /** One message from the child per picture; the memory figures feed the parent's watchdog. */
 export type ImagingReply = { rssInBytes: number; peakInBytes: number } & (

@@ -3,9 +3,10 @@
  * seconds and nothing else.
  */
 
+import type { Crop } from '../../rules.ts'
 import { type ImagingProcess, startImagingProcess } from './child.ts'
 import { checkIntake } from './intake.ts'
-import { MEMORY_CEILING_IN_BYTES, PictureError, type ProcessedPicture } from './picture.ts'
+import { MEMORY_CEILING_IN_BYTES, PictureError, type PictureTask, type ProcessedPicture } from './picture.ts'
 
 export {
   PictureError,
@@ -14,7 +15,7 @@ export {
 } from './picture.ts'
 
 export interface ImagingPool {
-  process(input: Buffer): Promise<ProcessedPicture>
+  process(input: Buffer, crop?: Crop | null): Promise<ProcessedPicture>
   /** Lets the picture at work finish, refuses those that wait, ends the process. A later picture starts a new one. */
   close(): Promise<void>
   health(): ImagingHealth
@@ -49,11 +50,11 @@ const DEFAULTS: PoolOptions = {
 const pool = createPool()
 
 /** Rejects with a PictureError, whose code is all a caller needs. */
-export const processPicture = (input: Buffer): Promise<ProcessedPicture> => pool.process(input)
+export const processPicture: ImagingPool['process'] = (input, crop) => pool.process(input, crop)
 export const closeImaging = (): Promise<void> => pool.close()
 
 interface Job {
-  input: Buffer
+  task: PictureTask
   resolve(picture: ProcessedPicture): void
   reject(error: PictureError): void
 }
@@ -70,11 +71,11 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
 
   return { process: enqueue, close, health }
 
-  async function enqueue(input: Buffer): Promise<ProcessedPicture> {
+  async function enqueue(input: Buffer, crop: Crop | null = null): Promise<ProcessedPicture> {
     checkIntake(input)
     if (closing || waiting.length >= options.queueLimit) throw new PictureError('photo_busy')
     return new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject })
+      waiting.push({ task: { bytes: input, crop }, resolve, reject })
       atWork ??= workThroughQueue()
     })
   }
@@ -94,13 +95,13 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
 
   async function workThroughQueue(): Promise<void> {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      await work(job.input).then(job.resolve, error => job.reject(asPictureError(error)))
+      await work(job.task).then(job.resolve, error => job.reject(asPictureError(error)))
     }
     atWork = undefined
   }
 
-  async function work(input: Buffer): Promise<ProcessedPicture> {
-    const reply = await ask(input)
+  async function work(task: PictureTask): Promise<ProcessedPicture> {
+    const reply = await ask(task)
     rssInBytes = reply.rssInBytes
     peakInBytes = Math.max(peakInBytes, reply.peakInBytes)
     if (rssInBytes > options.restingLimitInBytes) await child?.end()
@@ -108,11 +109,11 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
     throw new PictureError(reply.code, reply.reason)
   }
 
-  async function ask(input: Buffer) {
-    const outcome = await running().ask(input, options.deadlineInMs)
+  async function ask(task: PictureTask) {
+    const outcome = await running().ask(task, options.deadlineInMs)
     if (outcome !== 'killed_by_another') return outcome
     // Not the picture's fault, as far as one can tell (an operator, the kernel's memory killer): once more, only once.
-    const second = await running().ask(input, options.deadlineInMs)
+    const second = await running().ask(task, options.deadlineInMs)
     if (second === 'killed_by_another') throw new PictureError('photo_failed', second)
     return second
   }

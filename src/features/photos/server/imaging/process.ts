@@ -2,30 +2,36 @@
  * The entry of the imaging process: foreign bytes are decoded here and nowhere else. It holds no secret, no connection
  * and an empty environment, and the parent (pool.ts) may kill it at any moment.
  */
-import { EXIT_ABOVE_CEILING, type ImagingReply, MEMORY_CEILING_IN_BYTES, PictureError } from './picture.ts'
+import {
+  EXIT_ABOVE_CEILING,
+  type ImagingReply,
+  MEMORY_CEILING_IN_BYTES,
+  PictureError,
+  type PictureTask,
+} from './picture.ts'
 import { makeVariants } from './variants.ts'
 
 const MEMORY_SAMPLE_IN_MS = 25
 const ceiling = Number(process.argv[2] ?? MEMORY_CEILING_IN_BYTES)
 
-process.on('message', (input: Buffer) => void handle(input))
+process.on('message', (task: PictureTask) => void handle(task))
 // A server that died takes its imaging process along; a Ctrl-C in the terminal is the server's to answer.
 process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 
-async function handle(input: Buffer): Promise<void> {
+async function handle(task: PictureTask): Promise<void> {
   // libvips works on its own threads, so this clock keeps ticking while a picture is being decoded.
   const guard = setInterval(endAboveCeiling, MEMORY_SAMPLE_IN_MS)
-  const outcome = await attempt(input)
+  const outcome = await attempt(task)
   clearInterval(guard)
   const memory = { rssInBytes: process.memoryUsage.rss(), peakInBytes: process.resourceUsage().maxRSS * 1024 }
   process.send?.({ ...outcome, ...memory } satisfies ImagingReply)
 }
 
-async function attempt(input: Buffer) {
+async function attempt({ bytes, crop }: PictureTask) {
   try {
-    return { ok: true as const, picture: await makeVariants(input) }
+    return { ok: true as const, picture: await makeVariants(bytes, crop) }
   } catch (error) {
     const code = error instanceof PictureError ? error.code : 'photo_failed'
     const reason = String(error instanceof PictureError ? (error.cause ?? '') : error)

@@ -48,6 +48,23 @@ describe('what a photo becomes', () => {
     expect(corners).toEqual(['red', 'green', 'blue', 'white'])
   })
 
+  test.each([1, 3, 5, 6])('[PROFILE-6] a crop is taken of the upright picture, orientation %i', async orientation => {
+    const whole = await lyingOnItsSide(await fourCorners(), orientation)
+    const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
+    const { data, info } = await read(await pool.process(whole, crop), 'full')
+    expect([info.width, info.height]).toEqual([200, 300])
+    expect([at(data, 200, 20, 20), at(data, 200, 180, 280)]).toEqual(['white', 'white'])
+  })
+
+  test('[PROFILE-6] [TRUST-5] a crop of next to nothing is too small, one that leads outside stays within', async () => {
+    const photo = await ordinaryPhoto(900, 1200)
+    await expect(pool.process(photo, { x: 0, y: 0, width: 0.02, height: 0.02 })).rejects.toMatchObject({
+      code: 'photo_too_small',
+    })
+    const { info } = await read(await pool.process(photo, { x: 0.5, y: 0.5, width: 9, height: 9 }), 'full')
+    expect([info.width, info.height]).toEqual([450, 600])
+  })
+
   test('[PROFILE-11] a wide photo keeps its ratio in full, a small one is not blown up', async () => {
     const wide = await read(await pool.process(await ordinaryPhoto(2400, 1000)), 'full')
     expect([wide.info.width, wide.info.height]).toEqual([1280, 533])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rgbaToThumbHash } from 'thumbhash'
+import type { Crop } from '../../rules.ts'
 import { decode, fromPixels, type Pixels } from './decode.ts'
 import { CARD, FULL_LONG_SIDE, type ProcessedPicture, THUMB, type Variant, type VariantName } from './picture.ts'
 
@@ -10,8 +11,8 @@ const WEBP = { quality: 80, effort: 4 }
 const LOCKED = { width: 12, height: 16 }
 const PLACEHOLDER = { width: 75, height: 100 }
 
-export async function makeVariants(input: Buffer): Promise<ProcessedPicture> {
-  const master = await decode(input)
+export async function makeVariants(input: Buffer, crop: Crop | null = null): Promise<ProcessedPicture> {
+  const master = await decode(input, crop)
   const card = await shrink(master, CARD, 'attention')
   const thumb = await shrink(card, THUMB)
   const full = await shrink(master, longSide(master, FULL_LONG_SIDE))

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+
+interface Draft {
+  readonly id: number
+  readonly order: readonly number[]
+}
+
+/**
+ * Puts tiles in another order by dragging a handle, or by its arrow keys. While somebody drags only the places on the
+ * screen change (CSS `order`), since a handle whose element moves loses the pointer and the focus. A tile carries
+ * `data-tile`, its handle `data-handle`, with the tile's id.
+ */
+export function useTileOrder(ids: readonly number[], onMove: (id: number, to: number) => void) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const focusLater = useRef<number | null>(null)
+  const order = draft?.order ?? ids
+
+  useLayoutEffect(() => {
+    if (focusLater.current === null || !ids.includes(focusLater.current)) return
+    document.querySelector<HTMLElement>(`[data-handle="${focusLater.current}"]`)?.focus()
+    focusLater.current = null
+  }, [ids])
+
+  function move(id: number, to: number): void {
+    const place = Math.max(0, Math.min(ids.length - 1, to))
+    if (place === ids.indexOf(id)) return
+    focusLater.current = id
+    onMove(id, place)
+  }
+
+  function handleOf(id: number) {
+    return {
+      'data-handle': id,
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDraft({ id, order: ids })
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (draft?.id !== id) return
+        const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-tile]')
+        const to = order.indexOf(Number(under?.dataset.tile))
+        if (to < 0 || order[to] === id) return
+        setDraft({ id, order: order.filter(each => each !== id).toSpliced(to, 0, id) })
+      },
+      onPointerUp() {
+        if (draft?.id !== id) return
+        setDraft(null)
+        move(id, draft.order.indexOf(id))
+      },
+      onPointerCancel: () => setDraft(null),
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Escape') return setDraft(null)
+        const here = ids.indexOf(id)
+        const steps: Record<string, number> = {
+          ArrowLeft: here - 1,
+          ArrowUp: here - 1,
+          ArrowRight: here + 1,
+          ArrowDown: here + 1,
+          Home: 0,
+          End: ids.length - 1,
+        }
+        const to = steps[event.key]
+        if (to === undefined) return
+        event.preventDefault()
+        move(id, to)
+      },
+    }
+  }
+
+  return { placeOf: (id: number) => order.indexOf(id), dragged: draft?.id ?? null, handleOf }
+}
