@@ -28,7 +28,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await expect(offer).toContainText('With premium you can post 25', { timeout: 20_000 })
     await expect(offer.getByRole('link', { name: 'See premium' })).toHaveAttribute('href', '/premium')
     await offer.getByRole('button', { name: 'Close' }).first().click()
-    await expect(anna.getByRole('dialog')).toContainText('Photo 1 of 2')
+    await expect(anna.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible()
     await anna.getByText('Any shape').click()
     const corner = anna.getByRole('button', { name: /^Bottom right corner/ })
     const before = await corner.boundingBox()
@@ -36,7 +36,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     for (let presses = 0; presses < 3; presses++) await anna.keyboard.press('Shift+ArrowUp')
     expect((await corner.boundingBox())!.y).toBeLessThan(before!.y - 20)
     await anna.getByRole('button', { name: 'Crop and add' }).click()
-    await expect(anna.getByRole('dialog')).toContainText('Photo 2 of 2')
+    await expect(anna.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible()
     await anna.getByRole('button', { name: 'Whole photo' }).click()
     await expect(anna.getByText('3 of 3 photos')).toBeVisible({ timeout: 20_000 })
   })
@@ -76,6 +76,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await anna.keyboard.press('Home')
     await expect(pictures.first()).toHaveAttribute('src', first!)
 
+    await anna.getByRole('button', { name: 'Drag photo 3' }).scrollIntoViewIfNeeded()
     const handle = (await anna.getByRole('button', { name: 'Drag photo 3' }).boundingBox())!
     const target = (await pictures.first().boundingBox())!
     await anna.mouse.move(handle.x + 10, handle.y + 10)

@@ -120,13 +120,6 @@ export function genderNumber(gender: Gender): number {
   return gender === 'male' ? 1 : 2
 }
 
-/** What a country's regions are called (spec §3: the label varies per country). */
-export function regionKind(country: string): 'province' | 'state' | 'canton' | 'region' {
-  if (['NL', 'BE', 'IT', 'ES'].includes(country)) return 'province'
-  if (['DE', 'AT', 'US'].includes(country)) return 'state'
-  return country === 'CH' ? 'canton' : 'region'
-}
-
 /** How many filters narrow the search, for the button that opens them. */
 export function narrowingCount(filters: Filters, minAge: number): number {
   const { countryregion, distance, interests, photo, online, fictional, min_age, max_age } = filters

@@ -9,7 +9,10 @@ import {
   sightOf,
   writeCrop,
 } from './rules.ts'
-import { LARGEST_UPLOAD_IN_BYTES as IMAGING_BOUND, SMALLEST_SIDE_IN_PIXELS as IMAGING_SMALLEST } from './server/imaging/picture.ts'
+import {
+  LARGEST_UPLOAD_IN_BYTES as IMAGING_BOUND,
+  SMALLEST_SIDE_IN_PIXELS as IMAGING_SMALLEST,
+} from './server/imaging/picture.ts'
 
 const nobody = { owner: false, staff: false, paidUser: false }
 
@@ -39,7 +42,17 @@ test('[PROFILE-11] signed addresses stay the same for hours and then end', () =>
 test('[TRUST-5] [PROFILE-6] a crop is four parts of the picture and lies within it; nothing else is one', () => {
   const crop = { x: 0.125, y: 0, width: 0.75, height: 1 }
   expect(readCrop(writeCrop(crop))).toEqual(crop)
-  for (const wrong of ['', '0,0,1', '0,0,0,0', '-1,0,1,1', '0.5,0,0.6,1', '0,0,1e9,1', 'NaN,0,1,1', '0,0,1,1,1', '0,0, 1,1']) {
+  for (const wrong of [
+    '',
+    '0,0,1',
+    '0,0,0,0',
+    '-1,0,1,1',
+    '0.5,0,0.6,1',
+    '0,0,1e9,1',
+    'NaN,0,1,1',
+    '0,0,1,1,1',
+    '0,0, 1,1',
+  ]) {
     expect(readCrop(wrong), wrong).toBeNull()
   }
 })

@@ -92,3 +92,10 @@ export function searchable(name: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }
+
+/** What a country's regions are called (spec §3: the label varies per country). */
+export function regionKind(country: string): 'province' | 'state' | 'canton' | 'region' {
+  if (['NL', 'BE', 'IT', 'ES'].includes(country)) return 'province'
+  if (['DE', 'AT', 'US'].includes(country)) return 'state'
+  return country === 'CH' ? 'canton' : 'region'
+}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getRegions } from '#places/contract'
+import { regionKind } from '#places/rules'
 import { call } from '#platform/web/call.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { SelectField } from '#ui/select-field.tsx'
 import type { SearchReply } from '../contract.ts'
-import { regionKind } from '../rules.ts'
 
 interface PlaceFieldsProps {
   readonly id: string

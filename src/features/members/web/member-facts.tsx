@@ -1,4 +1,6 @@
+import { regionKind } from '#places/rules'
 import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
 import type { Member } from '../contract.ts'
 
 /** What the site shows and the member said, in a list; nothing for what is unsaid. */
@@ -38,7 +40,10 @@ export function MemberFacts({ member }: { member: Member }) {
 
 function useFacts(member: Member): [label: string, value: string][] {
   const t = useText()
+  const showsGender = useSite().visible_profile_fields.includes('gender')
   const facts: [string, string | null][] = [
+    [t('members.fact.gender'), showsGender ? t(`members.gender.${member.gender}`) : null],
+    [t(`members.fact.${regionKind(member.country ?? '')}`), member.region],
     [t('members.field.sexuality'), member.sexuality && t(`members.sexuality.${member.sexuality}`)],
     [
       t('members.field.relationship_status'),

@@ -1,22 +1,28 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Photo } from '../contract.ts'
 import { MemberPhoto } from './member-photo.tsx'
+import { ReviewMark } from './review-mark.tsx'
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
 
 export type GalleryProps = {
   photos: readonly Photo[]
   name: string
+  /** What one may do with a photo that is looked at closely. */
+  actions?: (photo: Photo) => ReactNode
   /** Somebody wants to see a photo that is locked to them. */
   onLocked: () => void
 }
 
-/** One photo large, the others as thumbnails; arrow keys and buttons lead on. */
-export function Gallery({ photos, name, onLocked }: GalleryProps) {
+/** One photo large, the others as thumbnails; arrow keys and buttons lead on, a press shows it on the whole screen. */
+export function Gallery({ photos, name, actions, onLocked }: GalleryProps) {
   const t = useText()
   const [at, setAt] = useState(0)
+  const [isLarge, setLarge] = useState(false)
   const shown = photos[at] ?? photos[0] ?? null
 
   function show(index: number): void {
@@ -45,8 +51,16 @@ export function Gallery({ photos, name, onLocked }: GalleryProps) {
         alt={t('photos.alt_numbered', { name, number: at + 1 })}
       >
         {shown?.status === 'review' && <ReviewMark />}
+        {shown && (
+          <button
+            type="button"
+            aria-label={t('photos.enlarge', { number: at + 1 })}
+            onClick={() => setLarge(true)}
+            className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-4px] noscript:hidden"
+          />
+        )}
         {photos.length > 1 && (
-          <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between *:pointer-events-auto">
             <IconButton
               variant="over-photo"
               label={t('photos.previous')}
@@ -87,15 +101,21 @@ export function Gallery({ photos, name, onLocked }: GalleryProps) {
           ))}
         </ul>
       )}
+      {isLarge && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos}
+            name={name}
+            start={at}
+            actions={actions}
+            onLocked={onLocked}
+            onClose={last => {
+              setLarge(false)
+              if (!photos[last]?.locked) setAt(last)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-export function ReviewMark() {
-  const t = useText()
-  return (
-    <span className="absolute top-3 left-3 rounded-full bg-warning px-3 py-1 font-semibold text-on-warning text-sm">
-      {t('photos.in_review')}
-    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -5,12 +6,15 @@ import { PREMIUM_PHOTOS } from '../rules.ts'
 import type { Limit } from './use-photo-uploads.ts'
 
 /** Over the limit: free members are offered premium (PROFILE-4), premium ones make room. */
-export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
+export function LimitDialog({ limit: current, onClose }: { limit: Limit | null; onClose: () => void }) {
   const t = useText()
+  // While it fades it still says what it said.
+  const [limit, keep] = useState(current)
+  if (current && current !== limit) keep(current)
   const offersPremium = limit?.offersPremium ?? false
   return (
     <Dialog
-      open={limit !== null}
+      open={current !== null}
       onClose={onClose}
       title={offersPremium ? t('photos.limit_title') : t('photos.manager_title')}
       closeLabel={t('photos.close')}

@@ -1,0 +1,109 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useModal } from '#ui/use-modal.ts'
+import type { Photo } from '../contract.ts'
+import { ViewerSlide } from './viewer-slide.tsx'
+
+export type PhotoViewerProps = {
+  photos: readonly Photo[]
+  name: string
+  /** Which one comes first. */
+  start: number
+  /** What one may do with the photo in sight. */
+  actions?: ((photo: Photo) => ReactNode) | undefined
+  onLocked: () => void
+  /** With the photo that was in sight last. */
+  onClose: (at: number) => void
+}
+
+/** All photos on the whole screen: swiped, or walked through by arrow keys and buttons. Loaded when somebody looks closer. */
+export default function PhotoViewer({ photos, name, start, actions, onLocked, onClose }: PhotoViewerProps) {
+  const t = useText()
+  const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 20 })
+  const [at, setAt] = useState(start)
+  const modal = useModal(true, () => onClose(at), true)
+  const shown = photos[at]
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setAt(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => void embla.off('select', follow)
+  }, [embla])
+
+  function show(index: number): void {
+    if (!photos[index]) return
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    embla?.scrollTo(index, isStill)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
+    modal.onKeyDown?.(event)
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    // The gallery behind listens to the same keys.
+    event.stopPropagation()
+    show(to)
+  }
+
+  return (
+    <dialog {...modal} onKeyDown={onKeyDown} aria-label={t('photos.viewer', { name })} className="ui-viewer">
+      <div className="flex h-full flex-col">
+        <div className="flex shrink-0 items-center gap-2 p-2">
+          <p aria-live="polite" className="grow pl-3 tabular-nums">
+            {t('photos.position', { number: at + 1, count: photos.length })}
+          </p>
+          {shown && actions?.(shown)}
+          <IconButton
+            variant="over-photo"
+            label={t('photos.close')}
+            icon={<X aria-hidden />}
+            data-autofocus
+            onClick={() => onClose(at)}
+          />
+        </div>
+        <div className="relative min-h-0 grow">
+          <div ref={viewport} className="h-full overflow-hidden">
+            <ul className="flex h-full touch-pan-y">
+              {photos.map((photo, index) => (
+                <ViewerSlide
+                  key={photo.id}
+                  photo={photo}
+                  alt={t('photos.alt_numbered', { name, number: index + 1 })}
+                  isNear={Math.abs(index - at) <= 1}
+                  isCurrent={index === at}
+                  onLocked={() => {
+                    onClose(at)
+                    onLocked()
+                  }}
+                />
+              ))}
+            </ul>
+          </div>
+          {photos.length > 1 && (
+            <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between *:pointer-events-auto">
+              <IconButton
+                variant="over-photo"
+                label={t('photos.previous')}
+                icon={<ChevronLeft aria-hidden />}
+                disabled={at === 0}
+                onClick={() => show(at - 1)}
+              />
+              <IconButton
+                variant="over-photo"
+                label={t('photos.next')}
+                icon={<ChevronRight aria-hidden />}
+                disabled={at === photos.length - 1}
+                onClick={() => show(at + 1)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,61 @@
+/** A profile looked at closely: the photos on the whole screen, what is locked, and the way back. */
+import { getMember, type Member } from '../../src/features/members/contract.ts'
+import { Client } from '../support/client.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test('[PROFILE-3] [OPS-4] photos open on the whole screen, are walked by keys, and give the focus back', async ({
+  newPerson,
+}) => {
+  const member = await somebodyWithPhotos(3)
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address(`/members/${member.id}`))
+  await ready(page)
+  const opener = page.getByRole('button', { name: 'Bekijk foto 1 groot' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: `Foto’s van ${member.name}` })
+  await expect(viewer).toContainText(`Foto 1 van ${member.photos.length}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText(`Foto 2 van ${member.photos.length}`)
+  await page.keyboard.press('End')
+  await expect(viewer).toContainText(`Foto ${member.photos.length} van ${member.photos.length}`)
+  await expect(viewer.getByRole('button', { name: 'Volgende foto' })).toBeDisabled()
+  await page.keyboard.press('Home')
+
+  const { x, y, width, height } = (await viewer.boundingBox())!
+  await page.mouse.move(x + width * 0.8, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect(viewer).toContainText(`Foto 2 van ${member.photos.length}`)
+
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Bekijk foto 2 groot' })).toBeFocused()
+})
+
+test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with the way to premium on them', async ({
+  newPerson,
+}) => {
+  const member = await somebodyWithPhotos(2)
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `free@${VONK}`)
+  await page.goto(address(`/likes/m/${member.id}`))
+  await ready(page)
+  await page.getByRole('button', { name: 'Bekijk foto 1 groot' }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.ui-viewer li:not([inert]) button').click()
+  const offer = page.getByRole('dialog', { name: 'Alle foto’s zien met premium' })
+  await expect(offer.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
+})
+
+async function somebodyWithPhotos(least: number): Promise<Member> {
+  const outside = new Client(Number(process.env.VONK_TEST_PORT), VONK)
+  for (let id = 1; id < 80; id++) {
+    const { status, body } = await outside.send(getMember, { query: { id } })
+    const { member } = body as { member: Member }
+    if (status === 200 && !member.fictional && member.photos.length >= least) return member
+  }
+  throw new Error(`nobody has ${least} photos`)
+}
