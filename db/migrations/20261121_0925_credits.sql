@@ -16,9 +16,18 @@ INSERT INTO credits_reason (id, name, counter) VALUES
   (3, 'gift', 'revenue'),
   (9, 'message_returned', 'revenue'),
   (10, 'purchase_lab', 'clearing:lab'),
+  (11, 'purchase_mollie', 'clearing:mollie'),
+  (12, 'purchase_stripe', 'clearing:stripe'),
   (20, 'signup', 'bonus'),
   (21, 'staff', 'bonus'),
-  (22, 'demo', 'bonus');
+  (22, 'demo', 'bonus'),
+  -- Money that went back takes its credits along; money that stays after all brings them back.
+  (30, 'reversal_lab', 'clearing:lab'),
+  (31, 'reversal_mollie', 'clearing:mollie'),
+  (32, 'reversal_stripe', 'clearing:stripe'),
+  (40, 'restored_lab', 'clearing:lab'),
+  (41, 'restored_mollie', 'clearing:mollie'),
+  (42, 'restored_stripe', 'clearing:stripe');
 
 -- One small row a member. Updates stay on their page (HOT): nothing that changes is indexed.
 CREATE TABLE credits_account (
@@ -26,7 +35,12 @@ CREATE TABLE credits_account (
   site_id smallint NOT NULL,
   balance int NOT NULL DEFAULT 0 CONSTRAINT credits_balance_not_negative CHECK (balance >= 0),
   seq int NOT NULL DEFAULT 0,
-  premium_since timestamptz
+  premium_since timestamptz,
+  -- Credits that were spent and whose money went back. Whatever comes in pays this first, so nobody has both.
+  debt int NOT NULL DEFAULT 0 CHECK (debt >= 0),
+  -- The member has set a limit or a pause (credits_limit); the others are spared the look.
+  guarded boolean NOT NULL DEFAULT false,
+  CHECK (balance = 0 OR debt = 0)
 ) WITH (fillfactor = 60);
 
 -- Append-only. A spending names the key that the member's browser made for what was paid (the message's client key); a
@@ -34,14 +48,17 @@ CREATE TABLE credits_account (
 CREATE TABLE credits_entry (
   member_id bigint NOT NULL,
   seq int NOT NULL,
-  delta int NOT NULL CHECK (delta <> 0),
+  delta int NOT NULL,
   balance int NOT NULL CHECK (balance >= 0),
   reason smallint NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
   spend_key uuid,
   ref text CHECK (length(ref) BETWEEN 1 AND 64),
+  -- How the member's debt changed with it. What came from or went to the counter account is delta - debt.
+  debt int NOT NULL DEFAULT 0,
   PRIMARY KEY (member_id, seq),
-  CHECK (num_nonnulls(spend_key, ref) = 1)
+  CHECK (num_nonnulls(spend_key, ref) = 1),
+  CHECK (delta <> 0 OR debt <> 0)
 );
 CREATE UNIQUE INDEX credits_entry_once ON credits_entry (reason, ref) WHERE ref IS NOT NULL;
 
@@ -52,48 +69,136 @@ END $$;
 CREATE TRIGGER credits_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credits_entry
   FOR EACH STATEMENT EXECUTE FUNCTION credits_refuse_change();
 
+-- What a member allows to be spent: at most so many credits in any day, week or month, or nothing for a while. A stricter
+-- limit holds at once; a looser one waits in next_* until its time.
+CREATE TABLE credits_limit (
+  member_id bigint PRIMARY KEY REFERENCES credits_account,
+  max_credits int CHECK (max_credits >= 0),
+  days smallint CHECK (days IN (1, 7, 30)),
+  next_max_credits int CHECK (next_max_credits >= 0),
+  next_days smallint CHECK (next_days IN (1, 7, 30)),
+  next_from timestamptz,
+  paused_until timestamptz,
+  CHECK (num_nonnulls(max_credits, days) <> 1),
+  CHECK (num_nonnulls(next_max_credits, next_days) <> 1)
+);
+
+-- Why a spending would be refused now, or NULL. It locks the account, so that of two spendings the second sees the first.
+CREATE FUNCTION credits_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  account credits_account;
+  own credits_limit;
+  most int;
+  within_days int;
+  spent int;
+BEGIN
+  SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE;
+  IF NOT FOUND OR account.balance < p_cost THEN RETURN 'not_enough_credits'; END IF;
+  IF NOT account.guarded THEN RETURN NULL; END IF;
+  SELECT * INTO own FROM credits_limit WHERE member_id = p_member;
+  IF own.paused_until > now() THEN RETURN 'spending_paused'; END IF;
+  most := own.max_credits;
+  within_days := own.days;
+  IF own.next_from <= now() THEN
+    most := own.next_max_credits;
+    within_days := own.next_days;
+  END IF;
+  IF most IS NULL THEN RETURN NULL; END IF;
+  SELECT coalesce(-sum(delta), 0) INTO spent FROM credits_entry
+    WHERE member_id = p_member AND spend_key IS NOT NULL AND at > now() - make_interval(days => within_days);
+  RETURN CASE WHEN spent + p_cost > most THEN 'spend_limit_reached' END;
+END $$;
+
 -- The door for spending, for the SQL functions of other rooms and for the TypeScript door alike. Takes the cost from
--- the member's balance and writes the entry in one statement; returns the new balance, or NULL when there is too
--- little (or no account) and nothing happened. It locks the member's account row, so call it before locking a
--- conversation. A cost of 0 changes nothing and returns the balance. Whoever calls it guards against repeats first.
+-- the member's balance and writes the entry in one statement; returns the new balance, or NULL when nothing happened:
+-- there is too little, or the member's own limit or pause says no (credits_refusal tells which). It locks the member's
+-- account row, so call it before locking a conversation. A cost of 0 changes nothing and returns the balance. Whoever
+-- calls it guards against repeats first.
 CREATE FUNCTION credits_spend(p_member bigint, p_cost int, p_reason smallint, p_key uuid) RETURNS int
 LANGUAGE plpgsql AS $$
 DECLARE
   left_over int;
+  may_guarded boolean := false;
 BEGIN
   IF p_cost <= 0 THEN
     IF p_cost < 0 THEN RAISE EXCEPTION 'a cost of % credits', p_cost; END IF;
     SELECT balance INTO left_over FROM credits_account WHERE member_id = p_member;
     RETURN left_over;
   END IF;
-  WITH paid AS (
-    UPDATE credits_account SET balance = balance - p_cost, seq = seq + 1
-    WHERE member_id = p_member AND balance >= p_cost
-    RETURNING seq, balance)
-  INSERT INTO credits_entry (member_id, seq, delta, balance, reason, spend_key)
-  SELECT p_member, paid.seq, -p_cost, paid.balance, p_reason, p_key FROM paid
-  RETURNING balance INTO left_over;
-  RETURN left_over;
+  LOOP
+    WITH paid AS (
+      UPDATE credits_account SET balance = balance - p_cost, seq = seq + 1
+      WHERE member_id = p_member AND balance >= p_cost AND (may_guarded OR NOT guarded)
+      RETURNING seq, balance)
+    INSERT INTO credits_entry (member_id, seq, delta, balance, reason, spend_key)
+    SELECT p_member, paid.seq, -p_cost, paid.balance, p_reason, p_key FROM paid
+    RETURNING balance INTO left_over;
+    IF left_over IS NOT NULL OR may_guarded THEN RETURN left_over; END IF;
+    -- Refused, or guarded: then the limit is asked, once, under the account's lock.
+    IF credits_refusal(p_member, p_cost) IS NOT NULL THEN RETURN NULL; END IF;
+    may_guarded := true;
+  END LOOP;
 END $$;
 
--- Grants once per (reason, ref): returns the new balance, or NULL when this cause has granted before.
+-- Grants once per (reason, ref): returns the new balance, or NULL when this cause has granted before. A debt is paid first.
 CREATE FUNCTION credits_grant(p_member bigint, p_credits int, p_reason smallint, p_ref text) RETURNS int
 LANGUAGE plpgsql AS $$
 DECLARE
+  owed int;
   new_seq int;
   new_balance int;
 BEGIN
   IF p_credits <= 0 THEN RAISE EXCEPTION 'a grant of % credits', p_credits; END IF;
   -- The account's lock comes first: of two equal grants at once the second waits here and then finds the first one's entry.
-  PERFORM FROM credits_account WHERE member_id = p_member FOR UPDATE;
+  SELECT debt INTO owed FROM credits_account WHERE member_id = p_member FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'member % has no credit account', p_member; END IF;
   IF EXISTS (SELECT FROM credits_entry WHERE reason = p_reason AND ref = p_ref) THEN RETURN NULL; END IF;
-  UPDATE credits_account SET balance = balance + p_credits, seq = seq + 1 WHERE member_id = p_member
-    RETURNING seq, balance INTO new_seq, new_balance;
-  INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref)
-  VALUES (p_member, new_seq, p_credits, new_balance, p_reason, p_ref);
+  owed := least(owed, p_credits);
+  UPDATE credits_account SET balance = balance + p_credits - owed, debt = debt - owed, seq = seq + 1
+    WHERE member_id = p_member RETURNING seq, balance INTO new_seq, new_balance;
+  INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref, debt)
+  VALUES (p_member, new_seq, p_credits - owed, new_balance, p_reason, p_ref, -owed);
   RETURN new_balance;
 END $$;
+
+-- Takes back once per (reason, ref) credits whose money went back: returns the new balance, or NULL when this cause has
+-- taken before. What the member has spent already becomes a debt; a balance is never negative.
+CREATE FUNCTION credits_take_back(p_member bigint, p_credits int, p_reason smallint, p_ref text) RETURNS int
+LANGUAGE plpgsql AS $$
+DECLARE
+  had int;
+  new_seq int;
+  new_balance int;
+BEGIN
+  IF p_credits <= 0 THEN RAISE EXCEPTION 'taking back % credits', p_credits; END IF;
+  SELECT balance INTO had FROM credits_account WHERE member_id = p_member FOR UPDATE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'member % has no credit account', p_member; END IF;
+  IF EXISTS (SELECT FROM credits_entry WHERE reason = p_reason AND ref = p_ref) THEN RETURN NULL; END IF;
+  had := least(had, p_credits);
+  UPDATE credits_account SET balance = balance - had, debt = debt + p_credits - had, seq = seq + 1
+    WHERE member_id = p_member RETURNING seq, balance INTO new_seq, new_balance;
+  INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref, debt)
+  VALUES (p_member, new_seq, -had, new_balance, p_reason, p_ref, p_credits - had);
+  RETURN new_balance;
+END $$;
+
+-- Seals the entries: each seal's hash covers a member's entries since the seal before and that seal's hash. An entry that
+-- somebody changed or removed in spite of the trigger no longer fits.
+CREATE TABLE credits_seal (
+  member_id bigint NOT NULL,
+  seq int NOT NULL,
+  hash bytea NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (member_id, seq)
+);
+CREATE TRIGGER credits_seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credits_seal
+  FOR EACH STATEMENT EXECUTE FUNCTION credits_refuse_change();
+
+CREATE FUNCTION credits_hash(p_member bigint, p_from int, p_to int, p_before bytea) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT sha256(coalesce(p_before, '') || convert_to(string_agg(concat_ws('|', member_id, seq, delta, balance, reason,
+    extract(epoch FROM at), spend_key, ref, debt), E'\n' ORDER BY seq), 'UTF8'))
+  FROM credits_entry WHERE member_id = p_member AND seq > p_from AND seq <= p_to
+$$;
 
 -- What is for sale. Rows without a site are the price list of every site that has none of its own for that country.
 CREATE TABLE credits_bundle (

@@ -48,7 +48,9 @@ CREATE TABLE payments_payment (
   UNIQUE (order_id, key),
   UNIQUE (provider, provider_ref)
 );
-CREATE INDEX payments_payment_to_check ON payments_payment (next_check_at) WHERE status IN ('open', 'pending') AND flag IS NULL;
+-- Those under way, and for a while those that are paid: a chargeback whose notification was lost is found all the same.
+CREATE INDEX payments_payment_to_check ON payments_payment (next_check_at)
+  WHERE status IN ('open', 'pending', 'paid') AND flag IS DISTINCT FROM 'mismatch';
 
 -- Every state of a payment that the provider showed us and that was news, whether or not we could follow it.
 CREATE TABLE payments_change (
@@ -61,6 +63,38 @@ CREATE TABLE payments_change (
   outcome text NOT NULL CHECK (outcome IN ('applied', 'surplus', 'refused', 'mismatch'))
 );
 CREATE INDEX payments_change_of_payment ON payments_change (payment_id);
+
+-- Money that goes back: a refund of ours, one that was made at the provider, or a chargeback. Its credits are taken when
+-- it is written and restored when it is undone, both once. The key is ours to the provider, so that we know it again.
+CREATE TABLE payments_reversal (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  payment_id bigint NOT NULL REFERENCES payments_payment,
+  kind text NOT NULL CHECK (kind IN ('refund', 'chargeback')),
+  origin text NOT NULL CHECK (origin IN ('withdrawal', 'office', 'surplus', 'provider')),
+  key uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+  provider_ref text,
+  amount_minor int NOT NULL CHECK (amount_minor > 0),
+  credits int NOT NULL CHECK (credits >= 0),
+  status text NOT NULL CHECK (status IN ('requested', 'pending', 'done', 'undone')),
+  reason text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  settled_at timestamptz,
+  -- The provider can't or won't; people pay this one back by hand.
+  refused_at timestamptz,
+  UNIQUE (payment_id, kind, provider_ref)
+);
+-- A withdrawal or a surplus is paid back once, whoever asks at the same moment.
+CREATE UNIQUE INDEX payments_reversal_once ON payments_reversal (payment_id, origin)
+  WHERE origin IN ('withdrawal', 'surplus') AND status <> 'undone';
+CREATE INDEX payments_reversal_waiting ON payments_reversal (created_at) WHERE status = 'requested';
+
+-- Mails about an order go out once each, however often their cause is told.
+CREATE TABLE payments_mail (
+  order_id bigint NOT NULL REFERENCES payments_order,
+  kind text NOT NULL CHECK (length(kind) <= 64),
+  sent_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (order_id, kind)
+);
 
 -- The intent to call a provider, committed before the call; the id is the provider's idempotency key.
 CREATE TABLE payments_provider_call (
@@ -114,7 +148,26 @@ CREATE TABLE payments_lab_payment (
   status text NOT NULL DEFAULT 'open',
   -- How it notifies: how many times each, and after how many seconds.
   copies smallint NOT NULL DEFAULT 1 CHECK (copies BETWEEN 0 AND 20),
-  delay_seconds int NOT NULL DEFAULT 0 CHECK (delay_seconds BETWEEN 0 AND 3600),
+  delay_seconds int NOT NULL DEFAULT 0 CHECK (delay_seconds BETWEEN 0 AND 100000),
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL
+);
+
+-- What went back of its payments.
+CREATE TABLE payments_lab_reversal (
+  ref text PRIMARY KEY,
+  payment_ref text NOT NULL REFERENCES payments_lab_payment,
+  kind text NOT NULL CHECK (kind IN ('refund', 'chargeback')),
+  idempotency_key uuid UNIQUE,
+  amount_minor int NOT NULL CHECK (amount_minor > 0),
+  status text NOT NULL CHECK (status IN ('pending', 'done', 'undone')),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX payments_lab_reversal_of ON payments_lab_reversal (payment_ref);
+
+-- How it treats the next calls: refuses them, loses its answers after having done the work, or takes its time.
+CREATE TABLE payments_lab_mood (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  kind text NOT NULL CHECK (kind IN ('error', 'lost', 'slow')),
+  calls int NOT NULL CHECK (calls >= 0)
 );

@@ -4,7 +4,8 @@ import { checkout, notify, type Order, order as orderCall, placeOrder } from '..
 import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
 
-type Outcome = 'paid' | 'later' | 'pending' | 'failed' | 'cancelled' | 'expired'
+type Outcome = 'paid' | 'later' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'other_amount'
+export type Afterwards = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
 
 interface Wish {
   readonly credits?: number
@@ -29,7 +30,7 @@ export async function startOrder(client: Client, options: Wish = {}): Promise<Or
 export async function payInLab(
   client: Client,
   { checkout_url }: Pick<Order, 'checkout_url'>,
-  outcome: Outcome = 'paid',
+  outcome: Outcome | Afterwards = 'paid',
   { copies = 1, delay = 0 }: { copies?: number; delay?: number } = {},
 ): Promise<void> {
   const answer = await client.fetch(checkout_url!, {
@@ -38,6 +39,30 @@ export async function payInLab(
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status).toBe(303)
+}
+
+/** A bundle ordered and paid; the lab's page of its payment, for what comes afterwards. */
+export async function buy(client: Client, options: Wish = {}): Promise<Order & { checkout_url: string }> {
+  const placed = await startOrder(client, options)
+  await payInLab(client, placed)
+  await orderOnce(placed.payment_id, 'completed')
+  return { ...placed, checkout_url: placed.checkout_url! }
+}
+
+/** What went back of an order, once as many reversals as this are known. */
+export async function reversalsOnce(orderId: number, statuses: readonly string[]) {
+  const { reversalsOf } = await import('../../src/features/payments/server/store-reversals.ts')
+  const { db } = await import('#platform/server/db.ts')
+  const read = async () => (await reversalsOf(db(), [orderId])).map(each => each.status)
+  await expect.poll(read, { timeout: 15_000 }).toEqual(statuses)
+  return reversalsOf(db(), [orderId])
+}
+
+/** Spends a member's credits without a message. */
+export async function spendCredits(memberId: number, credits: number): Promise<void> {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { spend } = await import('#credits/server')
+  await transaction(tx => spend(tx, { memberId, credits, reason: 'message', key: crypto.randomUUID() }))
 }
 
 /** A notification as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */

@@ -7,14 +7,23 @@ export const REASONS = {
   gift: 3,
   message_returned: 9,
   purchase_lab: 10,
+  purchase_mollie: 11,
+  purchase_stripe: 12,
   signup: 20,
   staff: 21,
   demo: 22,
+  reversal_lab: 30,
+  reversal_mollie: 31,
+  reversal_stripe: 32,
+  restored_lab: 40,
+  restored_mollie: 41,
+  restored_stripe: 42,
 } as const
 
 export type Reason = keyof typeof REASONS
 export type SpendReason = 'message' | 'photo' | 'gift'
-export type GrantReason = Exclude<Reason, SpendReason>
+export type ReversalReason = Extract<Reason, `reversal_${string}`>
+export type GrantReason = Exclude<Reason, SpendReason | ReversalReason>
 
 export type PricedKind = SpendReason
 

@@ -1,5 +1,19 @@
 import { fact } from '#platform/fact.ts'
 
+/** Money of an order went back, or after all it didn't (`undone`); its credits moved in that same transaction. */
+export const reversed = fact<{
+  reversalId: number
+  orderId: number
+  memberId: number
+  siteId: number
+  method: string
+  kind: 'refund' | 'chargeback'
+  origin: string
+  /** The bank's code of a chargeback, such as MD06. */
+  reason: string | null
+  undone: boolean
+}>('payments.reversed')
+
 /** An order was paid and its credits are granted; told in that same transaction, once per order. */
 export const completed = fact<{
   orderId: number

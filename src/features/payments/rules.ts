@@ -97,6 +97,9 @@ export const ORDER_PAYABLE_IN_HOURS = 24
 /** A slow payment, such as a bank transfer, is asked after this long. */
 export const PAYMENT_FOLLOWED_IN_DAYS = 35
 
+/** Banks take an unauthorised direct debit back for thirteen months, cards are disputed for four. */
+export const REVERSIBLE_IN_DAYS = 400
+
 // --- Money -----------------------------------------------------------------------------------------------------------
 
 /** VAT rates are hundredths of a percent: 2100 is 21 %. */

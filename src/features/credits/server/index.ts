@@ -10,6 +10,7 @@ export { markPremium } from './mark-premium.ts'
 export { openCreditAccount } from './open-account.ts'
 export { presentBundle, presentPrices } from './present.ts'
 export { spend } from './spend.ts'
-export { creditedFor } from './store.ts'
+export { creditedFor, lockedBalance } from './store.ts'
+export { takeBack } from './take-back.ts'
 
 export const room: RoomServer = { routes, jobs: [auditHourly] }

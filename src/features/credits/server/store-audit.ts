@@ -13,10 +13,17 @@ export async function ledgerFaults(db: Db | Tx): Promise<LedgerFault[]> {
       SELECT member_id, seq, balance, reason,
         sum(delta) OVER lane AS running, row_number() OVER lane AS nth
       FROM credits_entry WINDOW lane AS (PARTITION BY member_id ORDER BY seq)),
-    total AS (SELECT member_id, sum(delta) AS balance, max(seq) AS seq FROM credits_entry GROUP BY member_id)
+    total AS (SELECT member_id, sum(delta) AS balance, sum(debt) AS debt, max(seq) AS seq
+      FROM credits_entry GROUP BY member_id)
     SELECT 'a balance that is not the sum of the entries' AS rule, member_id
       FROM credits_account LEFT JOIN total USING (member_id)
       WHERE credits_account.balance <> coalesce(total.balance, 0) OR credits_account.seq <> coalesce(total.seq, 0)
+    UNION ALL
+    SELECT 'a debt that is not the sum of the entries', member_id
+      FROM credits_account LEFT JOIN total USING (member_id) WHERE credits_account.debt <> coalesce(total.debt, 0)
+    UNION ALL
+    SELECT DISTINCT 'a debt without a reversal', member_id FROM credits_entry JOIN credits_reason ON id = reason
+      WHERE debt > 0 AND name NOT LIKE 'reversal\_%'
     UNION ALL
     SELECT 'entries without an account', member_id FROM total
       WHERE NOT EXISTS (SELECT FROM credits_account WHERE credits_account.member_id = total.member_id)

@@ -12,7 +12,7 @@ export async function insertAccount(tx: Tx, memberId: number, siteId: number): P
 export function accountOf(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('credits_account')
-    .select(['balance', 'premium_since', 'site_id'])
+    .select(['balance', 'premium_since', 'site_id', 'debt'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 }
@@ -35,6 +35,27 @@ export async function grantCredits(
   const { rows } = await sql<{ balance: number | null }>`
     SELECT credits_grant(${memberId}, ${credits}, ${reason}::smallint, ${ref}) AS balance`.execute(tx)
   return rows[0]!.balance
+}
+
+/** The new balance, or null when the same cause has taken before. */
+export async function takeBackCredits(
+  tx: Tx,
+  { memberId, credits, reason, ref }: { memberId: number; credits: number; reason: number; ref: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ balance: number | null }>`
+    SELECT credits_take_back(${memberId}, ${credits}, ${reason}::smallint, ${ref}) AS balance`.execute(tx)
+  return rows[0]!.balance
+}
+
+/** What there is, held until the transaction ends: nothing is spent meanwhile. */
+export async function lockedBalance(tx: Tx, memberId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('credits_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance ?? 0
 }
 
 /** The account that became premium by this, or undefined when it was already. */
@@ -66,16 +87,16 @@ export function readBundle(db: Db | Tx, id: number) {
   return db.selectFrom('credits_bundle').select(bundleColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Credits that causes of this reason have granted, by their ref; for the audits of the room that granted. */
+/** Credits that causes of this reason have moved, debts included, by their ref; for the audits of the room that moved them. */
 export async function creditedFor(
   db: Db | Tx,
   reason: number,
 ): Promise<{ ref: string; memberId: number; credits: number }[]> {
   const rows = await db
     .selectFrom('credits_entry')
-    .select(['ref', 'member_id', 'delta'])
+    .select(['ref', 'member_id', sql<number>`delta - debt`.as('credits')])
     .where('reason', '=', reason)
     .where('ref', 'is not', null)
     .execute()
-  return rows.map(row => ({ ref: row.ref!, memberId: row.member_id, credits: row.delta }))
+  return rows.map(row => ({ ref: row.ref!, memberId: row.member_id, credits: row.credits }))
 }

@@ -5,8 +5,10 @@ import { publish } from '#platform/server/live.ts'
 import { tell } from '#platform/server/outbox.ts'
 import { completed } from '../events.ts'
 import { moveOf, orderStatusAfter, type PaymentStatus } from '../rules.ts'
+import { applyReversals } from './apply-reversals.ts'
 import { point } from './failpoints.ts'
 import type { ProviderName, ProviderPayment } from './providers/provider.ts'
+import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from './store.ts'
 import {
   flagPayment,
@@ -41,12 +43,15 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
       return
     }
     const move = moveOf(from, seen.status)
-    if (move === 'same') return
-    if (move === 'refuse') return insertChange(tx, { ...change, outcome: 'refused' })
-    await setPaymentStatus(tx, payment.id, seen.status)
-    point('payments.settle.after-payment')
-    const outcome = await follow(tx, order, payment, seen.status)
-    await insertChange(tx, { ...change, outcome })
+    if (move === 'apply') {
+      await setPaymentStatus(tx, payment.id, seen.status)
+      point('payments.settle.after-payment')
+      const outcome = await follow(tx, order, payment, seen.status)
+      await insertChange(tx, { ...change, outcome })
+    }
+    if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
+    if (seen.reversals.length > 0)
+      await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, seen.reversals, source)
     point('payments.settle.before-commit')
   })
   point('payments.settle.after-commit')
@@ -60,7 +65,7 @@ function isAsAgreed(order: OrderRow, { amount, orderRef }: ProviderPayment): boo
 async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentStatus): Promise<'applied' | 'surplus'> {
   if (to === 'paid') {
     if (order.status !== 'completed') await complete(tx, order, payment)
-    else await flagPayment(tx, payment.id, 'surplus')
+    else await payBackSurplus(tx, order, payment)
     return order.status === 'completed' ? 'surplus' : 'applied'
   }
   const isOver = to === 'failed' || to === 'cancelled' || to === 'expired'
@@ -70,6 +75,12 @@ async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentS
     await publishOrder(tx, order, orderStatusAfter(to))
   }
   return 'applied'
+}
+
+/** Somebody paid twice: the second money goes back by itself. */
+async function payBackSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  await flagPayment(tx, payment.id, 'surplus')
+  await startRefund(tx, order, payment, { origin: 'surplus', amount_minor: order.amount_minor, credits: 0 })
 }
 
 async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {

@@ -24,6 +24,18 @@ export const FAILPOINTS = [
   'payments.settle.after-commit',
 ] as const
 
-export function point(name: (typeof FAILPOINTS)[number]): void {
+/** The same for money that goes back: a withdrawal from its button to the provider's answer, then news of a chargeback. */
+export const REVERSAL_FAILPOINTS = [
+  'payments.refund.after-insert',
+  'payments.reversal.after-credits',
+  'payments.refund.after-commit',
+  'payments.refund.before-call',
+  'payments.refund.after-call',
+  'payments.reversal.after-status',
+  'payments.refund.after-apply',
+  'payments.reversal.after-insert',
+] as const
+
+export function point(name: (typeof FAILPOINTS | typeof REVERSAL_FAILPOINTS)[number]): void {
   failpoint(name)
 }

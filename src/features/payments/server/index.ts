@@ -6,12 +6,13 @@ import { mountLab } from './providers/lab/routes.ts'
 import { payLater } from './providers/lab/settle.ts'
 import { reconcile } from './reconcile.ts'
 import { routes } from './routes.ts'
+import { sendRefund } from './send-refund.ts'
 
 export { auditPayments } from './audit-payments.ts'
 export { followPayments } from './reconcile.ts'
 
 export const room: RoomServer = {
   routes,
-  jobs: [processInbox, reconcile, auditHourly, sendNotification, payLater],
+  jobs: [processInbox, reconcile, auditHourly, sendRefund, sendNotification, payLater],
   mount: mountLab,
 }

@@ -9,8 +9,27 @@ export interface PaymentFault {
 export function completedOrders(db: Db | Tx) {
   return db
     .selectFrom('payments_order')
-    .select(['id', 'member_id', 'credits'])
-    .where('status', '=', 'completed')
+    .innerJoin('payments_payment as payment', 'payment.id', 'payments_order.paid_payment_id')
+    .select(['payments_order.id', 'member_id', 'credits', 'payment.provider'])
+    .where('payments_order.status', '=', 'completed')
+    .execute()
+}
+
+/** Every reversal with what it should have moved in the ledger. */
+export function reversalsForAudit(db: Db | Tx) {
+  return db
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .innerJoin('payments_order as order', 'order.id', 'payment.order_id')
+    .select([
+      'reversal.id',
+      'reversal.credits',
+      'reversal.status',
+      'payment.provider',
+      'order.id as order_id',
+      'order.member_id',
+    ])
+    .where('reversal.credits', '>', 0)
     .execute()
 }
 
@@ -31,6 +50,23 @@ export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
     SELECT 'an order that waits though nothing is under way', o.id FROM payments_order AS o
       WHERE o.status = 'pending' AND NOT EXISTS (SELECT FROM payments_payment AS p
         WHERE p.order_id = o.id AND (p.status IN ('open', 'pending') OR p.flag IS NOT NULL))
+    UNION ALL
+    SELECT 'more went back than was paid, of credits', p.order_id
+      FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
+      JOIN payments_order AS o ON o.id = p.order_id WHERE r.status <> 'undone'
+      GROUP BY p.order_id, o.credits HAVING sum(r.credits) > o.credits
+    UNION ALL
+    SELECT 'a refund of ours that is more than was paid', p.order_id
+      FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
+      JOIN payments_order AS o ON o.id = p.order_id WHERE r.status <> 'undone' AND r.kind = 'refund'
+      GROUP BY p.id, p.order_id, o.amount_minor HAVING sum(r.amount_minor) > o.amount_minor
+    UNION ALL
+    SELECT 'surplus money that isn’t on its way back', p.order_id FROM payments_payment AS p
+      WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id)
+    UNION ALL
+    SELECT 'a refund that its provider doesn’t take', p.order_id
+      FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
+      WHERE r.status = 'requested' AND r.created_at < now() - interval '1 day'
     UNION ALL
     SELECT 'a notification that waits for more than ten minutes', 0 FROM payments_inbox
       WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`.execute(db)

@@ -119,13 +119,17 @@ export async function otherPaymentUnderWay(tx: Tx, orderId: number, exceptId: nu
   return row !== undefined
 }
 
-/** Asked now; asked again after a quarter of the payment's age, at least two minutes: often at first, then ever less. */
+/**
+ * Asked now; asked again after a quarter of the payment's age, at least two minutes: often at first, then ever less. What
+ * is paid may still go back, and is asked after half its age, at least a day.
+ */
 export async function noteCheck(tx: Db | Tx, id: number): Promise<void> {
   await tx
     .updateTable('payments_payment')
     .set({
       checked_at: sql`now()`,
-      next_check_at: sql`now() + greatest(interval '2 minutes', (now() - created_at) / 4)`,
+      next_check_at: sql`now() + CASE WHEN status = 'paid' THEN greatest(interval '1 day', (now() - created_at) / 2)
+        ELSE greatest(interval '2 minutes', (now() - created_at) / 4) END`,
     })
     .where('id', '=', id)
     .execute()
@@ -144,15 +148,21 @@ export function paymentsToAsk(db: Db | Tx, orderId: number, restInSeconds: numbe
     .execute()
 }
 
-/** Payments under way whose time to be asked about has come, and those whose provider was never reached. */
-export function paymentsToFollow(db: Db | Tx, followedInDays: number, limit: number) {
+/**
+ * Payments under way whose time to be asked about has come, those whose provider was never reached, and for longer those
+ * that are paid.
+ */
+export function paymentsToFollow(db: Db | Tx, days: { underWay: number; paid: number }, limit: number) {
   return db
     .selectFrom('payments_payment')
     .select(['id', 'order_id', 'provider', 'provider_ref'])
-    .where('status', 'in', ['open', 'pending'])
-    .where('flag', 'is', null)
+    .where('status', 'in', ['open', 'pending', 'paid'])
+    .where(sql<boolean>`flag IS DISTINCT FROM 'mismatch'`)
     .where('next_check_at', '<=', sql<Date>`now()`)
-    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${followedInDays})`)
+    .where(
+      sql<boolean>`created_at > now() - make_interval(days => CASE status WHEN 'paid' THEN ${days.paid}::int
+        ELSE ${days.underWay}::int END)`,
+    )
     .orderBy('next_check_at')
     .limit(limit)
     .execute()

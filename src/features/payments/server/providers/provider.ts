@@ -1,7 +1,9 @@
 import type { Money } from '#platform/money.ts'
+import type { ReversalKind, SeenReversalStatus } from '../../reversal-rules.ts'
 import type { MethodKey, PaymentStatus } from '../../rules.ts'
 
-export type ProviderName = 'lab'
+export const PROVIDER_NAMES = ['lab', 'mollie', 'stripe'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 export interface NewPayment {
   /** Committed on our side before the call: the same key never makes a second payment. */
@@ -23,6 +25,37 @@ export interface ProviderPayment {
   readonly orderRef: string
   readonly checkoutUrl: string
   readonly expiresAt: Date
+  /** Every refund and chargeback of it. */
+  readonly reversals: readonly ProviderReversal[]
+}
+
+export interface ProviderReversal {
+  readonly kind: ReversalKind
+  readonly ref: string
+  /** The key that we gave it; null where we didn't ask for it. */
+  readonly key: string | null
+  readonly amount: Money
+  readonly status: SeenReversalStatus
+  /** The bank's own code, such as MD06, where there is one. */
+  readonly reason: string | null
+}
+
+export interface NewRefund {
+  /** Reference of the payment. */
+  readonly ref: string
+  /** Committed on our side before the call; comes back with the refund, so that we know it again. */
+  readonly key: string
+  readonly amount: Money
+  readonly description: string
+}
+
+/** A call that the provider understood and will never follow; trying again is of no use. */
+export class ProviderRefusal extends Error {}
+
+/** What came to our address, as it came. */
+export interface RawNotification {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
 }
 
 /** A company that takes payments. Adding one is a folder here, a line in `index.ts` and a reason in credits. */
@@ -30,7 +63,11 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** What its payment references look like; anything else in a notification isn't from it. */
   readonly refShape: RegExp
+  /** Its notifications are signed: those without a good signature aren't from it. Null where they name a payment and no more. */
+  readonly readNotification?: (raw: RawNotification) => string | null
   readonly methods: readonly MethodKey[]
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   fetchPayment(ref: string): Promise<ProviderPayment>
+  /** Asking twice under one key refunds once. Throws a `ProviderRefusal` where it can't be. */
+  refundPayment(refund: NewRefund): Promise<ProviderReversal>
 }

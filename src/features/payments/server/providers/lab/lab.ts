@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { METHODS, type PaymentStatus } from '../../../rules.ts'
-import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
+import {
+  type NewPayment,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  type ProviderReversal,
+} from '../provider.ts'
+import { asInMood } from './mood.ts'
+import { sendReversalNews } from './settle.ts'
 import { insertLabPayment, labPayment, labPaymentByKey } from './store.ts'
+import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
 /** What the lab can't play: a direct debit needs the buyer's bank details and an authorisation first. */
 const NOT_PLAYED = 'directdebit'
+
+/** What a bank says of a direct debit that its customer took back. */
+const LAB_REASON = 'MD06'
 
 /**
  * The payment lab: a provider that is always there, needs no account and takes no money. It behaves as those that do:
@@ -16,15 +29,46 @@ export const lab: PaymentProvider = {
   methods: METHODS.flatMap(({ key }) => (key === NOT_PLAYED ? [] : [key])),
 
   async createPayment(payment: NewPayment): Promise<ProviderPayment> {
-    await insertLabPayment(`lab_${randomBytes(12).toString('base64url')}`, payment)
-    return present((await labPaymentByKey(payment.idempotencyKey))!)
+    return asInMood(async () => {
+      await insertLabPayment(`lab_${randomBytes(12).toString('base64url')}`, payment)
+      return present((await labPaymentByKey(payment.idempotencyKey))!)
+    })
   },
 
   async fetchPayment(ref: string): Promise<ProviderPayment> {
-    const row = await labPayment(ref)
-    if (!row) throw new Error(`the lab knows no payment ${ref}`)
-    return present(row)
+    return asInMood(() => shown(ref))
   },
+
+  async refundPayment({ ref, key, amount }: NewRefund): Promise<ProviderReversal> {
+    return asInMood(async () => {
+      const payment = await shown(ref)
+      const earlier = payment.reversals.find(each => each.key === key)
+      if (earlier) return earlier
+      if (payment.status !== 'paid') throw new ProviderRefusal('what isn’t paid can’t be refunded')
+      const row = await insertLabReversal(ref, { kind: 'refund', status: 'done', minor: amount.minor, key })
+      if (!row) throw new ProviderRefusal('more than was paid')
+      await sendReversalNews(ref)
+      return presentReversal(row, amount.currency)
+    })
+  },
+}
+
+async function shown(ref: string): Promise<ProviderPayment> {
+  const row = await labPayment(ref)
+  if (!row) throw new Error(`the lab knows no payment ${ref}`)
+  const reversals = await labReversals(ref)
+  return { ...present(row), reversals: reversals.map(each => presentReversal(each, row.currency)) }
+}
+
+function presentReversal(row: LabReversal, currency: string): ProviderReversal {
+  return {
+    kind: row.kind as ProviderReversal['kind'],
+    ref: row.ref,
+    key: row.idempotency_key,
+    amount: { minor: row.amount_minor, currency },
+    status: row.status as ProviderReversal['status'],
+    reason: row.kind === 'chargeback' ? LAB_REASON : null,
+  }
 }
 
 function present(row: NonNullable<Awaited<ReturnType<typeof labPayment>>>): ProviderPayment {
@@ -35,5 +79,6 @@ function present(row: NonNullable<Awaited<ReturnType<typeof labPayment>>>): Prov
     orderRef: row.order_ref,
     checkoutUrl: `/payment-lab/${row.ref}`,
     expiresAt: row.expires_at,
+    reversals: [],
   }
 }

@@ -16,9 +16,11 @@ export function notifyThrough(http: Listening): void {
 /** A provider gives up waiting after this long and tries again later. */
 const TIMEOUT_IN_MS = 15_000
 
+export const SEND_NOTIFICATION = 'payments.lab-notify'
+
 /** Tells the shop's address over HTTP that a payment has news, again and again until it answers 200. */
 export const sendNotification = job<{ ref: string }>({
-  name: 'payments.lab-notify',
+  name: SEND_NOTIFICATION,
   async run({ ref }) {
     const payment = await labPayment(ref)
     const listening = ownHttp?.server.address()

@@ -3,6 +3,7 @@ import type { MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import { text } from '#platform/server/texts.ts'
 import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
+import { MOODS } from './mood.ts'
 
 interface LabPayment {
   readonly description: string
@@ -13,7 +14,9 @@ interface LabPayment {
   readonly return_url: string
 }
 
-const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired'] as const
+const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 'other_amount'] as const
+/** What can still happen to money that was paid. */
+const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
 
 /** The page on which a buyer of the lab decides how the payment goes. It looks like nobody's bank. */
 export function labPage(payment: LabPayment, locale: Locale, nonce: string): string {
@@ -33,21 +36,22 @@ export function labPage(payment: LabPayment, locale: Locale, nonce: string): str
 <p class="note">${t('payments.lab.note')}</p>
 <h1>${escapeHtml(amount)}</h1>
 <p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}</p>
-${isUnderWay(payment.status as PaymentStatus) ? form(t) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
+${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
+${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
 <p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>
 </main>
 </body>
 </html>`
 }
 
-function form(t: (key: MessageKey) => string): string {
-  const buttons = OUTCOMES.map(
-    outcome => `<button name="outcome" value="${outcome}">${t(`payments.lab.outcome_${outcome}`)}</button>`,
-  )
+function form(t: (key: MessageKey) => string, acts: readonly (typeof OUTCOMES | typeof AFTERWARDS)[number][]): string {
+  const buttons = acts.map(act => `<button name="outcome" value="${act}">${t(`payments.lab.outcome_${act}`)}</button>`)
   return `<form method="post">
 <details><summary>${t('payments.lab.switches')}</summary>
 <label>${t('payments.lab.copies')}<input name="copies" type="number" min="0" max="20" value="1"></label>
-<label>${t('payments.lab.delay')}<input name="delay" type="number" min="0" max="3600" value="0"></label>
+<label>${t('payments.lab.delay')}<input name="delay" type="number" min="0" max="100000" value="0"></label>
+<label>${t('payments.lab.mood')}<select name="mood"><option value="">${t('payments.lab.mood_none')}</option>
+${MOODS.map(mood => `<option value="${mood}">${t(`payments.lab.mood_${mood}`)}</option>`).join('')}</select></label>
 </details>
 ${buttons.join('\n')}
 </form>`
@@ -66,7 +70,7 @@ button { min-height: 44px; padding: .5rem 1rem; border: 1px solid light-dark(#9a
 button[value=paid] { border-color: #2f5d8a; background: #2f5d8a; color: #fff }
 :focus-visible { outline: 3px solid light-dark(#2f5d8a, #8bb8e8); outline-offset: 2px }
 label { display: flex; justify-content: space-between; gap: 1rem; margin: .5rem 0 }
-input { width: 6rem; min-height: 32px; font: inherit }
+input, select { width: 9rem; min-height: 32px; font: inherit }
 a { color: light-dark(#2f5d8a, #8bb8e8) }
 `
 

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { refuseCrossSite } from '#platform/server/same-origin.ts'
+import { MOODS, setMood } from './mood.ts'
 import { notifyThrough } from './notify.ts'
 import { labPage } from './page.ts'
-import { type Choice, settleInLab } from './settle.ts'
-import { labPayment } from './store.ts'
+import { type Choice, type LabReversalAct, reverseInLab, settleInLab } from './settle.ts'
+import { falsifyAmount, labPayment } from './store.ts'
 
 /** The lab's own pages, as a provider has them on its own domain. Production has none. */
 export function mountLab(http: FastifyInstance): void {
@@ -33,7 +34,7 @@ export function mountLab(http: FastifyInstance): void {
       refuseCrossSite(request, request.siteOrigin)
       const payment = await labPayment(request.params.ref)
       if (!payment) throw notFound()
-      await settleInLab(payment.ref, choiceOf(request.body))
+      await play(payment.ref, (request.body ?? {}) as Form)
       const { pathname } = new URL(payment.return_url)
       // The buyer goes back to the host that they came from: in a demo the same site answers on several.
       return reply.redirect(pathname, 303)
@@ -53,17 +54,45 @@ const CHOICES = {
 /** Long enough to see the page wait, short enough to stay for it. */
 const LATER_IN_SECONDS = 15
 const MOST_COPIES = 20
-const LONGEST_DELAY_IN_SECONDS = 3600
+/** News may come after 26 hours, the last try of a patient provider. */
+const LONGEST_DELAY_IN_SECONDS = 100_000
 
-function choiceOf(body: unknown): Choice {
-  const form = (body ?? {}) as Record<string, unknown>
+type Form = Readonly<Record<string, unknown>>
+
+const AFTERWARDS: readonly string[] = [
+  'refund',
+  'refund_part',
+  'refund_failed',
+  'chargeback',
+  'chargeback_reversed',
+] satisfies LabReversalAct[]
+
+/** So many calls of the shop go wrong before the lab is itself again. */
+const MOODY_CALLS = 2
+
+async function play(ref: string, form: Form): Promise<void> {
+  const mood = MOODS.find(each => each === form.mood)
+  if (mood) await setMood(mood, MOODY_CALLS)
+  const outcome = String(form.outcome)
+  if (AFTERWARDS.includes(outcome)) return reverseInLab(ref, outcome as LabReversalAct, newsOf(form))
+  if (outcome === 'other_amount') await falsifyAmount(ref)
+  await settleInLab(ref, choiceOf(outcome === 'other_amount' ? { ...form, outcome: 'paid' } : form))
+}
+
+function choiceOf(form: Form): Choice {
   const outcome = String(form.outcome)
   if (!(outcome in CHOICES)) throw notFound()
   return {
     status: CHOICES[outcome as keyof typeof CHOICES],
+    ...newsOf(form),
+    ...(outcome === 'later' && { paidAfterSeconds: LATER_IN_SECONDS }),
+  }
+}
+
+function newsOf(form: Form) {
+  return {
     copies: wholeNumber(form.copies, 1, MOST_COPIES),
     delaySeconds: wholeNumber(form.delay, 0, LONGEST_DELAY_IN_SECONDS),
-    ...(outcome === 'later' && { paidAfterSeconds: LATER_IN_SECONDS }),
   }
 }
 

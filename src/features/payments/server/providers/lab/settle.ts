@@ -2,8 +2,9 @@ import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import type { PaymentStatus } from '../../../rules.ts'
-import { sendNotification } from './notify.ts'
-import { settleLabPayment } from './store.ts'
+import { SEND_NOTIFICATION } from './notify.ts'
+import { labPayment, settleLabPayment } from './store.ts'
+import { insertLabReversal, labReversals, undoLabReversal } from './store-reversals.ts'
 
 export interface Choice {
   readonly status: PaymentStatus
@@ -24,7 +25,41 @@ export async function settleInLab(ref: string, choice: Choice): Promise<void> {
       return enqueue(tx, payLater, { ref }, { runAt: inSeconds(choice.paidAfterSeconds) })
     }
     for (let copy = 0; copy < payment.copies; copy++) {
-      await enqueue(tx, sendNotification, { ref }, { runAt: inSeconds(payment.delay_seconds) })
+      await enqueue(tx, SEND_NOTIFICATION, { ref }, { runAt: inSeconds(payment.delay_seconds) })
+    }
+  })
+}
+
+/** What the lab's page can do to money that was paid. */
+export type LabReversalAct = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
+
+/** Plays what happens at a provider after payment, without the shop having asked, and tells the shop. */
+export async function reverseInLab(ref: string, act: LabReversalAct, news: News = {}): Promise<void> {
+  const payment = await labPayment(ref)
+  if (payment?.status !== 'paid') return
+  if (act === 'refund_failed') await transaction(tx => undoLabReversal(tx, ref, 'refund'))
+  else if (act === 'chargeback_reversed') await transaction(tx => undoLabReversal(tx, ref, 'chargeback'))
+  else {
+    const kind = act === 'chargeback' ? 'chargeback' : 'refund'
+    const gone = (await labReversals(ref))
+      .filter(each => each.kind === kind && each.status !== 'undone')
+      .reduce((sum, each) => sum + each.amount_minor, 0)
+    const left = payment.amount_minor - gone
+    const minor = act === 'refund_part' ? Math.ceil(left / 2) : left
+    if (minor > 0) await insertLabReversal(ref, { kind, status: 'done', minor })
+  }
+  await sendReversalNews(ref, news)
+}
+
+interface News {
+  readonly copies?: number
+  readonly delaySeconds?: number
+}
+
+export async function sendReversalNews(ref: string, { copies = 1, delaySeconds = 0 }: News = {}): Promise<void> {
+  await transaction(async tx => {
+    for (let copy = 0; copy < copies; copy++) {
+      await enqueue(tx, SEND_NOTIFICATION, { ref }, { runAt: inSeconds(delaySeconds) })
     }
   })
 }

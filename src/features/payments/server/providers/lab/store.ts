@@ -74,3 +74,13 @@ export function settleLabPayment(tx: Tx, ref: string, { status, copies, delaySec
     .returning(['ref', 'copies', 'delay_seconds'])
     .executeTakeFirst()
 }
+
+/** From now on it says to have taken one cent more than it was asked for. */
+export async function falsifyAmount(ref: string): Promise<void> {
+  await db()
+    .updateTable('payments_lab_payment')
+    .set({ amount_minor: sql`amount_minor + 1` })
+    .where('ref', '=', ref)
+    .where('status', 'in', ['open', 'pending'])
+    .execute()
+}

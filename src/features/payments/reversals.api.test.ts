@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { newMember } from '../../../test/support/people.ts'
+import {
+  type Afterwards,
+  buy,
+  creditsOf,
+  expectCleanBooks,
+  notifyOf,
+  orderOnce,
+  payInLab,
+  reversalsOnce,
+  spendCredits,
+  startOrder,
+} from '../../../test/support/shop.ts'
+import { retryPayment } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function debtOf(memberId: number): Promise<{ balance: number; debt: number }> {
+  const { db } = await import('#platform/server/db.ts')
+  return db()
+    .selectFrom('credits_account')
+    .select(['balance', 'debt'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+test('[MONEY-8] [MONEY-13] a refund made at the provider takes the credits of its part, each once', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'refund_part', { copies: 3 })
+  const [half] = await reversalsOnce(bought.payment_id, ['done'])
+  expect(half).toMatchObject({ kind: 'refund', amount_minor: 1000, credits: 75, origin: 'provider' })
+  expect(await creditsOf(client)).toBe(before + 75)
+  await payInLab(client, bought, 'refund')
+  await reversalsOnce(bought.payment_id, ['done', 'done'])
+  expect(await creditsOf(client)).toBe(before)
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a negative balance, and the next purchase pays it first', async () => {
+  const { client, memberId } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId, before + 110)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await debtOf(memberId)).toEqual({ balance: 0, debt: 110 })
+  await expect(spendCredits(memberId, 10)).rejects.toThrow(/not_enough_credits/)
+  await expectCleanBooks()
+
+  await buy(client, { credits: 50 })
+  expect(await debtOf(memberId)).toEqual({ balance: 0, debt: 60 })
+  await buy(client)
+  expect(await debtOf(memberId)).toEqual({ balance: 90, debt: 0 })
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a chargeback that is reversed restores exactly what it took, also what the debt was meanwhile paid with', async () => {
+  const { client, memberId } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId, before + 110)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  await buy(client, { credits: 50 })
+  await payInLab(client, bought, 'chargeback_reversed', { copies: 4 })
+  await reversalsOnce(bought.payment_id, ['undone'])
+  // 110 were spent of 150 and 50: 90 are left.
+  expect(await debtOf(memberId)).toEqual({ balance: 90, debt: 0 })
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a refund that failed gives its credits back; the same payment refunded and charged back takes them once', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  const acts: [Afterwards, string[], number][] = [
+    ['refund', ['done'], 0],
+    ['refund_failed', ['undone'], 150],
+    ['chargeback', ['undone', 'done'], 0],
+    ['refund', ['undone', 'done', 'done'], 0],
+    ['chargeback_reversed', ['undone', 'undone', 'done'], 150],
+  ]
+  for (const [act, statuses, left] of acts) {
+    await payInLab(client, bought, act)
+    await reversalsOnce(bought.payment_id, statuses)
+    expect({ act, credits: await creditsOf(client) }).toEqual({ act, credits: before + left })
+    await expectCleanBooks()
+  }
+})
+
+test('[MONEY-13] twenty notifications of one chargeback at the same moment take the credits once', {
+  timeout: 60_000,
+}, async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'chargeback', { copies: 0 })
+  await Promise.all(Array.from({ length: 20 }, () => notifyOf(client, bought)))
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await creditsOf(client)).toBe(before)
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a chargeback whose notification never comes is found by the reconciler', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'chargeback', { copies: 0 })
+  const { followPayments } = await import('#payments/server')
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', [bought.payment_id])
+  await followPayments()
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await creditsOf(client)).toBe(before)
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] two tabs, both pay: the second money goes back by itself, once, and no credits with it', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const first = await startOrder(client)
+  const second = await client.call(retryPayment, { body: { payment_id: first.payment_id, payment_method: 'paypal' } })
+  await Promise.all([payInLab(client, first, 'paid', { copies: 2 }), payInLab(client, second, 'paid', { copies: 2 })])
+  await orderOnce(first.payment_id, 'completed')
+  const [back] = await reversalsOnce(first.payment_id, ['done'])
+  expect(back).toMatchObject({ kind: 'refund', origin: 'surplus', amount_minor: 1999, credits: 0 })
+  expect(await creditsOf(client)).toBe(before + 150)
+  await expectCleanBooks()
+})
+
+test('[MONEY-18] a provider that fails, loses its answers or is slow costs nobody anything', {
+  timeout: 60_000,
+}, async () => {
+  const { setMood, MOODS } = await import('./server/providers/lab/mood.ts')
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  for (const mood of MOODS) {
+    const first = await startOrder(client)
+    const second = await client.call(retryPayment, { body: { payment_id: first.payment_id, payment_method: 'paypal' } })
+    await payInLab(client, first)
+    await orderOnce(first.payment_id, 'completed')
+    await setMood(mood, 1)
+    await payInLab(client, second)
+    await reversalsOnce(first.payment_id, ['done'])
+  }
+  expect(await creditsOf(client)).toBe(before + 3 * 150)
+  await expectCleanBooks()
+})

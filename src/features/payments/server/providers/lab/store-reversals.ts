@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { type DB, db, type Tx } from '#platform/server/db.ts'
+import type { ReversalKind, SeenReversalStatus } from '../../../reversal-rules.ts'
+
+export type LabReversal = Selectable<DB['payments_lab_reversal']>
+
+interface Reversal {
+  readonly kind: ReversalKind
+  readonly status: SeenReversalStatus
+  readonly minor: number
+  readonly key?: string
+}
+
+export function labReversals(ref: string): Promise<LabReversal[]> {
+  return db()
+    .selectFrom('payments_lab_reversal')
+    .selectAll()
+    .where('payment_ref', '=', ref)
+    .orderBy('created_at')
+    .orderBy('ref')
+    .execute()
+}
+
+/** Writes a refund or chargeback of what is left of a paid payment; undefined when there isn't so much. */
+export async function insertLabReversal(ref: string, reversal: Reversal): Promise<LabReversal | undefined> {
+  const { kind, status, minor, key = null } = reversal
+  const name = `${kind === 'refund' ? 'lre' : 'lcb'}_${randomBytes(12).toString('base64url')}`
+  const { rows } = await sql<LabReversal>`
+    INSERT INTO payments_lab_reversal (ref, payment_ref, kind, idempotency_key, amount_minor, status)
+    SELECT ${name}, ref, ${kind}, ${key}, ${minor}::int, ${status} FROM payments_lab_payment
+    WHERE ref = ${ref} AND status = 'paid' AND amount_minor >= ${minor}::int + (SELECT coalesce(sum(amount_minor), 0)
+      FROM payments_lab_reversal WHERE payment_ref = ${ref} AND kind = ${kind} AND status <> 'undone')
+    RETURNING *`.execute(db())
+  return rows[0]
+}
+
+/** Its last reversal of this kind fails, or is reversed itself. */
+export async function undoLabReversal(tx: Tx, ref: string, kind: ReversalKind): Promise<void> {
+  await sql`UPDATE payments_lab_reversal SET status = 'undone' WHERE ref = (SELECT ref FROM payments_lab_reversal
+    WHERE payment_ref = ${ref} AND kind = ${kind} AND status <> 'undone' ORDER BY created_at DESC LIMIT 1)`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#platform/server/db.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { takeCredits } from './apply-reversals.ts'
+import { point } from './failpoints.ts'
+import type { OrderRow, PaymentRow } from './store.ts'
+import { insertReversal, type ReversalOrigin } from './store-reversals.ts'
+
+/** The job's name alone, for those who enqueue it; what it does is in send-refund.ts. */
+export const SEND_REFUND = 'payments.send-refund'
+
+interface Refund {
+  readonly origin: Exclude<ReversalOrigin, 'provider'>
+  readonly amount_minor: number
+  readonly credits: number
+  readonly reason?: string
+}
+
+/**
+ * Decides a refund: its credits are taken and the intent is committed together, so that they can't be spent meanwhile;
+ * a job then asks the provider. Call it under the order's lock.
+ */
+export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<number> {
+  const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
+  point('payments.refund.after-insert')
+  await takeCredits(tx, order, payment, row)
+  await enqueue(tx, SEND_REFUND, { reversalId: row.id })
+  return row.id
+}

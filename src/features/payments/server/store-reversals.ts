@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB, Db, Tx } from '#platform/server/db.ts'
+import type { ReversalKind, ReversalStatus, Worth } from '../reversal-rules.ts'
+
+export type ReversalRow = Selectable<DB['payments_reversal']>
+export type ReversalOrigin = 'withdrawal' | 'office' | 'surplus' | 'provider'
+
+interface NewReversal {
+  readonly payment_id: number
+  readonly kind: ReversalKind
+  readonly origin: ReversalOrigin
+  readonly provider_ref?: string
+  readonly amount_minor: number
+  readonly credits: number
+  readonly status: ReversalStatus
+  readonly reason?: string | null
+}
+
+export function insertReversal(tx: Tx, values: NewReversal): Promise<ReversalRow> {
+  return tx.insertInto('payments_reversal').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The reversal that a provider shows: ours by the key that we gave it, otherwise by its own reference. */
+export function reversalSeen(
+  tx: Tx,
+  paymentId: number,
+  { kind, ref, key }: { kind: ReversalKind; ref: string; key: string | null },
+): Promise<ReversalRow | undefined> {
+  return tx
+    .selectFrom('payments_reversal')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`(provider_ref = ${ref} OR key::text = ${key})`)
+    .executeTakeFirst()
+}
+
+export async function setReversal(
+  tx: Tx,
+  id: number,
+  { status, ref }: { status: ReversalStatus; ref?: string },
+): Promise<void> {
+  await tx
+    .updateTable('payments_reversal')
+    .set({
+      status,
+      ...(ref !== undefined && { provider_ref: ref }),
+      ...((status === 'done' || status === 'undone') && { settled_at: sql`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What went back of an order already, or is on its way back. */
+export async function reversedOf(db: Db | Tx, paymentId: number): Promise<Worth> {
+  const { rows } = await sql<Worth>`
+    SELECT coalesce(sum(amount_minor), 0)::int AS minor, coalesce(sum(credits), 0)::int AS credits
+    FROM payments_reversal WHERE payment_id = ${paymentId} AND status <> 'undone'`.execute(db)
+  return rows[0]!
+}
+
+/** Reversals of these orders, in order; for who shows an order. */
+export function reversalsOf(db: Db | Tx, orderIds: readonly number[]) {
+  return db
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .selectAll('reversal')
+    .select('payment.order_id')
+    .where('payment.order_id', 'in', [...orderIds, 0])
+    .orderBy('reversal.id')
+    .execute()
+}
+
+/** A refund of ours that its provider doesn't know yet, with what the call needs. */
+export function refundToSend(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .innerJoin('payments_order as order', 'order.id', 'payment.order_id')
+    .select([
+      'reversal.id',
+      'reversal.key',
+      'reversal.amount_minor',
+      'order.id as order_id',
+      'order.site_id',
+      'order.currency',
+      'order.locale',
+      'payment.provider',
+      'payment.provider_ref',
+    ])
+    .where('reversal.id', '=', id)
+    .where('reversal.status', '=', 'requested')
+    .where('reversal.refused_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The provider said no for good: people pay this one back by hand. */
+export async function noteRefused(tx: Db | Tx, id: number): Promise<void> {
+  await tx.updateTable('payments_reversal').set({ refused_at: sql`now()` }).where('id', '=', id).execute()
+}
