@@ -84,3 +84,15 @@ export async function falsifyAmount(ref: string): Promise<void> {
     .where('status', 'in', ['open', 'pending'])
     .execute()
 }
+
+export async function storeMood(kind: string, calls: number): Promise<void> {
+  await sql`INSERT INTO payments_lab_mood (kind, calls) VALUES (${kind}, ${calls})
+    ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, calls = excluded.calls`.execute(db())
+}
+
+/** How the lab treats this call; each counts down. */
+export async function takeMood(): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    UPDATE payments_lab_mood SET calls = calls - 1 WHERE calls > 0 RETURNING kind`.execute(db())
+  return rows[0]?.kind
+}
