@@ -35,7 +35,7 @@ try {
     const single = await closedLoop(() => {
       const { id, partners } = oneOf(senders)
       return [
-        'SELECT * FROM chat_send(1::smallint, $1, $2, $3, $4, 10, 0, 2, false)',
+        'SELECT * FROM chat_send(1::smallint, $1, $2, 0::smallint, $3, NULL, $4, 10, 0, 2, false)',
         [id, oneOf(partners), TEXT, randomUUID()],
       ]
     })

@@ -134,6 +134,12 @@ export const MATRIX: Readonly<Record<string, Line>> = {
     body: ({ id }) => ({ profile: id, text: 'Dag Tess' }),
     but: { blocked: 403, blocker: 403, elsewhere: 404, tess: 404 },
   }),
+  'GET /api/chat-terms.php': own({ query: ({ id }) => ({ profile: id }), but: { elsewhere: 404, tess: 404 } }),
+  'POST /api/fictional-notice.php': own({ body: () => ({}) }),
+  'GET /api/gifts.php': own(),
+  'GET /api/chat-images.php': hers({ query: ({ conversation }) => ({ conversation }) }),
+  'PUT /api/chat-images.php': hers({ body: ({ conversation }) => ({ conversation, accepted: true }) }),
+  'POST /api/chat-image.php': { all: 415, but: OUTSIDE },
   'DELETE /api/chat.php': hers({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/order.php': hers({ query: ({ order }) => ({ payment_id: order }) }),
   'POST /api/order.php': {

@@ -1,6 +1,7 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
+import * as sending from '../../src/features/chat/contract-sending.ts'
 import * as likes from '../../src/features/likes/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
 import * as offers from '../../src/features/offers/contract.ts'
@@ -11,6 +12,7 @@ import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
+import { sendPicture } from './chat-image.ts'
 import { person } from './chat-people.ts'
 import type { Answer, Client } from './client.ts'
 import { newCode } from './codes.ts'
@@ -64,6 +66,19 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })
+  },
+  'POST /api/chat-image.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    const bytes = await ordinaryPhoto(400, 500)
+    return () => sendPicture(anna.client, { to: bram.memberId, bytes, key })
+  },
+  'PUT /api/chat-images.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, sending.acceptImages, { body: { conversation, accepted: true }, key })
+  },
+  'POST /api/fictional-notice.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, sending.acknowledgeNotice, { body: {}, key })
   },
   'PUT /api/chat.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
+import { acknowledgeNotice } from './contract-sending.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -203,6 +204,7 @@ test('[BLOCK-1] [BLOCK-2] blocking removes the chat for both, and who is blocked
 test('[FICT-1] a fictional profile is marked in list and conversation, and pays nothing for what it writes', async () => {
   const abel = await person(app, 'Abel')
   const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
+  await abel.client.call(acknowledgeNotice, { body: {} })
   const { conversation } = await say(abel, fia, 'hoi')
   const { sendMessage: sendAs } = await import('#chat/server')
   const { siteId, memberId } = fia

@@ -9,13 +9,32 @@ const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 
 const Kind = Type.Enum(['text', 'image', 'gift', 'system'])
 
+/** Who wrote: a member, or 0 for the site itself. */
+const Writer = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** A picture in a conversation. Where its files are is said by `getChatImages`, for one viewer and some hours. */
+export const MessageImage = Type.Object({
+  name: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Data URL of a few pixels. */
+  placeholder: Type.String(),
+})
+export type MessageImage = Static<typeof MessageImage>
+
 export const Message = Type.Object({
   /** Place in the conversation, from 1 without gaps. 0 while it waits for the sender's email to be confirmed. */
   seq: Seq,
-  from: Id,
+  from: Writer,
   kind: Kind,
   text: Type.String(),
   at: Instant,
+  image: Type.Optional(MessageImage),
+  /** Which of the drawn gifts (rules.ts, GIFTS). */
+  gift: Type.Optional(Type.String()),
+  /** What the site says, for a translation of `text` into the reader's language (`chat.notice.<code>`). */
+  notice: Type.Optional(Type.String()),
+  args: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
   /** The key that its sender's browser made; only its sender gets it. */
   key: Type.Optional(Type.String()),
   waiting: Type.Optional(Type.Literal(true)),
@@ -24,7 +43,7 @@ export const Message = Type.Object({
 /** The last message as the list shows it: its beginning, without its key. */
 export const LastMessage = Type.Object({
   seq: Seq,
-  from: Id,
+  from: Writer,
   kind: Kind,
   text: Type.String(),
   at: Instant,
@@ -60,6 +79,20 @@ export type LastMessage = Static<typeof LastMessage>
 export type Chat = Static<typeof Chat>
 export type Conversation = Static<typeof Conversation>
 
+/** Why a message is not sent, whatever its kind. */
+export const SEND_ERRORS = {
+  message_empty: 400,
+  message_too_long: 400,
+  not_enough_credits: 402,
+  blocked_by_member: 403,
+  member_blocked: 403,
+  may_not_start: 403,
+  fictional_notice_needed: 409,
+  profile_gone: 410,
+} as const
+
+export const Sent = Type.Object({ conversation: Type.Object({ id: Id }), message: Message, credits: Type.Integer() })
+
 export const listChats = endpoint({
   room: 'chat',
   method: 'GET',
@@ -92,17 +125,14 @@ export const sendMessage = endpoint({
   path: '/api/chat.php',
   summary: 'Send a message; the Idempotency-Key is the message’s own key',
   who: 'member',
-  body: Type.Object({ profile: Id, text: Type.String({ minLength: 1, maxLength: LONGEST_MESSAGE }) }),
-  reply: Type.Object({ conversation: Type.Object({ id: Id }), message: Message, credits: Type.Integer() }),
-  errors: {
-    message_empty: 400,
-    message_too_long: 400,
-    not_enough_credits: 402,
-    blocked_by_member: 403,
-    member_blocked: 403,
-    may_not_start: 403,
-    profile_gone: 410,
-  },
+  body: Type.Object({
+    profile: Id,
+    /** May be empty only beside a gift. */
+    text: Type.String({ maxLength: LONGEST_MESSAGE }),
+    gift: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  reply: Sent,
+  errors: { ...SEND_ERRORS, gift_unknown: 404 },
   idempotency: 'own',
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })

@@ -18,6 +18,26 @@ export const REFRESH_IN_SECONDS = { first: 5, usual: 60, withPush: 300 } as cons
 /** The list shows this much of the last message; the column last_text holds no more. */
 export const PREVIEW_LENGTH = 80
 
+/** The drawn gifts (web/gifts/drawings.tsx); what a site sells of them, and for how much, stands in chat_gift. */
+export const GIFTS = [
+  'rose',
+  'coffee',
+  'chocolates',
+  'bouquet',
+  'candle',
+  'wine',
+  'book',
+  'balloon',
+  'cake',
+  'letter',
+  'ticket',
+  'star',
+] as const
+export type GiftName = (typeof GIFTS)[number]
+
+/** How the browser shrinks a picture before it leaves: as large as the server keeps it, with room for its own crop. */
+export const IMAGE_LONG_SIDE_IN_PIXELS = 1600
+
 /** Messages of one person within this time stand together as one group. */
 export const GROUP_IN_SECONDS = 5 * 60
 

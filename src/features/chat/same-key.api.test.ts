@@ -23,13 +23,10 @@ test('[CHAT-15] [TRUST-12] one key to two receivers at the same moment is one me
     // Past the batches, on connections of their own, as two processes would.
     const send = (to: number) =>
       pool()
-        .query<{ outcome: string }>('SELECT outcome FROM chat_send($1::smallint, $2, $3, $4, $5, 10, 0, 2, false)', [
-          anna.siteId,
-          anna.memberId,
-          to,
-          `ronde ${round}`,
-          key,
-        ])
+        .query<{ outcome: string }>(
+          'SELECT outcome FROM chat_send($1::smallint, $2, $3, 0::smallint, $4, NULL, $5, 10, 0, 2, false)',
+          [anna.siteId, anna.memberId, to, `ronde ${round}`, key],
+        )
         .then(({ rows }) => rows[0]!.outcome)
         .catch(error => error.code as string)
     const outcomes = await Promise.all([send(bram.memberId), send(cor.memberId)])

@@ -20,6 +20,8 @@ export const SignupForm = Type.Object(
     signup_message: Field(20_000),
     /** The member whom the signup is about: the message goes to them. */
     target: Type.Optional(Id),
+    /** Ticked: has read who answers for fictional profiles; without it no message goes to one (FICT-4). */
+    fictional_notice: Type.Optional(Type.Literal('yes')),
     /** What the address told, as `writeTracking` writes it. */
     tracking: Field(1_000),
   },

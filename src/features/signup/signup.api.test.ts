@@ -164,6 +164,20 @@ test('[SIGNUP-10] [SIGNUP-13] the message goes to the target once the email is c
   expect((await target.client.call(listChats)).chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
+test('[FICT-4] a first message to a fictional target needs the ticked notice, which goes on record with the member', async () => {
+  const { person } = await import('../../../test/support/chat-people.ts')
+  const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
+  const form = signupForm({ target: fia.memberId, signup_message: 'Dag Fia' })
+  const refused = await app.client().refused(signUp, { body: form })
+  expect(refused.fields?.fictional_notice).toMatchObject({ code: 'fictional_notice_needed' })
+  const made = await app.client().call(signUp, { body: { ...form, fictional_notice: 'yes' } })
+  expect(made.message).toBe('held')
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT words FROM chat_fictional_notice WHERE member_id = $1', [made.member_id])
+  expect(rows).toMatchObject([{ words: expect.stringContaining('Fia is een fictief profiel') }])
+  expect((await app.client().call(signUp, { body: signupForm({ target: fia.memberId }) })).message).toBe('none')
+})
+
 test('[SIGNUP-10] a target of another site is nobody', async () => {
   const elsewhere = await newMember(app, { host: 'vlam.localhost' })
   expect((await app.client().call(getSignup, { query: { target: elsewhere.memberId } })).target).toBeNull()

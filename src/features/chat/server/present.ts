@@ -1,6 +1,8 @@
 import type { MemberCard } from '#members/contract'
-import type { Chat, LastMessage, Message } from '../contract.ts'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import type { Chat, LastMessage, Message, sendMessage } from '../contract.ts'
 import { PREVIEW_LENGTH } from '../rules.ts'
+import type { SentMessage } from './send-message.ts'
 import type { ListRow, MessageRow } from './store.ts'
 
 const KINDS = ['text', 'image', 'gift', 'system'] as const
@@ -13,9 +15,15 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
     kind: KINDS[row.kind]!,
     text: row.body,
     at: row.created_at.toISOString(),
+    ...row.extra,
     ...(row.sender_id === viewerId && { key: row.client_key }),
     ...(row.seq === 0 && { waiting: true as const }),
   }
+}
+
+/** The answer to who sent it, whatever kind it is. */
+export function presentSent({ conversationId, message, credits }: SentMessage): ReplyOf<typeof sendMessage> {
+  return { conversation: { id: conversationId }, message, credits }
 }
 
 export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: number): Chat {
@@ -31,7 +39,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
 function lastOf(row: ListRow, viewerId: number): LastMessage | null {
   if (row.held_text !== null) {
     const text = [...row.held_text].slice(0, PREVIEW_LENGTH).join('')
-    return { seq: 0, from: viewerId, kind: 'text', text, at: row.held_at!.toISOString(), waiting: true }
+    return { seq: 0, from: viewerId, kind: KINDS[row.held_kind!]!, text, at: row.held_at!.toISOString(), waiting: true }
   }
   if (!row.recent || row.last_sender === null || row.last_seq <= row.cleared) return null
   return {

@@ -2,8 +2,10 @@ import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { listChats } from './list-chats.ts'
 import { markRead } from './mark-read.ts'
+import { presentSent } from './present.ts'
 import { readConversation } from './read-conversation.ts'
 import { removeChat } from './remove-chat.ts'
+import { giftFor, sendingRoutes } from './routes-sending.ts'
 import { sendMessage } from './send-message.ts'
 
 export const routes = [
@@ -13,8 +15,10 @@ export const routes = [
 
   serve(contract.sendMessage, async ({ caller, body, key }) => {
     const { siteId, memberId } = caller
-    const sent = await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, key })
-    return { conversation: { id: sent.conversationId }, message: sent.message, credits: sent.credits }
+    const attachment = body.gift === undefined ? undefined : await giftFor(siteId, body.gift)
+    return presentSent(
+      await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, attachment, key }),
+    )
   }),
 
   serve(contract.markRead, async ({ caller, body }) => ({
@@ -25,4 +29,6 @@ export const routes = [
     await removeChat(caller, body.conversation)
     return {}
   }),
+
+  ...sendingRoutes,
 ]

@@ -1,10 +1,11 @@
+import { priceOf } from '#credits/rules'
 import { Problem } from '#platform/problem.ts'
 import { batched } from '#platform/server/batch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { ringForNews } from '#platform/server/ring.ts'
-import { siteOf } from '#sites/server'
-import type { Message } from '../contract.ts'
+import { type Site, siteOf } from '#sites/server'
+import type { Message, MessageImage } from '../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../rules.ts'
 import { presentMessage } from './present.ts'
 import { LANES, type Outcome, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
@@ -13,14 +14,20 @@ interface Send {
   readonly siteId: number
   readonly from: number
   readonly to: number
+  /** The message's words; an image may go without any, a gift too. */
   readonly text: string
+  readonly attachment?: Attachment | undefined
   /** Made once for this message and repeated with every retry of it. */
   readonly key: string
   /** Sends inside the caller's transaction instead of in a batch. */
   readonly tx?: Tx
 }
 
-interface Sent {
+export type Attachment =
+  | { readonly kind: 'image'; readonly image: MessageImage }
+  | { readonly kind: 'gift'; readonly gift: string; readonly credits: number }
+
+export interface SentMessage {
   readonly conversationId: number
   readonly message: Message
   /** The sender's credits after it; 0 for a fictional profile, which pays nothing. */
@@ -28,41 +35,62 @@ interface Sent {
 }
 
 /**
- * Sends a text from one member to another, stored once and charged once however often it is repeated. Throws a Problem
+ * Sends a text, an image or a gift from one member to another, stored once and charged once however often it is repeated. Throws a Problem
  * when it is refused; a refusal changes nothing, and leaves the caller's transaction usable.
  */
-export async function sendMessage({ tx, ...send }: Send): Promise<Sent> {
+export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   const row = rowOf(send)
   failpoint('chat.before-send')
   const outcome = tx ? await sendWithin(tx, row) : await laneOf(row.from)(row)
   failpoint('chat.after-send')
-  if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusal(outcome, row)
+  if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusalOf(outcome, row)
   return {
     conversationId: outcome.conversation_id,
     message: presentMessage(
-      { seq: outcome.seq, sender_id: row.from, kind: 0, body: row.text, created_at: outcome.at, client_key: row.key },
+      {
+        seq: outcome.seq,
+        sender_id: row.from,
+        kind: row.kind,
+        body: row.text,
+        extra: row.extra,
+        created_at: outcome.at,
+        client_key: row.key,
+      },
       row.from,
     ),
     credits: outcome.balance,
   }
 }
 
-function rowOf({ siteId, from, to, text, key }: Send): SendRow {
+function rowOf({ siteId, from, to, text, attachment, key }: Send): SendRow {
   const { settings } = siteOf(siteId)
   const body = cleanMessage(text)
   const longest = Math.min(settings.message_length, LONGEST_MESSAGE)
-  if (body === '') throw new Problem('message_empty')
+  if (body === '' && !attachment) throw new Problem('message_empty')
   if (lengthOf(body) > longest) throw new Problem('message_too_long', { params: { limit: longest } })
   return {
     siteId,
     from,
     to,
+    ...contentOf(settings, attachment),
     text: body,
     key,
-    cost: settings.message_credits,
-    freeMessages: settings.free_messages,
     mayStart: CONVERSATIONS_FREE_MEMBERS_START,
   }
+}
+
+/** What it is and what it costs; only texts may be free messages. */
+function contentOf(
+  settings: Site['settings'],
+  attachment: Attachment | undefined,
+): Pick<SendRow, 'kind' | 'extra' | 'cost' | 'freeMessages'> {
+  if (!attachment) {
+    return { kind: 0, extra: null, cost: priceOf('message', settings), freeMessages: settings.free_messages }
+  }
+  if (attachment.kind === 'image') {
+    return { kind: 1, extra: { image: attachment.image }, cost: priceOf('photo', settings), freeMessages: 0 }
+  }
+  return { kind: 2, extra: { gift: attachment.gift }, cost: attachment.credits, freeMessages: 0 }
 }
 
 /**
@@ -115,16 +143,23 @@ async function sendOneAgain(row: SendRow): Promise<Outcome> {
   }
 }
 
-function refusal({ outcome, balance }: Outcome, row: SendRow): Problem {
+/** By the kind's number, for the sentence that names what it costs. */
+const KINDS = ['text', 'image', 'gift'] as const
+
+function refusalOf({ outcome, balance }: Outcome, row: SendRow): Problem {
   switch (outcome) {
     case 'poor':
-      return new Problem('not_enough_credits', { params: { needed: row.cost, credits: balance ?? 0 } })
+      return new Problem('not_enough_credits', {
+        params: { needed: row.cost, credits: balance ?? 0, kind: KINDS[row.kind]! },
+      })
     case 'blocked_by_them':
       return new Problem('blocked_by_member')
     case 'blocked_by_me':
       return new Problem('member_blocked')
     case 'may_not_start':
       return new Problem('may_not_start', { params: { limit: row.mayStart } })
+    case 'notice_needed':
+      return new Problem('fictional_notice_needed')
     case 'gone':
       return new Problem('profile_gone')
     case 'key_reused':

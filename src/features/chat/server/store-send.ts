@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { createPool, type Tx } from '#platform/server/db.ts'
+import type { Message } from '../contract.ts'
 
 export interface SendRow {
   readonly siteId: number
   readonly from: number
   readonly to: number
+  /** 0 text, 1 image, 2 gift. */
+  readonly kind: number
   readonly text: string
+  /** What the kind has besides words, as the browser gets it; null for a text. */
+  readonly extra: Extra | null
   readonly key: string
   readonly cost: number
   readonly freeMessages: number
   readonly mayStart: number
 }
+
+export type Extra = Pick<Message, 'image' | 'gift'>
 
 export interface Outcome {
   readonly outcome:
@@ -23,6 +30,7 @@ export interface Outcome {
     | 'gone'
     | 'unknown'
     | 'may_not_start'
+    | 'notice_needed'
     | 'key_reused'
   readonly conversation_id: number
   readonly seq: number
@@ -51,14 +59,16 @@ export async function closeLanes(): Promise<void> {
   lanes = undefined
 }
 
-const ONE = 'SELECT * FROM chat_send($1::smallint, $2, $3, $4, $5, $6, $7, $8, false)'
+const ONE = 'SELECT * FROM chat_send($1::smallint, $2, $3, $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, false)'
 
 export async function sendOne(row: SendRow): Promise<Outcome> {
   const { rows } = await lanePool().query<Outcome>(ONE, [
     row.siteId,
     row.from,
     row.to,
+    row.kind,
     row.text,
+    jsonOf(row),
     row.key,
     row.cost,
     row.freeMessages,
@@ -68,9 +78,9 @@ export async function sendOne(row: SendRow): Promise<Outcome> {
 }
 
 const MANY = `SELECT sent.* FROM
-  unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[], $6::int[], $7::int[], $8::int[])
-    WITH ORDINALITY AS row (site, sender, receiver, body, key, cost, free, start, place),
-  LATERAL chat_send(site, sender, receiver, body, key, cost, free, start, false) AS sent ORDER BY place`
+  unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::jsonb[], $7::uuid[], $8::int[], $9::int[], $10::int[])
+    WITH ORDINALITY AS row (site, sender, receiver, kind, body, extra, key, cost, free, start, place),
+  LATERAL chat_send(site, sender, receiver, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
 
 /** All in one statement and one commit, in the order given. */
 export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
@@ -78,7 +88,9 @@ export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
     rows.map(row => row.siteId),
     rows.map(row => row.from),
     rows.map(row => row.to),
+    rows.map(row => row.kind),
     rows.map(row => row.text),
+    rows.map(jsonOf),
     rows.map(row => row.key),
     rows.map(row => row.cost),
     rows.map(row => row.freeMessages),
@@ -88,10 +100,14 @@ export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
 }
 
 export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
-  const { rows } =
-    await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.text},
-    ${row.key}, ${row.cost}, ${row.freeMessages}, ${row.mayStart}, true)`.execute(tx)
+  const { rows } = await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to},
+    ${row.kind}::smallint, ${row.text}, ${jsonOf(row)}::jsonb, ${row.key}, ${row.cost}, ${row.freeMessages},
+    ${row.mayStart}, true)`.execute(tx)
   return rows[0]!
+}
+
+function jsonOf({ extra }: SendRow): string | null {
+  return extra && JSON.stringify(extra)
 }
 
 export async function deliverHeld(tx: Tx, memberId: number): Promise<number> {

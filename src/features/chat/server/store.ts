@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { Message } from '../contract.ts'
 import { CHATS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS, MESSAGES_ON_A_PAGE } from '../rules.ts'
 
 /** A conversation as one of its two sides sees it. */
@@ -20,6 +21,7 @@ export interface ListRow extends ConversationRow {
   /** Within the history that members may still see. */
   readonly recent: boolean
   readonly held_text: string | null
+  readonly held_kind: number | null
   readonly held_at: Date | null
   readonly unread_of_all: number
 }
@@ -29,6 +31,7 @@ export interface MessageRow {
   readonly sender_id: number
   readonly kind: number
   readonly body: string
+  readonly extra: Partial<Message> | null
   readonly created_at: Date
   readonly client_key: string
 }
@@ -61,10 +64,10 @@ export async function conversationsOf(db: Db, siteId: number, memberId: number, 
           WHERE conversation_id = side.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared))
     )
     SELECT id, other_id, last_seq, read, cleared, their_read, last_sender, last_at, last_kind, last_text,
-      last_at > now() - ${history} AS recent, held.body AS held_text, held.created_at AS held_at,
+      last_at > now() - ${history} AS recent, held.body AS held_text, held.kind AS held_kind, held.created_at AS held_at,
       (SELECT coalesce(sum(unread), 0)::int FROM mine) AS unread_of_all
     FROM mine LEFT JOIN LATERAL (
-      SELECT body, created_at FROM chat_held_message
+      SELECT body, kind, created_at FROM chat_held_message
       WHERE conversation_id = mine.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared
       ORDER BY chat_held_message.id DESC LIMIT 1) AS held ON true
     WHERE ${before ?? null}::bigint IS NULL
@@ -103,7 +106,7 @@ export async function messagesBefore(
   before: number | undefined,
 ): Promise<(MessageRow & { recent: boolean })[]> {
   const { rows } = await sql<MessageRow & { recent: boolean }>`
-    SELECT seq, sender_id, kind, body, created_at, client_key, created_at > now() - ${history} AS recent
+    SELECT seq, sender_id, kind, body, extra, created_at, client_key, created_at > now() - ${history} AS recent
     FROM chat_message
     WHERE conversation_id = ${id} AND seq > ${cleared} AND seq < ${before ?? 2_147_483_647}
     ORDER BY seq DESC LIMIT ${MESSAGES_ON_A_PAGE + 1}`.execute(db)
@@ -113,7 +116,7 @@ export async function messagesBefore(
 /** What waits for its sender's email to be confirmed; only the sender sees it. */
 export async function heldMessages(db: Db, conversationId: number, memberId: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    SELECT 0 AS seq, sender_id, 0 AS kind, body, created_at, client_key FROM chat_held_message
+    SELECT 0 AS seq, sender_id, kind, body, extra, created_at, client_key FROM chat_held_message
     WHERE conversation_id = ${conversationId} AND sender_id = ${memberId} AND NOT cleared ORDER BY id`.execute(db)
   return rows
 }

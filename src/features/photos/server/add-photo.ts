@@ -6,12 +6,11 @@ import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { publish } from '#platform/server/live.ts'
 import { tell } from '#platform/server/outbox.ts'
-import { storage } from '#platform/server/storage.ts'
 import { photosChanged } from '../events.ts'
 import { type Crop, photoLimit } from '../rules.ts'
-import { removeUnusedFiles, storageName } from './files.ts'
-import { PictureError, type ProcessedPicture, processPicture } from './imaging/pool.ts'
-import { placeholderOf } from './placeholder.ts'
+import { removeUnusedFiles } from './files.ts'
+import type { ProcessedPicture } from './imaging/pool.ts'
+import { keepFiles, processed } from './keep-picture.ts'
 import { insertPhoto, keyIsUsed, lockGallery, photosOfMember } from './store.ts'
 
 export interface Addition {
@@ -35,14 +34,6 @@ export async function addPhoto(addition: Addition): Promise<void> {
   await store(addition, status, await processed(bytes, crop))
 }
 
-async function processed(bytes: Buffer, crop: Crop | null): Promise<ProcessedPicture> {
-  try {
-    return await processPicture(bytes, crop)
-  } catch (error) {
-    throw error instanceof PictureError ? new Problem(error.code) : error
-  }
-}
-
 const ABANDONED_AFTER_IN_MS = 60 * 60 * 1000
 
 async function store(addition: Addition, status: 'review' | 'active', picture: ProcessedPicture): Promise<void> {
@@ -52,17 +43,12 @@ async function store(addition: Addition, status: 'review' | 'active', picture: P
   await transaction(tx =>
     enqueue(tx, removeUnusedFiles, { name }, { runAt: new Date(now().getTime() + ABANDONED_AFTER_IN_MS) }),
   )
-  await Promise.all(
-    picture.variants.map(variant =>
-      storage().put(storageName(name, `${variant.name}.${variant.format}`), variant.bytes),
-    ),
-  )
-  const { width, height } = picture.variants.find(variant => variant.name === 'full')!
+  const { width, height, placeholder } = await keepFiles(picture, name)
   await transaction(async tx => {
     await lockGallery(tx, memberId)
     if (status === 'review') await refuseBeyondLimit(tx, memberId, key)
     const photo = { siteId, memberId, name, clientKey: key, status, width, height }
-    const isNew = await insertPhoto(tx, { ...photo, placeholder: placeholderOf(picture.thumbhash) })
+    const isNew = await insertPhoto(tx, { ...photo, placeholder })
     if (isNew) await tellChange(tx, memberId, siteId)
   })
 }

@@ -4,8 +4,8 @@ import { VARIANTS } from '../rules.ts'
 import { nameIsUsed } from './store.ts'
 
 /** Where a file of a photo lies; two letters of its random name keep folders small. */
-export function storageName(name: string, variant: string): string {
-  return `photos/${name.slice(0, 2)}/${name}-${variant}`
+export function storageName(name: string, variant: string, folder = 'photos'): string {
+  return `${folder}/${name.slice(0, 2)}/${name}-${variant}`
 }
 
 /** Removes a photo's files once no row names them: after a deletion, or an upload that never came to its end. */

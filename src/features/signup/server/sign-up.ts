@@ -9,8 +9,9 @@ import {
   sendActivation,
   startSession,
 } from '#accounts/server'
-import { sendMessage } from '#chat/server'
+import { acknowledgeFictional, sendMessage } from '#chat/server'
 import { grant, openCreditAccount } from '#credits/server'
+import type { MemberCard } from '#members/contract'
 import { cardsOf, createProfile } from '#members/server'
 import { openOffer } from '#offers/server'
 import { countryOfAddress } from '#places/server'
@@ -20,6 +21,7 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { once } from '#platform/server/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
+import { text } from '#platform/server/texts.ts'
 import { maySignUp, selectedCountry } from '#sites/rules'
 import { type Site, siteOf } from '#sites/server'
 import type { SignupForm, signUp as signUpCall } from '../contract.ts'
@@ -37,6 +39,8 @@ interface Signup {
   readonly key: string
   readonly tracking: Tracking
   readonly targetId: number | null
+  /** The fictional profile's name in the notice that was ticked; null where none was. */
+  readonly noticed: string | null
 }
 
 /** Makes a member: account, profile, credits and first message in one transaction; then the browser is logged in. */
@@ -50,9 +54,14 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
   const known = await accountByEmail(site.id, form.email)
   if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells, key)
 
-  const targetId = await targetOf(given.target, caller)
+  const target = await targetOf(given.target, caller)
+  const targetId = target?.id ?? null
+  const noticed = target?.fictional && given.fictional_notice === 'yes' ? target.name : null
+  if (target?.fictional && form.message !== '' && noticed === null) {
+    throw invalidFields({ fictional_notice: 'fictional_notice_needed' })
+  }
   const made = await transaction(async tx => {
-    const reply = await makeMember(tx, { form, passwordHash, site, caller, key, tracking, targetId })
+    const reply = await makeMember(tx, { form, passwordHash, site, caller, key, tracking, targetId, noticed })
     if (tells) await startSession(tx, { ...caller, memberId: reply.member_id }, answer)
     failpoint('signup.before-commit')
     return reply
@@ -69,7 +78,7 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
 const CHECK_MAIL: Reply = { status: 'check_mail', member_id: null, message: 'none' }
 
 async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: number }> {
-  const { form, site, caller, key, targetId, tracking, passwordHash } = signup
+  const { form, site, caller, key, targetId, noticed, tracking, passwordHash } = signup
   const { email, message } = form
   const memberId = await createAccount(tx, { siteId: site.id, email, passwordHash, language: caller.locale, tracking })
   await createProfile(tx, {
@@ -86,6 +95,10 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
   if (credits > 0) await grant(tx, { memberId, credits, reason: 'signup', ref: String(memberId) })
   await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] })
   await sendActivation(tx, memberId)
+  if (noticed !== null) {
+    const words = text(caller.locale, 'signup.fictional_notice', { name: noticed })
+    await acknowledgeFictional({ siteId: site.id, memberId, locale: caller.locale }, { tx, words })
+  }
   const sent =
     targetId !== null && message !== ''
       ? await sendFirst(tx, { siteId: site.id, from: memberId, to: targetId, text: message, key })
@@ -136,8 +149,8 @@ async function refuseKnown(known: Parameters<typeof mailHasAccount>[1], tells: b
 }
 
 /** The member whom the signup is about, where visitors may see them. */
-async function targetOf(id: number | undefined, { siteId }: Caller): Promise<number | null> {
+async function targetOf(id: number | undefined, { siteId }: Caller): Promise<MemberCard | null> {
   if (id === undefined) return null
-  const [card] = await cardsOf({ memberId: null, siteId }, [id])
-  return card?.id ?? null
+  const [card = null] = await cardsOf({ memberId: null, siteId }, [id])
+  return card
 }

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#platform/problem.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -28,6 +29,15 @@ export function SignupFields({ target, fields, values }: Props) {
           maxLength={site.message_length}
           defaultValue={values.signup_message}
           error={fields.signup_message?.detail}
+        />
+      )}
+      {target?.fictional && (
+        <Checkbox
+          name="fictional_notice"
+          value="yes"
+          label={t('signup.fictional_notice', { name: target.name })}
+          defaultChecked={values.fictional_notice === 'yes'}
+          error={fields.fictional_notice?.detail}
         />
       )}
       <ChoiceGroup

@@ -13,6 +13,7 @@ import { SignupFields } from './signup-fields.tsx'
 export interface SignupTarget {
   readonly id: number
   readonly name: string
+  readonly fictional?: boolean
 }
 
 export interface SignupFormProps {

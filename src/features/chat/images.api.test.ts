@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { sendPicture } from '../../../test/support/chat-image.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { block } from '../safety/contract.ts'
+import { readConversation, sendMessage } from './contract.ts'
+import { acceptImages, getChatImages } from './contract-sending.ts'
+
+let app: TestApp
+let picture: Buffer
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' })
+  picture = await ordinaryPhoto(600, 800)
+})
+afterAll(() => app.stop())
+
+const balanceOf = async (who: Person) => {
+  const { creditsOf } = await import('#credits/server')
+  const { db } = await import('#platform/server/db.ts')
+  return (await creditsOf(db(), who.memberId)).credits
+}
+
+async function rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(text, values)).rows
+}
+
+const file = (who: Person, path: string, name: string, variant: string) =>
+  who.client.fetch(`${path}/${name}-${variant}`)
+
+test('[CHAT-9] [CHAT-3] [TRUST-5] a picture costs photo_credits, loses its metadata, and is seen by the two alone', async () => {
+  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  const withPlace = await sharp(picture)
+    .withExif({ IFD0: { Copyright: 'VONK-SECRET' } })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await sendPicture(anna.client, { to: bram.memberId, bytes: withPlace })
+  expect(status).toBe(200)
+  expect(body.message).toMatchObject({ kind: 'image', text: '', image: { width: 600, height: 800 } })
+  expect(body.credits).toBe(980)
+  expect(
+    await rows('SELECT reason, delta FROM credits_entry WHERE member_id = $1 AND delta < 0', anna.memberId),
+  ).toEqual([{ reason: 2, delta: -20 }])
+
+  const query = { conversation: body.conversation.id }
+  const { messages } = await bram.client.call(readConversation, { query })
+  const { name } = messages[0]!.image!
+  const mine = await anna.client.call(getChatImages, { query })
+  const full = await file(anna, mine.path, name, 'full.webp')
+  expect(full.status).toBe(200)
+  expect(full.headers['cache-control']).toMatch(/^private/)
+  expect((await sharp(full.body as Buffer).metadata()).exif).toBeUndefined()
+  expect(full.text).not.toContain('VONK-SECRET')
+
+  for (const stranger of [bram, cor, { ...cor, client: app.client() }]) {
+    expect((await file(stranger, mine.path, name, 'full.webp')).status).toBe(404)
+  }
+  expect((await cor.client.refused(getChatImages, { query })).status).toBe(404)
+  const away = mine.path.replace(`/c${query.conversation}`, `/c${query.conversation + 1}`)
+  expect((await file(anna, away, name, 'full.webp')).status).toBe(404)
+})
+
+test('[CHAT-9] [CHAT-17] the receiver gets blurred bytes until they accept this conversation’s pictures, and may take that back', async () => {
+  const [anna, bram] = [await person(app, 'Ans'), await person(app, 'Ben')]
+  const { body } = await sendPicture(anna.client, { to: bram.memberId, bytes: picture, text: 'Kijk' })
+  const { name } = body.message.image!
+  const query = { conversation: body.conversation.id }
+  const { path, accepted } = await bram.client.call(getChatImages, { query })
+  expect(accepted).toBe(false)
+  const seen = async () =>
+    Promise.all(
+      ['full.webp', 'card.webp', 'thumb.avif', 'locked_thumb.webp'].map(
+        async variant => (await file(bram, path, name, variant)).status,
+      ),
+    )
+  expect(await seen()).toEqual([404, 404, 404, 200])
+  await bram.client.call(acceptImages, { body: { ...query, accepted: true } })
+  expect(await seen()).toEqual([200, 200, 200, 200])
+  expect((await anna.client.call(getChatImages, { query })).accepted).toBe(false)
+  await bram.client.call(acceptImages, { body: { ...query, accepted: false } })
+  expect(await seen()).toEqual([404, 404, 404, 200])
+  await bram.client.call(block, { body: { id: anna.memberId } })
+  expect(await seen()).toEqual([404, 404, 404, 404])
+})
+
+test('[CHAT-15] the same picture tried again, even at the same moment, is one message and one charge; another under its key is refused', async () => {
+  const [anna, bram, cor] = [await person(app, 'Ada'), await person(app, 'Bas'), await person(app, 'Cas')]
+  const key = randomUUID()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sendPicture(anna.client, { to: bram.memberId, bytes: picture, key })),
+  )
+  answers.push(await sendPicture(anna.client, { to: bram.memberId, bytes: picture, key }))
+  expect(answers.map(answer => [answer.status, answer.body.message?.seq])).toEqual(Array(4).fill([200, 1]))
+  expect(await balanceOf(anna)).toBe(980)
+  const other = await ordinaryPhoto(500, 500)
+  for (const changed of [
+    { to: bram.memberId, bytes: other },
+    { to: cor.memberId, bytes: picture },
+  ]) {
+    const refused = await sendPicture(anna.client, { ...changed, key })
+    expect(refused.body).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+  }
+  expect(await balanceOf(anna)).toBe(980)
+})
+
+test('[CHAT-3] [CHAT-9] a picture that is refused costs nothing; after buying, the same try goes through; a forgotten one is removed', async () => {
+  const [poor, bram] = [await person(app, 'Arm', { credits: 15 }), await person(app, 'Bob')]
+  const key = randomUUID()
+  const first = await sendPicture(poor.client, { to: bram.memberId, bytes: picture, key })
+  expect(first.body).toMatchObject({
+    code: 'not_enough_credits',
+    detail: 'Je hebt niet genoeg credits: een foto kost er 20 en je hebt er 15.',
+  })
+  const { grant } = await import('#credits/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx =>
+    grant(tx, { memberId: poor.memberId, credits: 10, reason: 'staff', ref: `t:${poor.memberId}` }),
+  )
+  const sent = await sendPicture(poor.client, { to: bram.memberId, bytes: picture, key })
+  expect(sent.body).toMatchObject({ message: { seq: 1, kind: 'image' }, credits: 5 })
+
+  const { removeUnusedImage } = await import('./server/send-image.ts')
+  const { pictureFile } = await import('#photos/server')
+  await sendPicture(poor.client, { to: bram.memberId, bytes: picture })
+  for (const { name, used } of await rows(
+    `SELECT name, EXISTS (SELECT FROM chat_message m WHERE m.client_key = i.client_key) AS used FROM chat_image i WHERE sender_id = $1`,
+    poor.memberId,
+  )) {
+    await removeUnusedImage.run({ name: String(name) })
+    expect((await pictureFile('chat', String(name), 'full.webp')) !== null, String(used)).toBe(used)
+  }
+  expect(await rows('SELECT FROM chat_image WHERE sender_id = $1', poor.memberId)).toHaveLength(1)
+  expect((await sendPicture(poor.client, { to: bram.memberId, bytes: Buffer.from('<svg/>') })).status).toBe(415)
+})
+
+test('[CHAT-12] [CHAT-9] a picture of an unconfirmed member waits like a text, and is delivered as a picture', async () => {
+  const [nina, otto] = [await person(app, 'Nina', { status: 'not_confirmed' }), await person(app, 'Otto')]
+  const { body } = await sendPicture(nina.client, { to: otto.memberId, bytes: picture })
+  expect(body.message).toMatchObject({ seq: 0, waiting: true, kind: 'image' })
+  const { confirmAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(async tx => void (await confirmAccount(tx, nina.memberId)))
+  const { messages } = await otto.client.call(readConversation, { query: { conversation: body.conversation.id } })
+  expect(messages).toMatchObject([{ seq: 1, kind: 'image', image: body.message.image }])
+  expect(await balanceOf(nina)).toBe(980)
+})
+
+test('[CHAT-3] blocked, deleted and unknown receivers: the right sentence and no charge, for a picture as for a text', async () => {
+  const [anna, bram] = [await person(app, 'Ali'), await person(app, 'Bo')]
+  await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
+  await bram.client.call(block, { body: { id: anna.memberId } })
+  const blocked = await sendPicture(anna.client, { to: bram.memberId, bytes: picture })
+  expect(blocked.body).toMatchObject({ status: 403, code: 'blocked_by_member' })
+  expect((await sendPicture(anna.client, { to: 1_999_999, bytes: picture })).status).toBe(404)
+  expect(await balanceOf(anna)).toBe(990)
+})

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addressExpiry } from '#photos/rules'
+import { now } from '#platform/server/clock.ts'
+import { config } from '#platform/server/config/config.ts'
+import { siteOf } from '#sites/server'
+
+interface Bearer {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+/** The folder under the site's `cdn_prefix` from which this member's browser gets this conversation's pictures. */
+export function imagesPath(bearer: Bearer, conversation: number): string {
+  const expiry = addressExpiry(nowInSeconds())
+  const { cdn_prefix } = siteOf(bearer.siteId).settings
+  return `${cdn_prefix}/${expiry.toString(36)}-${signature(bearer, conversation, expiry)}/c${conversation}`
+}
+
+/** Seconds for which a signed folder is still good for this member; 0 where it isn't. */
+export function secondsGood(signed: string, bearer: Bearer, conversation: number): number {
+  const at = signed.indexOf('-')
+  const expiry = Number.parseInt(signed.slice(0, at), 36)
+  const [one, other] = [Buffer.from(signed.slice(at + 1)), Buffer.from(signature(bearer, conversation, expiry))]
+  const isOurs = one.length === other.length && timingSafeEqual(one, other)
+  return isOurs ? Math.max(0, expiry - nowInSeconds()) : 0
+}
+
+function signature({ siteId, memberId }: Bearer, conversation: number, expiry: number): string {
+  const text = ['chat', siteId, memberId, conversation, expiry].join('|')
+  return createHmac('sha256', config().secret).update(text).digest('base64url').slice(0, 22)
+}
+
+function nowInSeconds(): number {
+  return Math.floor(now().getTime() / 1000)
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { keepPicture, removePicture } from '#photos/server'
+import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { enqueue, job } from '#platform/server/jobs.ts'
+import type { MessageImage } from '../contract.ts'
+import { sendMessage } from './send-message.ts'
+import { deleteUnusedImage, type ImageRow, imageByKey, insertImage } from './store-images.ts'
+
+/** The folder of the storage in which pictures of conversations lie. */
+export const IMAGE_FOLDER = 'chat'
+
+interface Upload {
+  readonly siteId: number
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  /** The message's key, and with it the upload's. */
+  readonly key: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Keeps the picture, then sends the message that shows it. A retry finds the picture by its key and the message by the
+ * same key, so neither is there twice; a refused message leaves a picture that may be paid for and sent later that day.
+ */
+export async function sendImage({ siteId, from, to, text, key, bytes }: Upload) {
+  const image = await keptImage({ from, to, key, bytes })
+  failpoint('chat.after-image')
+  return sendMessage({ siteId, from, to, text, key, attachment: { kind: 'image', image } })
+}
+
+async function keptImage({ from, to, key, bytes }: Omit<Upload, 'siteId' | 'text'>): Promise<MessageImage> {
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const known = await imageByKey(from, key)
+  if (known) return sameImage(known, to, sha256)
+  const name = randomBytes(16).toString('hex')
+  const inADay = new Date(now().getTime() + UNSENT_FOR_IN_MS)
+  await transaction(tx => enqueue(tx, removeUnusedImage, { name }, { runAt: inADay }))
+  failpoint('chat.before-image')
+  const { width, height, placeholder } = await keepPicture(IMAGE_FOLDER, name, bytes)
+  const image = { name, width, height, placeholder }
+  const row = { ...image, sender_id: from, receiver_id: to, client_key: key, sha256 }
+  if (await transaction(tx => insertImage(tx, row))) return image
+  return sameImage((await imageByKey(from, key))!, to, sha256)
+}
+
+function sameImage({ name, width, height, placeholder, ...row }: ImageRow, to: number, sha256: Buffer): MessageImage {
+  if (row.receiver_id !== to || !row.sha256.equals(sha256)) throw new Problem('idempotency_key_reused')
+  return { name, width, height, placeholder }
+}
+
+/** As long as a browser may take to bring a refused or interrupted message to its end. */
+const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
+
+/** Removes a picture that no message shows: the upload died, the message was refused, or a deletion took it back. */
+export const removeUnusedImage = job<{ name: string }>({
+  name: 'chat.remove-unused-image',
+  async run({ name }) {
+    if (await transaction(tx => deleteUnusedImage(tx, name))) await removePicture(IMAGE_FOLDER, name)
+  },
+})

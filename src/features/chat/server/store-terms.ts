@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+
+export interface TermsRow {
+  readonly fictional: boolean
+  readonly acknowledged: boolean
+  readonly paid_user: boolean
+  readonly free_used: number
+  /** Conversations that the member began, up to the limit that matters. */
+  readonly started: number
+  /** Somebody has written here already. */
+  readonly begun: boolean
+}
+
+/** What decides under which terms a member writes to another; undefined where there is no such other. */
+export async function termsRow(siteId: number, memberId: number, profileId: number): Promise<TermsRow | undefined> {
+  const { rows } = await sql<TermsRow>`SELECT fictional,
+      EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = ${memberId}) AS acknowledged,
+      EXISTS (SELECT FROM credits_account WHERE member_id = ${memberId} AND premium_since IS NOT NULL) AS paid_user,
+      coalesce((SELECT used FROM chat_free_use WHERE member_id = ${memberId}), 0) AS free_used,
+      (SELECT count(*)::int FROM chat_conversation
+        WHERE (a_id = ${memberId} OR b_id = ${memberId}) AND started_by = ${memberId}) AS started,
+      EXISTS (SELECT FROM chat_conversation WHERE a_id = least(${memberId}, ${profileId}::bigint)
+        AND b_id = greatest(${memberId}, ${profileId}::bigint) AND started_by <> 0) AS begun
+    FROM accounts_account WHERE id = ${profileId} AND site_id = ${siteId} AND status = 'active'`.execute(db())
+  return rows[0]
+}
+
+/** The site's own lines in that language, otherwise those of all sites. */
+export async function openingLines(siteId: number, languages: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    SELECT words FROM chat_opening_line WHERE (site_id, language) IS NOT DISTINCT FROM (
+      SELECT (site_id, language) FROM (SELECT DISTINCT site_id, language FROM chat_opening_line) AS kept
+      WHERE (site_id = ${siteId} OR site_id IS NULL) AND language = ANY(${languages}::text[])
+      ORDER BY array_position(${languages}::text[], language), site_id NULLS LAST LIMIT 1)
+    ORDER BY position`.execute(db())
+  return rows.map(row => row.words)
+}
+
+/** Keeps that the notice was read, in the words that stood there; the first time counts. */
+export async function insertNotice(
+  tx: Tx | Db,
+  notice: { memberId: number; siteId: number; words: string },
+): Promise<void> {
+  await sql`INSERT INTO chat_fictional_notice (member_id, site_id, words)
+    VALUES (${notice.memberId}, ${notice.siteId}, ${notice.words}) ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export interface GiftRow {
+  readonly gift: string
+  readonly credits: number | null
+}
+
+/** The site's own shop, otherwise that of all sites. */
+export async function giftRows(siteId: number): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`SELECT gift, credits FROM chat_gift
+    WHERE site_id IS NOT DISTINCT FROM (SELECT max(site_id) FROM chat_gift WHERE site_id = ${siteId})
+    ORDER BY position`.execute(db())
+  return rows
+}

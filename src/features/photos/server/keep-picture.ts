@@ -1,0 +1,45 @@
+import { Problem } from '#platform/problem.ts'
+import { storage } from '#platform/server/storage.ts'
+import { type Crop, VARIANTS } from '../rules.ts'
+import { storageName } from './files.ts'
+import { PictureError, type ProcessedPicture, processPicture } from './imaging/pool.ts'
+import { placeholderOf } from './placeholder.ts'
+
+/** A picture of ours: its full size, and a data URL to show before it is there. */
+interface KeptPicture {
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+}
+
+/** For other rooms' pictures: decoded elsewhere, re-encoded without a trace of the file, stored in a folder of theirs. */
+export async function keepPicture(folder: string, name: string, bytes: Buffer): Promise<KeptPicture> {
+  return keepFiles(await processed(bytes), name, folder)
+}
+
+/** The stored bytes of one variant, such as `card.webp`; null where there are none. */
+export function pictureFile(folder: string, name: string, variant: string): Promise<Buffer | null> {
+  return storage().get(storageName(name, variant, folder))
+}
+
+export async function removePicture(folder: string, name: string): Promise<void> {
+  for (const variant of Object.values(VARIANTS)) await storage().remove(storageName(name, variant, folder))
+}
+
+export async function processed(bytes: Buffer, crop: Crop | null = null): Promise<ProcessedPicture> {
+  try {
+    return await processPicture(bytes, crop)
+  } catch (error) {
+    throw error instanceof PictureError ? new Problem(error.code) : error
+  }
+}
+
+export async function keepFiles(picture: ProcessedPicture, name: string, folder?: string): Promise<KeptPicture> {
+  await Promise.all(
+    picture.variants.map(variant =>
+      storage().put(storageName(name, `${variant.name}.${variant.format}`, folder), variant.bytes),
+    ),
+  )
+  const { width, height } = picture.variants.find(variant => variant.name === 'full')!
+  return { width, height, placeholder: placeholderOf(picture.thumbhash) }
+}
