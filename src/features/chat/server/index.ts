@@ -1,7 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { deliverOnConfirmation, removeOnBlock } from './listeners.ts'
-import { routes } from './routes.ts'
-import { mountImages } from './routes-sending.ts'
+import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
 import { closeLanes } from './store-send.ts'
 

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
 import { serve } from '#platform/server/serve.ts'
-import { siteOf } from '#sites/server'
 import * as contract from '../contract-sending.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
-import { acceptImages, imageFile, imagesOf } from './images.ts'
+import { acceptImages, imagesOf } from './images.ts'
 import { presentSent } from './present.ts'
 import { sendImage } from './send-image.ts'
 import type { Attachment } from './send-message.ts'
@@ -41,28 +39,4 @@ function fieldsOf(fields: Readonly<Record<string, string>>): { profile: number; 
   const profile = Number(fields.profile)
   if (!Number.isSafeInteger(profile) || profile < 1) throw invalidFields({ profile: 'field_required' })
   return { profile, text: (fields.text ?? '').slice(0, LONGEST_MESSAGE) }
-}
-
-/** Longest that a browser keeps a picture without asking again: an acceptance taken back ends soon. */
-const KEPT_IN_SECONDS = 10 * 60
-
-/** The pictures themselves, beside the photos' route and as far out of the way of every page. */
-export function mountImages(http: FastifyInstance): void {
-  http.get<{ Params: { prefix: string; signature: string; conversation: string; file: string } }>(
-    '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:conversation(^c[1-9]\\d{0,15}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
-    { schema: { hide: true } },
-    async ({ params, caller }, reply) => {
-      if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
-      const [name, variant] = [params.file.slice(0, 32), params.file.slice(33)]
-      const conversation = Number(params.conversation.slice(1))
-      const { bytes, secondsLeft } = await imageFile(caller, { signed: params.signature, conversation, name, variant })
-      return reply
-        .headers({
-          'content-type': `image/${variant.split('.')[1]}`,
-          'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, secondsLeft)}`,
-          'content-disposition': 'inline',
-        })
-        .send(bytes)
-    },
-  )
 }
