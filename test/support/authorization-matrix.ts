@@ -124,6 +124,12 @@ export const MATRIX: Readonly<Record<string, Line>> = {
     but: { blocked: 403, blocker: 409, elsewhere: 404, tess: 409 },
   }),
   'PUT /api/like.php': own({ body: ({ id }) => ({ id }) }),
+  'GET /api/swipe.php': own(),
+  'POST /api/swipe.php': own({
+    body: ({ id }) => ({ id, liked: false }),
+    but: { blocked: 403, blocker: 409, elsewhere: 404, tess: 409 },
+  }),
+  'DELETE /api/swipe.php': { all: 409, body: () => ({ id: 1_999_999_999 }), but: OUTSIDE },
   'DELETE /api/like.php': own({ body: ({ id }) => ({ id }) }),
   'POST /api/block.php': own({ body: ({ id }) => ({ id }), but: { elsewhere: 404, tess: 409 } }),
   'DELETE /api/block.php': own({ body: ({ id }) => ({ id }) }),

@@ -63,6 +63,16 @@ export const WRITES: Readonly<Record<string, Write>> = {
     await anna.client.call(likes.like, { body: { id: bram.memberId } })
     return again(anna.client, likes.unlike, { body: { id: bram.memberId }, key })
   },
+  'POST /api/swipe.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await bram.client.call(likes.like, { body: { id: anna.memberId } })
+    return again(anna.client, likes.swipe, { body: { id: bram.memberId, liked: true }, key })
+  },
+  'DELETE /api/swipe.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await anna.client.call(likes.swipe, { body: { id: bram.memberId, liked: true } })
+    return again(anna.client, likes.undoSwipe, { body: { id: bram.memberId }, key })
+  },
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
-import { LikeButton } from '#likes/web'
+import { LikeButton, SwipeLink } from '#likes/web'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { BlockButton } from '#safety/web'
 
@@ -10,6 +10,7 @@ const parts: SlotParts = {
   'profile.actions': [MessageButton, LikeButton],
   'profile.safety': [BlockButton],
   'profile.related': [RelatedMembers],
+  'search.ways': [SwipeLink],
 }
 
 export function Slots({ children }: { children: ReactNode }) {

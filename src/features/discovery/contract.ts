@@ -7,8 +7,8 @@ const Wanted = Type.Enum(['male', 'female', 'all'])
 const Age = Type.Integer({ minimum: 18, maximum: OLDEST })
 const Cursor = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' })
 
-/** What a search asks; whatever is left out takes the viewer's own default. Fields that the site doesn't offer are ignored. */
-const Query = Type.Object({
+/** Whom to look for; whatever is left out takes the viewer's own default. Fields that the site doesn't offer are ignored. */
+export const SearchFields = Type.Object({
   gender: Type.Optional(Wanted),
   country: Type.Optional(Type.String({ pattern: '^([A-Z]{2}|all)$' })),
   countryregion: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
@@ -21,6 +21,10 @@ const Query = Type.Object({
   photo: Type.Optional(Type.Boolean()),
   online: Type.Optional(Type.Boolean()),
   fictional: Type.Optional(Type.Boolean()),
+})
+export type SearchFields = Static<typeof SearchFields>
+
+const Query = Type.Interface([SearchFields], {
   sort: Type.Optional(Type.Enum([...SORTS])),
   /** `next` of the page before. */
   cursor: Type.Optional(Cursor),

@@ -4,6 +4,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
 import { LIKE_TYPES } from './rules.ts'
 
+export * from './contract-swipe.ts'
+
 declare module '#platform/live.ts' {
   interface LiveEvents {
     /** Somebody likes this member. */

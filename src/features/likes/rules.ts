@@ -13,6 +13,16 @@ const LONGEST_WAIT_IN_SECONDS = 600
 /** After an automatic like the likes are loaded afresh this much later (spec §9). */
 export const LIKES_RELOAD_IN_MS = 500
 
+/** Likes that a free member gives in the swipe game in a day (spec §6, §9); premium has no limit. */
+export const FREE_LIKES_A_DAY = 4
+
+/** The day of the game: so long after its first like all of them are back. */
+export const GAME_DAY_IN_HOURS = 24
+
+/** Cards asked for at once; more are fetched when few are left (`CARDS_LEFT_TO_FETCH`). */
+export const CARDS_A_PAGE = 12
+export const CARDS_LEFT_TO_FETCH = 6
+
 export function isLikeType(value: unknown): value is LikeType {
   return (LIKE_TYPES as readonly unknown[]).includes(value)
 }

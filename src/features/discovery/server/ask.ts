@@ -1,4 +1,5 @@
 import { type Filters, type Gender, gendersOf } from '../rules.ts'
+import type { Condition } from './store-conditions.ts'
 
 /** A search as the store carries it out: everything looked up, nothing left to decide. */
 export interface Ask {
@@ -16,6 +17,8 @@ export interface Ask {
   readonly origin: { readonly x: number; readonly y: number } | null
   /** Leave out those that this narrower search finds. */
   readonly except?: Ask
+  /** What an upper room wants of the row `m` besides. */
+  readonly unless?: Condition
 }
 
 /** One row of a page, with what the next page continues from. */

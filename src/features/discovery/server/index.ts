@@ -4,6 +4,7 @@ import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 import { closeSearchDb } from './store-pool.ts'
 
+export { candidatesFor } from './candidates.ts'
 export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
 export { countPeople, recentlyActive } from './store-showcase.ts'
 

@@ -17,6 +17,7 @@ export function person(ask: Ask, siteId: number, gender: Gender): Condition[] {
     ...narrowing(ask),
     ...(ask.filters.fictional ? [] : [sql`NOT m.fictional`]),
     ...notThese(ask),
+    ...(ask.unless ? [sql`NOT ${ask.unless}`] : []),
     ...(ask.except ? [sql`NOT (${all([...narrowing(ask.except), ...placed(ask.except)])})`] : []),
   ]
 }

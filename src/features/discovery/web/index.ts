@@ -1,4 +1,14 @@
 export { gridClass, MemberCardTile } from './member-card-tile.tsx'
+export { PersonCard } from './person-card.tsx'
 export { RelatedMembers } from './related-members.tsx'
+
+export { queryOf } from './search-address.ts'
+
+declare module '#platform/web/slot.tsx' {
+  interface Slots {
+    /** Other ways to meet people, beside the search. */
+    'search.ways': Record<never, never>
+  }
+}
 
 export const pages = { search: () => import('./search-page.tsx') }

@@ -3,6 +3,7 @@ import { getInterests } from '#members/contract'
 import { getRegions } from '#places/contract'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
+import { Slot } from '#platform/web/slot.tsx'
 import { useSite } from '#sites/web'
 import { searchMembers } from '../contract.ts'
 import { FilterButton, FilterColumn } from './filter-panel.tsx'
@@ -43,7 +44,10 @@ export function Component() {
               <Found {...reply} />
             </p>
           </div>
-          <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
+          <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+            <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
+            <Slot name="search.ways" with={{}} />
+          </div>
         </header>
         {reply.numResults === 0 && <NobodyFound reply={reply} minAge={min_age} />}
         <Results query={data.query} first={reply} minAge={min_age} />

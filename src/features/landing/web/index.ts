@@ -7,4 +7,6 @@ export const pages = {
   talk: () => import('./talk-page.tsx'),
   /** `/members/:id/landing3/:slug?` */
   gallery: () => import('./gallery-page.tsx'),
+  /** `/landers/tinderswipe` */
+  tinderswipe: () => import('./tinderswipe-page.tsx'),
 }

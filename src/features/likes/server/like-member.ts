@@ -41,7 +41,7 @@ export async function tellLike(tx: Tx, { siteId, memberId, targetId }: Liking, i
 }
 
 /** A clear message to who was blocked, rather than a profile that isn't there (BLOCK-2). */
-async function refuseBlocked(memberId: number, targetId: number): Promise<void> {
+export async function refuseBlocked(memberId: number, targetId: number): Promise<void> {
   const state = await blockBetween(db(), memberId, targetId)
   if (state === 'by_me') throw new Problem('blocked_member')
   if (state !== 'none') throw new Problem('blocked_by_member')

@@ -6,6 +6,7 @@ import { autoLike } from './auto-like.ts'
 import { likeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
 import { countNew, likeBetween, markOpened, takeBack } from './store.ts'
+import { nextCards, swipeMember, undoLast } from './swipe.ts'
 
 export const routes = [
   serve(contract.getLikes, ({ caller, query }) => listLikes(caller, query.type ?? 'received', query.cursor)),
@@ -26,6 +27,12 @@ export const routes = [
     await transaction(tx => takeBack(tx, caller.memberId, body.id))
     return stateBetween(caller.memberId, body.id)
   }),
+
+  serve(contract.getSwipe, ({ caller, query: { cursor, ...fields } }) => nextCards(caller, fields, cursor)),
+
+  serve(contract.swipe, ({ caller, body }) => swipeMember(caller, { targetId: body.id, liked: body.liked })),
+
+  serve(contract.undoSwipe, ({ caller, body, tx }) => undoLast(tx, caller, body.id)),
 
   serve(contract.openLike, ({ caller, body }) =>
     transaction(async tx => {

@@ -6,6 +6,8 @@ export interface Given {
   readonly refused: boolean
   readonly fresh: boolean
   readonly matched: boolean
+  /** It was not judged, or not so, before. */
+  readonly judged: boolean
 }
 
 interface Giving {
@@ -14,12 +16,16 @@ interface Giving {
   readonly toId: number
   /** Whether the liked one may know of it yet. */
   readonly shown: boolean
+  /** False: passed over in the swipe game. */
+  readonly liked?: boolean
 }
 
-export async function giveLike(tx: Tx, { siteId, fromId, toId, shown }: Giving): Promise<Given> {
+export async function giveLike(tx: Tx, { siteId, fromId, toId, shown, liked = true }: Giving): Promise<Given> {
   const { rows } = await sql<Given>`
-    SELECT refused, fresh, matched
-    FROM likes_give(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, true, ${shown}::boolean)`.execute(tx)
+    SELECT refused, fresh, matched, judged
+    FROM likes_give(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, ${liked}::boolean, ${shown}::boolean)`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

@@ -9,13 +9,15 @@ import { Dialog } from '#ui/dialog.tsx'
 export interface LikeModalProps {
   /** Who likes; none while there is nothing to tell. */
   readonly liker: MemberCard | null
+  /** The liking is mutual. */
+  readonly isMatch?: boolean
   readonly onClose: () => void
   readonly onImagePressed: (id: number) => void
   readonly onButtonPressed: (id: number) => void
 }
 
 /** "New like!": a thumb, the liker's picture, one button. A press beside it closes it. */
-export function LikeModal({ liker, onClose, onImagePressed, onButtonPressed }: LikeModalProps) {
+export function LikeModal({ liker, isMatch = false, onClose, onImagePressed, onButtonPressed }: LikeModalProps) {
   const t = useText()
   return (
     <Dialog
@@ -34,6 +36,7 @@ export function LikeModal({ liker, onClose, onImagePressed, onButtonPressed }: L
           <p aria-hidden className="font-display text-3xl leading-tight">
             {t('likes.modal_title')}
           </p>
+          {isMatch && <p>{t('likes.is_match', { name: liker.name })}</p>}
           <button
             type="button"
             onClick={() => onImagePressed(liker.id)}

@@ -1,0 +1,130 @@
+import { Heart, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { PersonCard } from '#discovery/web'
+import type { MemberCard } from '#members/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { requestSignup } from '#platform/web/signup-request.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { CardStack } from '#ui/card-stack.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useCardStack } from '#ui/use-card-stack.ts'
+import { useStackKeys } from '#ui/use-stack-keys.ts'
+import { getLanding } from '../contract.ts'
+
+export const texts = ['swipe', 'members', 'photos', 'signup'] as const
+export const title = (t: Translate) => t('swipe.lander_title')
+export const description = (t: Translate) => t('swipe.lander_lead')
+
+/** `card`: how many were passed over already, for pages without script. */
+export const loader = pageLoader(async ({ call, url }) => {
+  const { members } = await call(getLanding)
+  const passed = Math.max(0, Number.parseInt(url.searchParams.get('card') ?? '0', 10) || 0)
+  return { members: members.slice(passed), passed, search: url.search }
+})
+
+/** `/landers/tinderswipe`: the cards of the game for visitors; who is liked is whom they sign up for (LIKE-7). */
+export function Component() {
+  const t = useText()
+  const data = useLoaderData<typeof loader>()
+  return (
+    <div className="page-width overflow-x-clip py-5 md:py-9">
+      <header className="mx-auto mb-6 max-w-md text-center">
+        <h1 className="text-3xl">{t('swipe.lander_title')}</h1>
+        <p className="mt-2 text-muted">{t('swipe.lander_lead')}</p>
+      </header>
+      <Cards key={data.passed} {...data} />
+    </div>
+  )
+}
+
+function Cards({ members, passed, search }: { members: readonly MemberCard[]; passed: number; search: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const place = useRef<HTMLElement>(null)
+  const [cards, setCards] = useState(members)
+  const top = cards[0]
+  const stack = useCardStack<MemberCard>((card, side) => {
+    if (side === 'right') requestSignup(card.id)
+    setCards(now => now.filter(each => each.id !== card.id))
+  })
+  useStackKeys(place, {
+    onThrow: side => top && stack.throwCard(top, side),
+    onOpen: () => top && void navigate(`/members/${top.id}/landing`),
+  })
+  if (!top) return <NoMore search={search} />
+  return (
+    <section
+      ref={place}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the stack takes arrows and Enter
+      tabIndex={0}
+      aria-label={t('swipe.stack')}
+      className="rounded-lg focus-visible:outline-offset-8"
+    >
+      <CardStack
+        stack={stack}
+        cards={cards}
+        face={card => <PersonCard card={card} href={`/members/${card.id}/landing`} />}
+        stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
+        className="mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_20rem)_*_0.75))]"
+      />
+      <div className="mt-8 flex items-center justify-center gap-5">
+        <a
+          href={withCard(search, passed + members.length - cards.length + 1)}
+          aria-label={t('swipe.pass_name', { name: top.name })}
+          title={t('swipe.pass_name', { name: top.name })}
+          onClick={event => {
+            event.preventDefault()
+            stack.throwCard(top, 'left')
+          }}
+          className={`${ROUND} border border-line bg-card text-ink hover:bg-raised`}
+        >
+          <X aria-hidden />
+        </a>
+        <a
+          href={`/members/${top.id}/signup${search}`}
+          aria-label={t('swipe.like_name', { name: top.name })}
+          title={t('swipe.like_name', { name: top.name })}
+          onClick={event => {
+            event.preventDefault()
+            stack.throwCard(top, 'right')
+          }}
+          className={`${ROUND} bg-primary text-on-primary hover:bg-primary-hover`}
+        >
+          <Heart aria-hidden fill="currentColor" />
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const ROUND = 'inline-flex size-16 items-center justify-center rounded-full shadow-card [&_svg]:size-8'
+
+function NoMore({ search }: { search: string }) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden />}
+      title={t('swipe.lander_done_title')}
+      action={
+        <>
+          <LinkButton href={`/signup${search}`}>{t('swipe.lander_button')}</LinkButton>
+          <LinkButton href={withCard(search, 0)} variant="secondary" data-reload>
+            {t('swipe.lander_again')}
+          </LinkButton>
+        </>
+      }
+    >
+      {t('swipe.lander_done_text')}
+    </EmptyState>
+  )
+}
+
+/** Where the visitor came from stays in the address. */
+function withCard(search: string, card: number): string {
+  const params = new URLSearchParams(search)
+  if (card > 0) params.set('card', String(card))
+  else params.delete('card')
+  return `/landers/tinderswipe${params.size > 0 ? `?${params}` : ''}`
+}

@@ -1,0 +1,84 @@
+import { accountOf } from '#accounts/server'
+import { isPremium } from '#credits/server'
+import { candidatesFor } from '#discovery/server'
+import type { MemberCard } from '#members/contract'
+import { cardsOf, memberFor } from '#members/server'
+import { Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import type { Allowance, SwipeReply } from '../contract.ts'
+import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from '../rules.ts'
+import { refuseBlocked, tellLike } from './like-member.ts'
+import { giveLike, likeBetween, takeBack } from './store.ts'
+import { countLike, forgetPass, type Game, gameOf, judgedBy, lockGame, setLast } from './store-game.ts'
+
+type Member = Caller & { memberId: number }
+type Fields = Parameters<typeof candidatesFor>[1]
+
+/** The next cards. */
+export async function nextCards(caller: Member, fields: Fields, after: string | undefined): Promise<SwipeReply> {
+  const { memberId } = caller
+  const [found, game, premium] = await Promise.all([
+    candidatesFor(caller, fields, { after, limit: CARDS_A_PAGE, unless: judgedBy(memberId) }),
+    gameOf(db(), memberId),
+    isPremium(db(), memberId),
+  ])
+  const profiles = await cardsOf(caller, found.ids)
+  return { profiles, next: found.next, allowance: allowanceOf(game, premium), last: game.last_id }
+}
+
+export interface Judgement {
+  readonly targetId: number
+  readonly liked: boolean
+}
+
+/** Likes somebody in the game or passes them over, once. The limit holds for likes that are new; a repeat changes nothing. */
+export async function swipeMember(caller: Member, { targetId, liked }: Judgement) {
+  const { memberId, siteId } = caller
+  if (memberId === targetId) throw new Problem('own_profile')
+  await refuseBlocked(memberId, targetId)
+  await memberFor(caller, targetId)
+  const answer = await transaction(async tx => {
+    const [game, premium] = [await lockGame(tx, memberId), await isPremium(tx, memberId)]
+    const shown = (await accountOf(tx, memberId))?.status === 'active'
+    const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
+    if (given.refused) throw new Problem('blocked_by_member')
+    if (given.fresh && !premium) await takeOne(tx, memberId, game)
+    if (given.judged) await setLast(tx, memberId, targetId)
+    if (given.fresh && shown) await tellLike(tx, { siteId, memberId, targetId }, given.matched)
+    const matched = (await likeBetween(tx, memberId, targetId))?.mutual === true
+    return { matched, allowance: allowanceOf(await gameOf(tx, memberId), premium) }
+  })
+  failpoint('likes.after-swipe')
+  return answer
+}
+
+/** Refusing throws, and with it goes the like that was just written. */
+async function takeOne(tx: Tx, memberId: number, game: Game): Promise<void> {
+  if (game.used >= FREE_LIKES_A_DAY) {
+    throw new Problem('swipe_limit', { params: { count: FREE_LIKES_A_DAY, seconds: game.resets_in ?? 0 } })
+  }
+  await countLike(tx, memberId)
+}
+
+/** Calls back who was judged last: the card is among the next ones again. */
+export async function undoLast(
+  tx: Tx,
+  caller: Member,
+  targetId: number,
+): Promise<{ profile: MemberCard | null; allowance: Allowance }> {
+  const { memberId } = caller
+  const game = await lockGame(tx, memberId)
+  if (game.last_id !== targetId) throw new Problem('nothing_to_undo')
+  await takeBack(tx, memberId, targetId)
+  await forgetPass(tx, memberId, targetId)
+  await setLast(tx, memberId, null)
+  const [[profile], premium] = await Promise.all([cardsOf(caller, [targetId]), isPremium(tx, memberId)])
+  return { profile: profile ?? null, allowance: allowanceOf(game, premium) }
+}
+
+function allowanceOf({ used, resets_in }: Game, premium: boolean): Allowance {
+  if (premium) return { likes_left: null, likes_a_day: null, resets_in: null }
+  return { likes_left: Math.max(0, FREE_LIKES_A_DAY - used), likes_a_day: FREE_LIKES_A_DAY, resets_in }
+}

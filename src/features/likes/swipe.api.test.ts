@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, type SeekerTraits, seeker } from '../../../test/support/seekers.ts'
+import { block } from '../safety/contract.ts'
+import { getLikes, getSwipe, like, swipe, undoSwipe } from './contract.ts'
+import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** A town and a year of birth for each test, so that each has people of its own. */
+let year = 1930
+async function players(names: readonly string[], traits: SeekerTraits = {}): Promise<[Seeker, ...Seeker[]]> {
+  year += 1
+  const birthDate = `${year}-05-05`
+  const man = await seeker(app, `Speler ${year}`, { gender: 'male', birthDate })
+  const women: Seeker[] = []
+  for (const name of names) women.push(await seeker(app, `${name} ${year}`, { birthDate, ...traits }))
+  return [man, ...women]
+}
+
+const age = () => 2026 - year
+const cards = (who: Seeker, cursor?: string) =>
+  who.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
+const idsOf = async (who: Seeker) => (await cards(who)).profiles.map(card => card.id).sort((a, b) => a - b)
+const judge = (who: Seeker, whom: Seeker, liked: boolean) =>
+  who.client.call(swipe, { body: { id: whom.memberId, liked } })
+
+async function change(statement: string, values: unknown[]): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(statement, values)
+}
+
+async function makePremium({ memberId, siteId }: Seeker): Promise<void> {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { markPremium, openCreditAccount } = await import('#credits/server')
+  await transaction(async tx => {
+    await openCreditAccount(tx, memberId, siteId)
+    await markPremium(tx, memberId)
+  })
+}
+
+test('[LIKE-8] the next cards hold everybody who suits, page by page, and each person once', async () => {
+  const [man, ...women] = await players(Array.from({ length: CARDS_A_PAGE + 5 }, (_, i) => `Kaart ${i}`))
+  const first = await cards(man)
+  const second = await cards(man, first.next!)
+  const ids = [...first.profiles, ...second.profiles].map(card => card.id)
+  expect([first.profiles.length, second.profiles.length, second.next]).toEqual([CARDS_A_PAGE, 5, null])
+  expect(ids.sort((a, b) => a - b)).toEqual(women.map(each => each.memberId).sort((a, b) => a - b))
+})
+
+test('[LIKE-8] nobody comes twice: neither liked, passed over, nor liked elsewhere', async () => {
+  const [man, anna, bea, cor, dora] = (await players(['Anna', 'Bea', 'Cor', 'Dora'])) as Seeker[]
+  await judge(man!, anna!, true)
+  await judge(man!, bea!, false)
+  await man!.client.call(like, { body: { id: cor!.memberId } })
+  expect(await idsOf(man!)).toEqual([dora!.memberId])
+})
+
+test('[SEARCH-7] [BLOCK-1] nobody blocked, invisible, disabled, deleted or unconfirmed is on a card', async () => {
+  const [man, blocked, blocker, invisible, gone, shown] = (await players([
+    'Blocked',
+    'Blocker',
+    'Invisible',
+    'Gone',
+    'Shown',
+  ])) as [Seeker, Seeker, Seeker, Seeker, Seeker, Seeker]
+  await seeker(app, `Unconfirmed ${year}`, { birthDate: `${year}-05-05`, confirmed: false })
+  await man.client.call(block, { body: { id: blocked.memberId } })
+  await blocker.client.call(block, { body: { id: man.memberId } })
+  await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [invisible.memberId])
+  await change('SELECT discovery_refresh($1)', [invisible.memberId])
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, gone.memberId, 'deleted'))
+  expect(await idsOf(man)).toEqual([shown.memberId])
+  expect((await man.client.refused(swipe, { body: { id: blocker.memberId, liked: true } })).code).toBe(
+    'blocked_by_member',
+  )
+})
+
+test('[LIKE-8] cards show photos first: without one only where asked', async () => {
+  const [man] = await players(['Zonder'])
+  const withPhotos = await man.client.call(getSwipe, { query: { min_age: age(), max_age: age() } })
+  expect(withPhotos.profiles).toEqual([])
+  expect(await idsOf(man)).toHaveLength(1)
+})
+
+test('[FICT-1] a fictional profile says so on its card, and can be left out', async () => {
+  const [man, her] = (await players(['Fictief'], { fictional: true })) as [Seeker, Seeker]
+  expect((await cards(man)).profiles).toMatchObject([{ id: her.memberId, fictional: true }])
+  const query = { photo: false, min_age: age(), max_age: age(), fictional: false }
+  expect((await man.client.call(getSwipe, { query })).profiles).toEqual([])
+})
+
+test('[LIKE-6] ten likes at the same instant give a free member exactly four', async () => {
+  const [man, ...women] = await players(Array.from({ length: 10 }, (_, i) => `Tegelijk ${i}`))
+  const answers = await Promise.all(
+    women.map(her => man.client.send(swipe, { body: { id: her.memberId, liked: true } })),
+  )
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409, 409, 409])
+  expect((await man.client.call(getLikes, { query: { type: 'given' } })).given).toHaveLength(FREE_LIKES_A_DAY)
+  const { allowance, profiles } = await cards(man)
+  expect(allowance).toMatchObject({ likes_left: 0, likes_a_day: 4 })
+  expect(profiles).toHaveLength(6)
+})
+
+test('[LIKE-6] the countdown is the database’s: a day after the first like all four are back', async () => {
+  const [man, ...women] = await players(['Een', 'Twee', 'Drie', 'Vier', 'Vijf'])
+  expect((await cards(man)).allowance).toEqual({ likes_left: 4, likes_a_day: 4, resets_in: null })
+  for (const her of women.slice(0, 4)) await judge(man, her, true)
+  await change(`UPDATE likes_game SET day_began = now() - interval '20 hours 30 minutes' WHERE member_id = $1`, [
+    man.memberId,
+  ])
+  const refusal = await man.client.refused(swipe, { body: { id: women[4]!.memberId, liked: true } })
+  expect(refusal).toMatchObject({ code: 'swipe_limit', detail: 'Je 4 likes van vandaag zijn op.' })
+  expect(refusal.params?.seconds).toBeGreaterThan(12_590)
+  expect(refusal.params?.seconds).toBeLessThanOrEqual(12_600)
+  await change(`UPDATE likes_game SET day_began = now() - interval '24 hours' WHERE member_id = $1`, [man.memberId])
+  const { allowance } = await judge(man, women[4]!, true)
+  expect(allowance.likes_left).toBe(3)
+  expect(allowance.resets_in).toBeGreaterThan(86_390)
+})
+
+test('[LIKE-6] passing is free, a repeat is not counted, and likes given on profiles don’t count', async () => {
+  const [man, anna, bea, cor] = (await players(['Anna', 'Bea', 'Cor'])) as [Seeker, Seeker, Seeker, Seeker]
+  await judge(man, anna, false)
+  await man.client.call(like, { body: { id: bea.memberId } })
+  expect((await judge(man, cor, true)).allowance.likes_left).toBe(3)
+  await Promise.all([judge(man, cor, true), judge(man, cor, true)])
+  expect((await judge(man, bea, true)).allowance.likes_left).toBe(3)
+})
+
+test('[LIKE-6] premium has no limit', async () => {
+  const [man, ...women] = await players(Array.from({ length: 6 }, (_, i) => `Premium ${i}`))
+  await makePremium(man)
+  for (const her of women) {
+    expect((await judge(man, her, true)).allowance).toEqual({ likes_left: null, likes_a_day: null, resets_in: null })
+  }
+})
+
+test('[LIKE-8] a like in the game that is mutual is a match', async () => {
+  const [man, her] = (await players(['Wederzijds'])) as [Seeker, Seeker]
+  await her.client.call(like, { body: { id: man.memberId } })
+  expect((await judge(man, her, true)).matched).toBe(true)
+  expect((await her.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([{ id: man.memberId }])
+})
+
+test('[LIKE-8] only the last one can be called back, once; a like undone stays counted', async () => {
+  const [man, anna, bea] = (await players(['Anna', 'Bea'])) as [Seeker, Seeker, Seeker]
+  await judge(man, anna, false)
+  await judge(man, bea, true)
+  expect((await cards(man)).last).toBe(bea.memberId)
+  expect((await man.client.refused(undoSwipe, { body: { id: anna.memberId } })).code).toBe('nothing_to_undo')
+  const undone = await man.client.call(undoSwipe, { body: { id: bea.memberId } })
+  expect(undone).toMatchObject({ profile: { id: bea.memberId }, allowance: { likes_left: 3 } })
+  expect(await idsOf(man)).toEqual([bea.memberId])
+  expect((await bea.client.call(getLikes)).liked_by).toEqual([])
+  expect((await man.client.refused(undoSwipe, { body: { id: bea.memberId } })).code).toBe('nothing_to_undo')
+  await judge(man, bea, false)
+  await man.client.call(undoSwipe, { body: { id: bea.memberId } })
+  expect(await idsOf(man)).toEqual([bea.memberId])
+})

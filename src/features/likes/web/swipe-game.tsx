@@ -1,0 +1,127 @@
+import { Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PREMIUM_URL } from '#credits/contract'
+import type { SearchFields } from '#discovery/contract'
+import { PersonCard } from '#discovery/web'
+import type { MemberCard } from '#members/contract'
+import { memberUrl } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { CardStack } from '#ui/card-stack.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { useCardStack } from '#ui/use-card-stack.ts'
+import { useStackKeys } from '#ui/use-stack-keys.ts'
+import type { SwipeReply } from '../contract.ts'
+import { LikeModal } from './like-modal.tsx'
+import { SwipeControls } from './swipe-controls.tsx'
+import { CARD_PLACE, CardsFailed, CardsLoading, LimitReached, NobodyLeft } from './swipe-states.tsx'
+import { useSwipes } from './use-swipes.ts'
+
+interface SwipeGameProps {
+  readonly first: SwipeReply
+  readonly fields: SearchFields
+  readonly formKey: string
+  readonly onNewDay: () => void
+}
+
+export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const game = useSwipes(first, fields)
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLElement>(null)
+  const { cards, allowance, last } = game
+  const isOver = allowance.likes_left === 0
+  const top = isOver ? undefined : cards[0]
+
+  const stack = useCardStack<MemberCard>((card, side) => {
+    const liked = side === 'right'
+    game.judge(card, liked)
+    const next = cards[1]
+    setSaid(`${t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: card.name })} ${next ? nameOf(next) : ''}`)
+  })
+  const judge = (liked: boolean) => top && stack.throwCard(top, liked ? 'right' : 'left')
+  const undo = () => {
+    const from = last?.liked ? 'right' : 'left'
+    void game.undo().then(card => {
+      if (!card) return
+      stack.bringBack(card, from)
+      setSaid(t('swipe.said_undo', { name: card.name }))
+    })
+  }
+  useStackKeys(place, {
+    onThrow: side => judge(side === 'right'),
+    onOpen: () => top && void navigate(memberUrl(top.id)),
+    onUndo: undo,
+  })
+  const openMatch = (id: number) => {
+    game.closeMatch()
+    void navigate(memberUrl(id))
+  }
+
+  return (
+    <div className="page-width overflow-x-clip py-5 lg:py-8">
+      <header className="mb-5 flex flex-col items-center gap-1 text-center">
+        <h1 className="text-3xl">{t('swipe.title')}</h1>
+        {allowance.likes_left !== null && !isOver && (
+          <p className="text-muted">
+            {t('swipe.left', { count: allowance.likes_left })}{' '}
+            <a href={PREMIUM_URL} className="whitespace-nowrap">
+              {t('swipe.unlimited')}
+            </a>
+          </p>
+        )}
+        {allowance.likes_left === null && (
+          <p className="inline-flex items-center gap-1.5 text-muted">
+            <Sparkles aria-hidden className="size-4" /> {t('swipe.premium')}
+          </p>
+        )}
+      </header>
+      {refusal && refusal.code !== 'swipe_limit' && <FormError>{refusal.detail}</FormError>}
+      <section
+        ref={place}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the stack takes arrows and Enter
+        tabIndex={0}
+        aria-label={t('swipe.stack')}
+        aria-keyshortcuts="ArrowLeft ArrowRight Enter u"
+        className="rounded-lg focus-visible:outline-offset-8"
+      >
+        {isOver ? (
+          <LimitReached allowance={allowance} onOver={onNewDay} />
+        ) : top ? (
+          <>
+            <CardStack
+              stack={stack}
+              cards={cards}
+              face={card => <PersonCard card={card} />}
+              stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
+              className={CARD_PLACE}
+            />
+            <SwipeControls top={top} lastId={last?.id ?? null} formKey={formKey} onJudge={judge} onUndo={undo} />
+          </>
+        ) : game.hasFailed ? (
+          <CardsFailed onRetry={game.retry} />
+        ) : game.hasEnded ? (
+          <NobodyLeft fields={fields} onUndo={last && undo} />
+        ) : (
+          <CardsLoading />
+        )}
+      </section>
+      <p className="mt-6 hidden text-center text-muted text-sm pointer-fine:block">{t('swipe.keys')}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <LikeModal
+        liker={game.match}
+        isMatch
+        onClose={game.closeMatch}
+        onImagePressed={openMatch}
+        onButtonPressed={openMatch}
+      />
+    </div>
+  )
+}
+
+const nameOf = ({ name, age, city }: MemberCard) => [name, age, city].filter(part => part !== null).join(', ')

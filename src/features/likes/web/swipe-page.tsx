@@ -1,0 +1,33 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { queryOf } from '#discovery/web'
+import type { Translate } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { getSwipe, swipe, undoSwipe } from '../contract.ts'
+import { SwipeGame } from './swipe-game.tsx'
+
+export const members = true
+export const texts = ['swipe', 'likes', 'members', 'photos'] as const
+export const title = (t: Translate) => t('swipe.title')
+export const description = (t: Translate) => t('swipe.description')
+
+export const loader = pageLoader(async ({ call, url }) => {
+  const { sort: _sort, cursor: _cursor, similar_cursor: _similar, ...asked } = queryOf(url.searchParams)
+  const fields = { ...asked, ...(url.searchParams.get('photo') === 'false' && { photo: false }) }
+  return { fields, first: await call(getSwipe, { query: fields }), key: crypto.randomUUID() }
+})
+
+/** The same game without script: one press, one page. */
+export const action = pageAction(async ({ call, form, key, url, redirect }) => {
+  const [id, last] = [Number(form.get('id')), Number(form.get('last'))]
+  if (form.get('act') === 'undo') await call(undoSwipe, { body: { id: last }, key })
+  else await call(swipe, { body: { id, liked: form.get('act') === 'like' }, key })
+  return redirect(`/swipe-game${url.search}`)
+})
+
+/** `/swipe-game` */
+export function Component() {
+  const { first, fields, key } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  // Another search, or a new day, is a new game.
+  return <SwipeGame key={key} first={first} fields={fields} formKey={key} onNewDay={() => void revalidate()} />
+}

@@ -1,0 +1,107 @@
+import { Hourglass, RotateCcw, SearchX, WifiOff } from 'lucide-react'
+import { PREMIUM_URL } from '#credits/contract'
+import type { SearchFields } from '#discovery/contract'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Allowance } from '../contract.ts'
+import { clockOf, useCountdown } from './use-countdown.ts'
+
+/** Holds the top card's place. */
+export function CardsLoading() {
+  const t = useText()
+  return (
+    <div role="status" className={CARD_PLACE}>
+      <span className="sr-only">{t('swipe.loading')}</span>
+      <Skeleton className="size-full rounded-lg" />
+    </div>
+  )
+}
+
+/** As large as the window lets it be, so that the buttons under it are in sight. */
+export const CARD_PLACE = 'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_18rem)_*_0.75))]'
+
+export function CardsFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<WifiOff aria-hidden />}
+      title={t('swipe.failed')}
+      action={<Button onClick={onRetry}>{t('swipe.try_again')}</Button>}
+    />
+  )
+}
+
+/** Everybody was seen. What helps is looking wider, or waiting. */
+export function NobodyLeft({ fields, onUndo }: { fields: SearchFields; onUndo: (() => void) | null }) {
+  const t = useText()
+  const { countries } = useSite()
+  const wider = widerOf(fields, countries.length)
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t('swipe.empty_title')}
+      action={
+        <>
+          {wider && <LinkButton href={wider.href}>{t(`swipe.wider.${wider.by}`)}</LinkButton>}
+          <LinkButton href="/members" variant={wider ? 'secondary' : 'primary'}>
+            {t('swipe.to_search')}
+          </LinkButton>
+          {onUndo && (
+            <Button variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onUndo}>
+              {t('swipe.undo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('swipe.empty_text')}
+    </EmptyState>
+  )
+}
+
+/** The one change that helps most: first what was narrowed, then photos, then other countries. */
+function widerOf(fields: SearchFields, countries: number) {
+  const { photo, country, gender: _, ...narrowing } = fields
+  if (Object.values(narrowing).some(value => value !== undefined))
+    return { by: 'filters', href: '/swipe-game' } as const
+  const params = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  if (photo !== false) {
+    params.set('photo', 'false')
+    return { by: 'photos', href: `/swipe-game?${params}` } as const
+  }
+  if (country === 'all' || countries < 2) return null
+  params.set('country', 'all')
+  return { by: 'countries', href: `/swipe-game?${params}` } as const
+}
+
+/** The day's likes are given: when they are back, by the server's clock, and what premium changes. */
+export function LimitReached({ allowance, onOver }: { allowance: Allowance; onOver: () => void }) {
+  const t = useText()
+  const left = useCountdown(allowance.resets_in ?? 0, onOver)
+  return (
+    <EmptyState
+      icon={<Hourglass aria-hidden />}
+      title={t('swipe.limit_title')}
+      action={
+        <>
+          <LinkButton href={PREMIUM_URL}>{t('swipe.limit_premium')}</LinkButton>
+          <LinkButton href="/likes/given" variant="secondary">
+            {t('swipe.limit_given')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('swipe.limit_text', { count: allowance.likes_a_day ?? 0 })}</p>
+      <p className="mt-4">{t('swipe.limit_wait')}</p>
+      <p role="timer" className="font-display font-semibold text-4xl text-ink tabular-nums">
+        {clockOf(left)}
+      </p>
+      <p className="mt-4">{t('swipe.limit_offer')}</p>
+    </EmptyState>
+  )
+}

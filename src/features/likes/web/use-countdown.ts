@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Seconds that are left of those the server named, by a clock that a changed wall clock doesn't move. */
+export function useCountdown(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000
+    setLeft(seconds)
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      end()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
+
+/** 3:05:09 as 03:05:09. */
+export function clockOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map(part => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SearchFields } from '#discovery/contract'
+import type { MemberCard } from '#members/contract'
+import { CallProblem, call } from '#platform/web/call.ts'
+import { showToast } from '#ui/toast.tsx'
+import { getAutoLike, getSwipe, type SwipeReply, swipe, undoSwipe } from '../contract.ts'
+import { CARDS_LEFT_TO_FETCH } from '../rules.ts'
+import { likesQuery } from './queries.ts'
+
+export interface LastSwipe {
+  readonly id: number
+  /** False or unknown (after a new visit): it comes back from the left. */
+  readonly liked: boolean
+}
+
+/**
+ * The game as the page plays it: a card goes at once, its judgement follows in order behind those before it, and more
+ * cards come before they are needed. A refusal puts the card back.
+ */
+export function useSwipes(first: SwipeReply, fields: SearchFields) {
+  const client = useQueryClient()
+  const [cards, setCards] = useState<readonly MemberCard[]>(first.profiles)
+  const [allowance, setAllowance] = useState(first.allowance)
+  const [last, setLast] = useState<LastSwipe | null>(first.last === null ? null : { id: first.last, liked: false })
+  const [match, setMatch] = useState<MemberCard | null>(null)
+  const [pendingLikes, setPendingLikes] = useState(0)
+  const judged = useRef(new Set<number>())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const more = useMoreCards(first.next, fields, cards.length, found =>
+    setCards(now => [
+      ...now,
+      ...found.filter(card => !judged.current.has(card.id) && !now.some(each => each.id === card.id)),
+    ]),
+  )
+
+  async function send(card: MemberCard, liked: boolean) {
+    try {
+      const reply = await call(swipe, { body: { id: card.id, liked } })
+      setAllowance(reply.allowance)
+      if (liked) void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+      if (reply.matched && liked) await celebrate(card)
+    } catch (error) {
+      putBack(card)
+      setLast(null)
+      const seconds =
+        error instanceof CallProblem && error.code === 'swipe_limit' ? error.document.params?.seconds : null
+      if (typeof seconds === 'number') return setAllowance(now => ({ ...now, likes_left: 0, resets_in: seconds }))
+      showToast({ message: (error as Error).message, tone: 'danger' })
+    } finally {
+      if (liked) setPendingLikes(now => now - 1)
+    }
+  }
+
+  /** The modal tells of it here; so it isn't told a second time elsewhere. */
+  async function celebrate(card: MemberCard) {
+    setMatch(card)
+    await call(getAutoLike, { query: { id: card.id } }).catch(() => undefined)
+  }
+
+  function putBack(card: MemberCard) {
+    judged.current.delete(card.id)
+    setCards(now => [card, ...now.filter(each => each.id !== card.id)])
+  }
+
+  return {
+    cards,
+    /** Likes that are given but not answered yet are off already. */
+    allowance: {
+      ...allowance,
+      likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),
+    },
+    last,
+    match,
+    closeMatch: () => setMatch(null),
+    isLoading: more.isLoading,
+    hasEnded: more.hasEnded,
+    hasFailed: more.hasFailed,
+    retry: more.retry,
+    judge(card: MemberCard, liked: boolean) {
+      judged.current.add(card.id)
+      setCards(now => now.filter(each => each.id !== card.id))
+      setLast({ id: card.id, liked })
+      if (liked) setPendingLikes(now => now + 1)
+      queue.current = queue.current.then(() => send(card, liked))
+    },
+    /** Resolves with the card that came back. */
+    undo(): Promise<MemberCard | null> {
+      if (!last) return Promise.resolve(null)
+      setLast(null)
+      const undone = queue.current.then(async () => {
+        try {
+          const { profile, allowance: now } = await call(undoSwipe, { body: { id: last.id } })
+          setAllowance(now)
+          void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+          if (profile) putBack(profile)
+          return profile
+        } catch (error) {
+          showToast({ message: (error as Error).message, tone: 'danger' })
+          return null
+        }
+      })
+      queue.current = undone
+      return undone
+    },
+  }
+}
+
+/** Fetches the next cards while there are still some on the stack. */
+function useMoreCards(
+  firstNext: string | null,
+  fields: SearchFields,
+  held: number,
+  add: (cards: readonly MemberCard[]) => void,
+) {
+  const [next, setNext] = useState(firstNext)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const fetchMore = useEffectEvent(async (cursor: string) => {
+    setState('loading')
+    try {
+      const reply = await call(getSwipe, { query: { ...fields, cursor } })
+      add(reply.profiles)
+      setNext(reply.next)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  })
+  const wanted = held <= CARDS_LEFT_TO_FETCH && next !== null && state === 'idle'
+  useEffect(() => {
+    if (wanted && next !== null) void fetchMore(next)
+  }, [wanted, next])
+  return {
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    hasEnded: next === null,
+    retry: () => setState('idle'),
+  }
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import type { CardStackState, StackCard } from './use-card-stack.ts'
+import { type Side, useDrag } from './use-drag.ts'
+
+/** Cards in the document: the top one, two whose edges show, and one more so that its photo is there in time. */
+const HELD = 4
+const DEPTHS = [
+  '',
+  'scale-[0.965] translate-y-2.5',
+  'scale-[0.93] translate-y-5',
+  'scale-[0.93] translate-y-5 opacity-0',
+]
+
+const loadMotion = () => import('./fly.ts')
+const stays = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export interface CardStackProps<Card extends StackCard> {
+  readonly stack: CardStackState<Card>
+  /** The next first. */
+  readonly cards: readonly Card[]
+  readonly face: (card: Card, isTop: boolean) => ReactNode
+  /** What a card shows while it leans to a side. */
+  readonly stamps: Readonly<Record<Side, ReactNode>>
+  readonly className?: string
+}
+
+/** A stack of cards that are thrown left or right. Only the top one is there for keyboard and ears. */
+export function CardStack<Card extends StackCard>({ stack, cards, face, stamps, className }: CardStackProps<Card>) {
+  const { leaving, returned, gone, throwCard } = stack
+  useEffect(() => void loadMotion(), [])
+  const flying = leaving.filter(({ card }) => !cards.some(each => each.id === card.id))
+  const shown = [
+    ...flying.map(({ card, side }) => ({ card, place: 0, leaves: side })),
+    ...cards.slice(0, HELD).map((card, place) => ({ card, place, leaves: null })),
+  ]
+  return (
+    <div className={classNames('relative', className)}>
+      {shown.map(({ card, place, leaves }) => (
+        <FlyingCard
+          key={card.id}
+          place={place}
+          leaves={leaves}
+          comesFrom={returned?.card.id === card.id ? returned.side : null}
+          onThrow={side => throwCard(card, side)}
+          onGone={() => gone(card.id)}
+          stamps={stamps}
+        >
+          {face(card, place === 0 && leaves === null)}
+        </FlyingCard>
+      ))}
+    </div>
+  )
+}
+
+interface FlyingCardProps {
+  readonly place: number
+  readonly leaves: Side | null
+  readonly comesFrom: Side | null
+  readonly onThrow: (side: Side) => void
+  readonly onGone: () => void
+  readonly stamps: CardStackProps<StackCard>['stamps']
+  readonly children: ReactNode
+}
+
+function FlyingCard({ place, leaves, comesFrom, onThrow, onGone, stamps, children }: FlyingCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const isTop = place === 0 && leaves === null
+  useFlight(card, leaves, comesFrom, onGone)
+  const drag = useDrag(
+    x => lean(card.current, x),
+    (x, thrown) => {
+      if (thrown) return onThrow(thrown)
+      lean(card.current, 0)
+      void swing(card.current, leaning(x))
+    },
+  )
+  return (
+    <div
+      inert={!isTop}
+      className={classNames(
+        'absolute inset-0 origin-bottom transition-[scale,translate,opacity] duration-(--duration-calm) motion-reduce:transition-none',
+        DEPTHS[place],
+        leaves && 'pointer-events-none',
+      )}
+      style={{ zIndex: HELD + 1 - place + (leaves ? 1 : 0) }}
+    >
+      <div
+        ref={card}
+        {...(isTop ? drag : {})}
+        className={classNames(
+          'group/card relative size-full touch-pan-y select-none',
+          isTop && 'cursor-grab active:cursor-grabbing',
+        )}
+      >
+        {children}
+        <Stamp side="left" className="right-5 rotate-6 opacity-[clamp(0,calc(var(--lean,0)*-1),1)]">
+          {stamps.left}
+        </Stamp>
+        <Stamp side="right" className="left-5 -rotate-6 opacity-[clamp(0,var(--lean,0),1)]">
+          {stamps.right}
+        </Stamp>
+      </div>
+    </div>
+  )
+}
+
+function Stamp({ side, className, children }: { side: Side; className: string; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute top-6 rounded-md border-3 px-3 py-1 font-display font-semibold text-2xl',
+        side === 'right' ? 'border-primary bg-primary text-on-primary' : 'border-on-dark bg-dark text-on-dark',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Out to its side from wherever the finger left it, or back in. */
+function useFlight(
+  card: RefObject<HTMLDivElement | null>,
+  leaves: Side | null,
+  comesFrom: Side | null,
+  onGone: () => void,
+): void {
+  const end = useEffectEvent(onGone)
+  useEffect(() => {
+    const moved = card.current
+    if (!moved || !leaves) return
+    if (stays()) return end()
+    let over = false
+    lean(moved, leaves === 'left' ? -STAMPED_AT_PX : STAMPED_AT_PX, moved.style.transform || leaning(0))
+    void loadMotion()
+      .then(({ flyOut }) => flyOut(moved, moved.style.transform, outside(leaves)))
+      .finally(() => over || end())
+    return () => {
+      over = true
+    }
+  }, [card, leaves])
+  useEffect(() => {
+    const moved = card.current
+    if (!moved) return
+    lean(moved, 0)
+    if (comesFrom) void swing(moved, outside(comesFrom))
+  }, [card, comesFrom])
+}
+
+async function swing(card: HTMLElement | null, from: string): Promise<void> {
+  if (!card || stays()) return
+  const { swingTo } = await loadMotion()
+  await swingTo(card, from, leaning(0))
+  card.style.transform = ''
+}
+
+/** A stamp is fully there from here on. */
+const STAMPED_AT_PX = 90
+
+function lean(card: HTMLElement | null, x: number, transform = leaning(x)): void {
+  if (!card) return
+  card.style.transform = x === 0 ? '' : transform
+  card.style.setProperty('--lean', String(x / STAMPED_AT_PX))
+}
+
+const leaning = (x: number) => `translateX(${x}px) rotate(${stays() ? 0 : x / 18}deg)`
+
+const outside = (side: Side) => {
+  const x = window.innerWidth / 2 + 320
+  return `translateX(${side === 'left' ? -x : x}px) rotate(${side === 'left' ? -24 : 24}deg)`
+}

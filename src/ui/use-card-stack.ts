@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import type { Side } from './use-drag.ts'
+
+export interface StackCard {
+  readonly id: number
+}
+
+export interface Leaving<Card> {
+  readonly card: Card
+  readonly side: Side
+}
+
+/** What is on its way out of a stack. The card is judged at once; what still flies is only seen. */
+export function useCardStack<Card extends StackCard>(onThrow: (card: Card, side: Side) => void) {
+  const [leaving, setLeaving] = useState<readonly Leaving<Card>[]>([])
+  const [returned, setReturned] = useState<Leaving<Card> | null>(null)
+
+  const gone = useCallback((id: number) => setLeaving(all => all.filter(each => each.card.id !== id)), [])
+
+  return {
+    leaving,
+    /** Who came back last, and from which side. */
+    returned,
+    gone,
+    throwCard(card: Card, side: Side) {
+      setReturned(null)
+      setLeaving(all => [...all.filter(each => each.card.id !== card.id), { card, side }])
+      onThrow(card, side)
+    },
+    bringBack(card: Card, side: Side) {
+      gone(card.id)
+      setReturned({ card, side })
+    },
+  }
+}
+
+export type CardStackState<Card extends StackCard> = ReturnType<typeof useCardStack<Card>>

@@ -1,0 +1,79 @@
+import { type PointerEvent, useRef } from 'react'
+
+export type Side = 'left' | 'right'
+
+/** From here on a card that is let go flies on, and so does one that is flicked this fast. */
+const THROW_IN_PX = 96
+const FLICK_IN_PX_PER_MS = 0.5
+/** Less is a press, not a drag. */
+const PRESS_IN_PX = 8
+
+interface Drag {
+  readonly pointer: number
+  readonly startX: number
+  readonly startY: number
+  x: number
+  at: number
+  speed: number
+  moving: boolean
+}
+
+/** A card follows the finger or the mouse sideways; upwards and downwards stay with the page. */
+export function useDrag(onMove: (x: number) => void, onRelease: (x: number, thrown: Side | null) => void) {
+  const drag = useRef<Drag | null>(null)
+  const dragged = useRef(false)
+
+  const end = (event: PointerEvent, cancelled: boolean) => {
+    const now = drag.current
+    if (now?.pointer !== event.pointerId) return
+    drag.current = null
+    if (!now.moving) return
+    const far = Math.abs(now.x) > THROW_IN_PX
+    const fast = Math.abs(now.speed) > FLICK_IN_PX_PER_MS && Math.sign(now.speed) === Math.sign(now.x)
+    onRelease(now.x, !cancelled && (far || fast) ? (now.x < 0 ? 'left' : 'right') : null)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      dragged.current = false
+      if (event.button !== 0 || drag.current) return
+      const { pointerId, clientX, clientY, timeStamp } = event
+      drag.current = {
+        pointer: pointerId,
+        startX: clientX,
+        startY: clientY,
+        x: 0,
+        at: timeStamp,
+        speed: 0,
+        moving: false,
+      }
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = drag.current
+      if (now?.pointer !== event.pointerId) return
+      const x = event.clientX - now.startX
+      if (!now.moving) {
+        if (Math.abs(x) < PRESS_IN_PX || Math.abs(x) < Math.abs(event.clientY - now.startY)) return
+        now.moving = true
+        dragged.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      const passed = event.timeStamp - now.at
+      if (passed > 0) now.speed = (x - now.x) / passed
+      now.x = x
+      now.at = event.timeStamp
+      onMove(x)
+    },
+    onPointerUp: (event: PointerEvent) => end(event, false),
+    onPointerCancel: (event: PointerEvent) => end(event, true),
+    /** A drag isn't a press on what lies under it. */
+    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!dragged.current) return
+      dragged.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    /** Nor does the browser drag the picture away. */
+    onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
+}
