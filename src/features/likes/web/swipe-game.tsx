@@ -63,12 +63,12 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
 
   return (
     <div className="page-width overflow-x-clip py-5 lg:py-8">
-      <header className="mb-5 flex flex-col items-center gap-1 text-center">
+      <header className="mb-4 flex flex-col items-center gap-0.5 text-center max-sm:text-sm">
         <h1 className="text-3xl">{t('swipe.title')}</h1>
         {allowance.likes_left !== null && !isOver && (
           <p className="text-muted">
             {t('swipe.left', { count: allowance.likes_left })}{' '}
-            <a href={PREMIUM_URL} className="whitespace-nowrap">
+            <a href={PREMIUM_URL} className="inline-block">
               {t('swipe.unlimited')}
             </a>
           </p>

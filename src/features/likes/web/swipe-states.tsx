@@ -21,7 +21,7 @@ export function CardsLoading() {
 }
 
 /** As large as the window lets it be, so that the buttons under it are in sight. */
-export const CARD_PLACE = 'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_18rem)_*_0.75))]'
+export const CARD_PLACE = 'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_19.5rem)_*_0.75))]'
 
 export function CardsFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()

@@ -1,0 +1,157 @@
+/** The swipe game in a browser: finger, mouse, keys and buttons, undo, the end of the day's likes, and without script. */
+import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 120_000, mode: 'serial' })
+
+const EMBER = 'ember.localhost'
+
+/** Enough people of Ember for every story, without photos, so that no other test's cards change. */
+test.beforeAll(async () => {
+  const client = new pg.Client({ connectionString: process.env.VONK_TEST_DATABASE })
+  await client.connect()
+  await client.query(
+    `WITH account AS (
+       INSERT INTO accounts_account (site_id, email, password_hash, status, language, confirmed_at)
+       SELECT site.id, 'deck-' || i || '@example.org', 'none', 'active', 'en', now()
+       FROM sites_site site, generate_series(1, 24) AS i WHERE site.host = $1 RETURNING id, site_id)
+     INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, status, fictional)
+     SELECT id, site_id, 'Deck ' || id, CASE WHEN id % 2 = 0 THEN 'male' ELSE 'female' END, 'bi', 'both', '1944-04-12',
+       (SELECT country FROM members_profile p WHERE p.site_id = account.site_id LIMIT 1), 'active', false FROM account`,
+    [EMBER],
+  )
+  await client.query('SELECT discovery_refresh(member_id) FROM members_profile')
+  await client.end()
+})
+
+const GAME = '/swipe-game?gender=all&country=all&photo=false&min_age=80'
+
+async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<void> {
+  await logIn(page, `${role}@${EMBER}`, undefined, EMBER)
+  await page.goto(address(path, EMBER))
+  await ready(page)
+}
+
+const stack = (page: Page) => page.getByRole('region', { name: 'Cards of members' })
+/** Whoever is on top; the others are inert. */
+const top = (page: Page) => stack(page).locator(':not([inert]) > div > a')
+const nameOf = async (card: Locator) => (await card.textContent())!
+
+async function drag(page: Page, by: number): Promise<void> {
+  const box = (await top(page).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 6; step++) await page.mouse.move(x + (by * step) / 6, y)
+  await page.mouse.up()
+}
+
+test('[LIKE-8] cards are judged by drag, keys and buttons, and the last one comes back', async ({ newPerson }) => {
+  const page = await newPerson({ width: 1200 })
+  await play(page, 'premium')
+  await expect(page.getByText('Premium: as many likes as you wish')).toBeVisible()
+  const first = await nameOf(top(page))
+  await drag(page, 40)
+  await expect(top(page)).toContainText(first)
+  await expect(page).toHaveURL(/\/swipe-game/)
+  await drag(page, 180)
+  await expect(top(page)).not.toContainText(first)
+  await expect(page.getByRole('status').filter({ hasText: 'You like' })).toHaveCount(1)
+
+  const second = await nameOf(top(page))
+  await page.keyboard.press('ArrowLeft')
+  await expect(top(page)).not.toContainText(second)
+  await page.keyboard.press('u')
+  await expect(top(page)).toContainText(second)
+  await page.getByRole('button', { name: /^Pass on/ }).click()
+  await expect(top(page)).not.toContainText(second)
+
+  const third = await nameOf(top(page))
+  await page.keyboard.press('ArrowRight')
+  await expect(top(page)).not.toContainText(third)
+  const seen = [first, second, third]
+  await page.reload()
+  await ready(page)
+  for (const name of seen) await expect(stack(page)).not.toContainText(name)
+  await page.getByRole('button', { name: 'Undo the last one' }).click()
+  await expect(top(page)).toContainText(third)
+  await stack(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+})
+
+test('[LIKE-6] after four likes the countdown stands there, before and after loading the page afresh', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await play(page, 'free')
+  await expect(page.getByText('4 likes left today')).toBeVisible()
+  for (let left = 3; left >= 1; left--) {
+    await page.getByRole('button', { name: /^Like/ }).click()
+    await expect(page.getByText(left === 1 ? '1 like left today' : `${left} likes left today`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await expect(page.getByRole('heading', { name: 'You are out of likes' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(23:59:\d\d|24:00:00)$/)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/)
+  await page.getByRole('link', { name: 'See premium' }).click()
+  await expect(page).toHaveURL(/\/premium$/)
+})
+
+test('[LIKE-8] with motion a thrown card flies off and the next one is there at once', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
+  const page = await context.newPage()
+  await play(page, 'premium')
+  const name = await nameOf(top(page))
+  await page.keyboard.press('ArrowLeft')
+  await expect(top(page)).not.toContainText(name)
+  await expect(stack(page).locator('a', { hasText: name })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
+test('[LIKE-8] [BLOCK-1] the game works without JavaScript: a press is a page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await logIn(page, `premium@${EMBER}`, undefined, EMBER)
+  await page.goto(address(GAME, EMBER))
+  const first = await nameOf(top(page))
+  await page.getByRole('button', { name: /^Pass on/ }).click()
+  await expect(top(page)).not.toContainText(first)
+  await page.getByRole('button', { name: 'Undo the last one' }).click()
+  await expect(top(page)).toContainText(first)
+  await context.close()
+})
+
+test('[LIKE-8] [LIKE-7] the lander shows the same cards to visitors; a like opens signup with that person', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await page.goto(address('/landers/tinderswipe', EMBER))
+  await page.mouse.move(10, 10)
+  await ready(page)
+  const passed = await nameOf(top(page))
+  await page.keyboard.press('ArrowLeft')
+  await expect(top(page)).not.toContainText(passed)
+  const name = (await nameOf(top(page))).split(',')[0]!
+  await page.getByRole('link', { name: `Like ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(name)
+})
+
+test('[LIKE-8] without JavaScript the lander passes by a link and likes by signing up', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address('/landers/tinderswipe?ref=abc', EMBER))
+  const first = await nameOf(top(page))
+  await page.getByRole('link', { name: /^Pass on/ }).click()
+  await expect(top(page)).not.toContainText(first)
+  await page.getByRole('link', { name: /^Like/ }).click()
+  await expect(page).toHaveURL(/\/members\/\d+\/signup/)
+  await context.close()
+})
