@@ -14,6 +14,9 @@ CREATE TABLE chat_conversation (
   b_read int NOT NULL DEFAULT 0,
   a_cleared int NOT NULL DEFAULT 0,
   b_cleared int NOT NULL DEFAULT 0,
+  -- What each side's browsers have received; what was read was received too, so a mark may lag behind `read`.
+  a_delivered int NOT NULL DEFAULT 0,
+  b_delivered int NOT NULL DEFAULT 0,
   site_id smallint NOT NULL,
   last_kind smallint NOT NULL DEFAULT 0,
   last_text text NOT NULL DEFAULT '',
@@ -23,7 +26,7 @@ CREATE INDEX chat_conversation_b ON chat_conversation (b_id);
 
 -- (conversation, seq) is identity, order and paging key at once. The client key makes a repeated send find the first.
 -- kind: 0 text, 1 image, 2 gift, 3 written by the site itself (sender 0). `extra` is what the kind has besides words, as
--- the browser gets it: {"image": …}, {"gift": code} or {"notice": code, "args": …}.
+-- the browser gets it: {"image": …}, {"gift": code} or {"notice": code, "args": …}. 4 was taken back by its writer: nothing is left of it.
 CREATE TABLE chat_message (
   conversation_id bigint NOT NULL,
   sender_id bigint NOT NULL,
@@ -31,9 +34,9 @@ CREATE TABLE chat_message (
   client_key uuid NOT NULL,
   seq int NOT NULL,
   cost int NOT NULL,
-  kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 3 AND (kind = 3) = (sender_id = 0)),
+  kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 4 AND (kind = 3) = (sender_id = 0)),
   body text NOT NULL,
-  extra jsonb CHECK ((kind = 0) = (extra IS NULL)),
+  extra jsonb CHECK ((kind IN (0, 4)) = (extra IS NULL)),
   PRIMARY KEY (conversation_id, seq),
   UNIQUE (sender_id, client_key)
 );
@@ -163,6 +166,7 @@ BEGIN
   END IF;
   SELECT a.balance, a.premium_since IS NULL INTO balance, is_free_member FROM credits_account a WHERE member_id = p_from;
 
+  -- What was taken back meanwhile is still the same message.
   SELECT m.conversation_id, m.seq, m.created_at, m.kind, m.body, m.extra, (SELECT c.a_id + c.b_id - p_from FROM chat_conversation c WHERE c.id = m.conversation_id) AS receiver
     INTO earlier FROM chat_message m WHERE m.sender_id = p_from AND m.client_key = p_key;
   IF NOT FOUND THEN
@@ -171,7 +175,8 @@ BEGIN
   END IF;
   IF FOUND THEN
     outcome := CASE
-      WHEN (earlier.receiver, earlier.kind, earlier.body, earlier.extra) IS DISTINCT FROM (p_to, p_kind, p_body, p_extra) THEN 'key_reused'
+      WHEN earlier.receiver <> p_to THEN 'key_reused'
+      WHEN earlier.kind <> 4 AND (earlier.kind, earlier.body, earlier.extra) IS DISTINCT FROM (p_kind, p_body, p_extra) THEN 'key_reused'
       WHEN earlier.seq = 0 THEN 'held' ELSE 'sent' END;
     conversation_id := earlier.conversation_id;
     seq := earlier.seq;

@@ -146,6 +146,12 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/chat-images.php': hers({ query: ({ conversation }) => ({ conversation }) }),
   'PUT /api/chat-images.php': hers({ body: ({ conversation }) => ({ conversation, accepted: true }) }),
   'POST /api/chat-image.php': { all: 415, but: OUTSIDE },
+  'PUT /api/chats.php': own({ body: ({ conversation }) => ({ delivered: [{ conversation, seq: 1 }] }) }),
+  'POST /api/chat-typing.php': hers({ body: ({ conversation }) => ({ conversation }) }),
+  'PUT /api/chat-reaction.php': hers({ body: ({ conversation }) => ({ conversation, seq: 1, reaction: 'heart' }) }),
+  'DELETE /api/chat-message.php': hers({ body: ({ conversation }) => ({ conversation, seq: 1 }) }),
+  'GET /api/chat-settings.php': own(),
+  'PUT /api/chat-settings.php': own({ body: () => ({ receipts: false }) }),
   'DELETE /api/chat.php': hers({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/order.php': hers({ query: ({ order }) => ({ payment_id: order }) }),
   'POST /api/order.php': {

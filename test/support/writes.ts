@@ -94,6 +94,28 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const [bram, conversation] = await conversationOf(app)
     return again(bram, chat.markRead, { body: { conversation, read: 1 }, key })
   },
+  'PUT /api/chats.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, chat.markDelivered, { body: { delivered: [{ conversation, seq: 1 }] }, key })
+  },
+  'POST /api/chat-typing.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, chat.tellTyping, { body: { conversation }, key })
+  },
+  'PUT /api/chat-reaction.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, chat.react, { body: { conversation, seq: 1, reaction: 'heart' }, key })
+  },
+  'DELETE /api/chat-message.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    const body = { profile: bram.memberId, text: 'dag' }
+    const { conversation } = await anna.client.call(chat.sendMessage, { body })
+    return again(anna.client, chat.deleteMessage, { body: { conversation: conversation.id, seq: 1 }, key })
+  },
+  'PUT /api/chat-settings.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, chat.setChatSettings, { body: { receipts: false }, key })
+  },
   'DELETE /api/chat.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)
     return again(bram, chat.removeChat, { body: { conversation }, key })

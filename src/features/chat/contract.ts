@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
+import { Reaction } from './contract-states.ts'
 import { LONGEST_MESSAGE } from './rules.ts'
+
+export * from './contract-states.ts'
 
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-const Kind = Type.Enum(['text', 'image', 'gift', 'system'])
+const Kind = Type.Enum(['text', 'image', 'gift', 'system', 'removed'])
 
 /** Who wrote: a member, or 0 for the site itself. */
 const Writer = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -38,6 +41,8 @@ export const Message = Type.Object({
   /** The key that its sender's browser made; only its sender gets it. */
   key: Type.Optional(Type.String()),
   waiting: Type.Optional(Type.Literal(true)),
+  /** At most one of each side; none where nobody ever reacted. */
+  reactions: Type.Optional(Type.Array(Reaction)),
 })
 
 /** The last message as the list shows it: its beginning, without its key. */
@@ -55,6 +60,8 @@ export const Chat = Type.Object({
   /** Null when the profile is no more. */
   profile: OrNull(MemberCard),
   num_unread_messages: Type.Integer(),
+  /** Up to which message the member's browsers have received it. */
+  delivered: Seq,
   /** Null when the last message is older than the history goes back. */
   last: OrNull(LastMessage),
 })
@@ -71,7 +78,10 @@ export const Conversation = Type.Object({
   /** There are older ones that are out of sight for good. */
   history_hidden: Type.Boolean(),
   read: Seq,
+  /** 0 where one of the two tells nobody what was read; and the same for what was delivered. */
   their_read: Seq,
+  their_delivered: Seq,
+  receipts: Type.Boolean(),
 })
 
 export type Message = Static<typeof Message>

@@ -5,9 +5,11 @@ import {
   LIVE_OVERLAP_IN_SECONDS,
   LIVE_RELOAD,
   type LiveEvents,
+  type LiveMoments,
   type LiveName,
+  type MomentName,
 } from '#platform/live.ts'
-import { db, pool, type Tx } from './db.ts'
+import { type Db, db, pool, type Tx } from './db.ts'
 import { job } from './jobs.ts'
 import { onNotification, onReconnect } from './listen.ts'
 import { log } from './log.ts'
@@ -31,6 +33,22 @@ export async function publish<N extends LiveName>(
 ): Promise<void> {
   await sql`INSERT INTO platform_live_event (member_id, name, data)
     VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(tx)
+}
+
+/** A notification holds less than 8000 bytes. */
+const MEMBERS_IN_A_MOMENT = 300
+
+/** Tells those of `memberIds` who have a page open right now, at the caller's commit; nobody hears of it later. */
+export async function tellNow<N extends MomentName>(
+  on: Db | Tx,
+  memberIds: readonly number[],
+  name: N,
+  data: LiveMoments[N],
+): Promise<void> {
+  for (let from = 0; from < memberIds.length; from += MEMBERS_IN_A_MOMENT) {
+    const to = memberIds.slice(from, from + MEMBERS_IN_A_MOMENT)
+    await sql`SELECT pg_notify('live_now', ${JSON.stringify({ to, name, data })})`.execute(on)
+  }
 }
 
 /** The number that a page which loads now starts from. */
@@ -123,6 +141,7 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
 /** Starts to hear of events that any process has committed. */
 export function startLive(): void {
   onNotification('live', collect)
+  onNotification('live_now', pass)
   onNotification(SESSION_ENDED, end)
   // Events and ends of sessions went unheard: browsers connect again, say who they are, and get what they missed.
   onReconnect(stopLive)
@@ -200,6 +219,13 @@ async function deliver(): Promise<void> {
   } finally {
     fetching = false
   }
+}
+
+function pass(payload: string): void {
+  if (payload === '') return
+  const { to, name, data } = JSON.parse(payload) as { to: number[]; name: string; data: object }
+  const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  for (const member of to) for (const stream of streams.get(member) ?? []) write(stream, text)
 }
 
 function frame({ id, name, data }: EventRow): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { liveStream } from '#platform/contract.ts'
-import { LIVE_RELOAD, type LiveEvents, type LiveName } from '#platform/live.ts'
+import { LIVE_RELOAD, type LiveEvents, type LiveMoments, type LiveName, type MomentName } from '#platform/live.ts'
 
 type Listen = (data: never, id: number) => void
 
@@ -47,6 +47,15 @@ export function useLiveReload(act: () => void): void {
   useEffect(() => add(LIVE_RELOAD, () => stable()), [])
 }
 
+/** What is told only to who is there now; see `LiveMoments`. */
+export function useMoment<N extends MomentName>(name: N, act: (data: LiveMoments[N]) => void): void {
+  const stable = useEffectEvent(act)
+  useEffect(() => add(`${MOMENT}${name}`, data => stable(data)), [name])
+}
+
+/** Marks the names of moments among the listeners: they have no number, so none is looked at. */
+const MOMENT = 'now:'
+
 export function listenLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) => void): () => void {
   return add(name, act as Listen)
 }
@@ -81,12 +90,12 @@ function tryAgain(this: EventSource): void {
 function wire(name: string): void {
   if (!source || wired.has(name)) return
   wired.add(name)
-  source.addEventListener(name, event => receive(name, event as MessageEvent<string>))
+  source.addEventListener(name.replace(MOMENT, ''), event => receive(name, event as MessageEvent<string>))
 }
 
 function receive(name: string, event: MessageEvent<string>): void {
   const id = Number(event.lastEventId)
-  if (name !== LIVE_RELOAD) {
+  if (name !== LIVE_RELOAD && !name.startsWith(MOMENT)) {
     if (seen.has(id)) return
     seen.add(id)
     if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)

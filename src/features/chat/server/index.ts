@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { deliverOnConfirmation, removeOnBlock } from './listeners.ts'
+import { deliverOnConfirmation, removeOnBlock, tellBack, tellChanged } from './listeners.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
 import { closeLanes } from './store-send.ts'
@@ -11,6 +11,6 @@ export const room: RoomServer = {
   routes,
   jobs: [removeUnusedImage],
   mount: mountImages,
-  listeners: [deliverOnConfirmation, removeOnBlock],
+  listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged],
   stop: closeLanes,
 }

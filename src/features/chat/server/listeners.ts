@@ -1,7 +1,9 @@
 import { accountConfirmed } from '#accounts/events'
+import { memberSeen, membersChanged } from '#members/events'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
+import { presenceAfterChange, presenceAfterSign } from './presence.ts'
 import { removeBetween } from './remove-chat.ts'
 import { deliverHeld } from './store-send.ts'
 
@@ -21,3 +23,7 @@ export const removeOnBlock = listener({
   name: 'chat.remove-on-block',
   within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
 })
+
+export const tellBack = listener({ fact: memberSeen, name: 'chat.tell-back', within: presenceAfterSign })
+
+export const tellChanged = listener({ fact: membersChanged, name: 'chat.tell-changed', within: presenceAfterChange })

@@ -3,19 +3,19 @@ import { publish } from '#platform/server/live.ts'
 import { conversationFor } from './policy.ts'
 import { moveRead, unreadOf } from './store.ts'
 
-/** Says up to which message the viewer has read; both sides' open pages hear of it. Returns what is left unread of all. */
+/** Says up to which message the viewer has read; the open pages hear of it, the other's where receipts are told. Returns what is left unread of all. */
 export function markRead(
   viewer: { siteId: number; memberId: number },
   conversation: number,
   seq: number,
 ): Promise<number> {
   return transaction(async tx => {
-    const { id, other_id } = await conversationFor(tx, viewer, conversation)
+    const { id, other_id, receipts } = await conversationFor(tx, viewer, conversation)
     const read = await moveRead(tx, id, viewer.memberId, seq)
     if (read !== undefined) {
       const data = { conversation: id, member: viewer.memberId, seq: read }
       await publish(tx, viewer.memberId, 'chat.read', data)
-      await publish(tx, other_id, 'chat.read', data)
+      if (receipts) await publish(tx, other_id, 'chat.read', data)
     }
     return unreadOf(tx, viewer.siteId, viewer.memberId)
   })

@@ -1,14 +1,20 @@
 import type { MemberCard } from '#members/contract'
 import type { ReplyOf } from '#platform/endpoint.ts'
-import type { Chat, LastMessage, Message, sendMessage } from '../contract.ts'
+import type { Chat, LastMessage, Message, Reaction, sendMessage } from '../contract.ts'
 import { PREVIEW_LENGTH } from '../rules.ts'
+import { REACTIONS } from '../rules-states.ts'
 import type { SentMessage } from './send-message.ts'
 import type { ListRow, MessageRow } from './store.ts'
+import type { ReactionRow } from './store-states.ts'
 
-const KINDS = ['text', 'image', 'gift', 'system'] as const
+const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
+
+export function kindOf({ kind }: { kind: number }): Message['kind'] {
+  return KINDS[kind]!
+}
 
 /** The same shape as `chat_message_json` in the migration makes for live events. */
-export function presentMessage(row: MessageRow, viewerId: number): Message {
+export function presentMessage(row: MessageRow, viewerId: number, reactions: readonly ReactionRow[] = []): Message {
   return {
     seq: row.seq,
     from: row.sender_id,
@@ -18,7 +24,12 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
     ...row.extra,
     ...(row.sender_id === viewerId && { key: row.client_key }),
     ...(row.seq === 0 && { waiting: true as const }),
+    ...(reactions.length > 0 && { reactions: reactions.map(presentReaction) }),
   }
+}
+
+export function presentReaction({ member_id, reaction, version }: ReactionRow): Reaction {
+  return { from: member_id, reaction: REACTIONS[reaction - 1] ?? null, version }
 }
 
 /** The answer to who sent it, whatever kind it is. */
@@ -31,6 +42,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
     conversation: { id: row.id },
     profile,
     num_unread_messages: row.last_seq - row.read,
+    delivered: Math.max(row.delivered, row.read),
     last: lastOf(row, viewerId),
   }
 }

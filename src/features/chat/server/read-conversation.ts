@@ -5,7 +5,8 @@ import type { Conversation } from '../contract.ts'
 import { MESSAGES_ON_A_PAGE } from '../rules.ts'
 import { conversationFor } from './policy.ts'
 import { presentMessage } from './present.ts'
-import { type ConversationRow, findConversation, heldMessages, messagesBefore } from './store.ts'
+import { type ConversationFound, findConversation, heldMessages, messagesBefore } from './store.ts'
+import { bothTell, reactionsIn } from './store-states.ts'
 
 interface Viewer {
   readonly siteId: number
@@ -29,21 +30,27 @@ export async function readConversation(
   return row ? withMessages(viewer, row, before) : notYetStarted(viewer, profile)
 }
 
-async function withMessages(viewer: Viewer, row: ConversationRow, before?: number): Promise<Conversation> {
+async function withMessages(viewer: Viewer, row: ConversationFound, before?: number): Promise<Conversation> {
   const [profile = null] = await cardsOf(viewer, [row.other_id], { invisibleToo: true })
   const rows = await messagesBefore(db(), row, before)
   const held = before === undefined ? await heldMessages(db(), row.id, viewer.memberId) : []
   const page = rows.slice(0, MESSAGES_ON_A_PAGE).filter(message => message.recent)
   const hidden = rows.some(message => !message.recent)
   if (page.length + held.length === 0 && !hidden && before === undefined && profile === null) throw notFound()
+  const reactions = await reactionsIn(db(), row.id, page.at(-1)?.seq ?? 0, page[0]?.seq ?? 0)
+  const reactionsTo = Map.groupBy(reactions, each => each.seq)
   return {
     conversation: { id: row.id },
     profile,
-    messages: [...page.toReversed(), ...held].map(message => presentMessage(message, viewer.memberId)),
+    messages: [...page.toReversed(), ...held].map(message =>
+      presentMessage(message, viewer.memberId, reactionsTo.get(message.seq)),
+    ),
     more: !hidden && rows.length > MESSAGES_ON_A_PAGE,
     history_hidden: hidden,
     read: row.read,
-    their_read: row.their_read,
+    their_read: row.receipts ? row.their_read : 0,
+    their_delivered: row.receipts ? Math.max(row.their_delivered, row.their_read) : 0,
+    receipts: row.receipts,
   }
 }
 
@@ -58,5 +65,7 @@ async function notYetStarted(viewer: Viewer, profileId: number): Promise<Convers
     history_hidden: false,
     read: 0,
     their_read: 0,
+    their_delivered: 0,
+    receipts: await bothTell(db(), viewer.memberId, profileId),
   }
 }

@@ -10,6 +10,7 @@ import { presentSent } from './present.ts'
 import { readConversation } from './read-conversation.ts'
 import { removeChat } from './remove-chat.ts'
 import { giftFor, sendingRoutes } from './routes-sending.ts'
+import { statesRoutes } from './routes-states.ts'
 import { sendMessage } from './send-message.ts'
 
 export const routes = [
@@ -35,6 +36,7 @@ export const routes = [
   }),
 
   ...sendingRoutes,
+  ...statesRoutes,
 ]
 
 /** Longest that a browser keeps a picture without asking again: an acceptance taken back ends soon. */

@@ -11,6 +11,13 @@ export interface ConversationRow {
   readonly read: number
   readonly cleared: number
   readonly their_read: number
+  readonly delivered: number
+  readonly their_delivered: number
+}
+
+/** And whether both sides tell what was delivered and read. */
+export interface ConversationFound extends ConversationRow {
+  readonly receipts: boolean
 }
 
 export interface ListRow extends ConversationRow {
@@ -38,13 +45,18 @@ export interface MessageRow {
 
 const history = sql`make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})`
 
-/** Both halves of a member's conversations, each by its own index, turned so that `read` and `cleared` are the member's. */
+/**
+ * Both halves of a member's conversations, each by its own index, turned so that `read` and `cleared` are the member's. What was
+ * removed unread counts no more, and is not told as read.
+ */
 function sidesOf(memberId: number) {
   return sql`
-    SELECT *, b_id AS other_id, a_read AS read, a_cleared AS cleared, b_read AS their_read
+    SELECT *, b_id AS other_id, greatest(a_read, a_cleared) AS read, a_cleared AS cleared, b_read AS their_read,
+      a_delivered AS delivered, b_delivered AS their_delivered
     FROM chat_conversation WHERE a_id = ${memberId}
     UNION ALL
-    SELECT *, a_id AS other_id, b_read AS read, b_cleared AS cleared, a_read AS their_read
+    SELECT *, a_id AS other_id, greatest(b_read, b_cleared) AS read, b_cleared AS cleared, a_read AS their_read,
+      b_delivered AS delivered, a_delivered AS their_delivered
     FROM chat_conversation WHERE b_id = ${memberId}`
 }
 
@@ -63,7 +75,8 @@ export async function conversationsOf(db: Db, siteId: number, memberId: number, 
         AND (last_seq > cleared OR EXISTS (SELECT FROM chat_held_message
           WHERE conversation_id = side.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared))
     )
-    SELECT id, other_id, last_seq, read, cleared, their_read, last_sender, last_at, last_kind, last_text,
+    SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered,
+      last_sender, last_at, last_kind, last_text,
       last_at > now() - ${history} AS recent, held.body AS held_text, held.kind AS held_kind, held.created_at AS held_at,
       (SELECT coalesce(sum(unread), 0)::int FROM mine) AS unread_of_all
     FROM mine LEFT JOIN LATERAL (
@@ -91,10 +104,12 @@ export async function findConversation(
   siteId: number,
   memberId: number,
   which: { id: number } | { otherId: number },
-): Promise<ConversationRow | undefined> {
+): Promise<ConversationFound | undefined> {
   const wanted = 'id' in which ? sql`id = ${which.id}` : sql`other_id = ${which.otherId}`
-  const { rows } = await sql<ConversationRow>`
-    SELECT id, other_id, last_seq, read, cleared, their_read FROM (${sidesOf(memberId)}) AS side
+  const { rows } = await sql<ConversationFound>`
+    SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered,
+      NOT EXISTS (SELECT FROM chat_setting WHERE member_id IN (a_id, b_id) AND NOT chat_setting.receipts) AS receipts
+    FROM (${sidesOf(memberId)}) AS side
     WHERE ${wanted} AND site_id = ${siteId}::smallint AND ${notBlocked(memberId)}`.execute(db)
   return rows[0]
 }
@@ -133,14 +148,12 @@ export async function moveRead(tx: Tx, id: number, memberId: number, seq: number
   return rows[0]?.read
 }
 
-/** Takes a conversation out of one side's sight, up to its last message, which is returned. */
+/** Takes a conversation out of one side's sight, up to its last message, which is returned. It reads nothing. */
 export async function clearSide(tx: Tx, id: number, memberId: number): Promise<number> {
   const { rows } = await sql<{ last_seq: number }>`
     UPDATE chat_conversation SET
       a_cleared = CASE WHEN a_id = ${memberId} THEN last_seq ELSE a_cleared END,
-      a_read = CASE WHEN a_id = ${memberId} THEN last_seq ELSE a_read END,
-      b_cleared = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_cleared END,
-      b_read = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_read END
+      b_cleared = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_cleared END
     WHERE id = ${id} RETURNING last_seq`.execute(tx)
   await sql`UPDATE chat_held_message SET cleared = true
     WHERE conversation_id = ${id} AND sender_id = ${memberId}`.execute(tx)
@@ -164,8 +177,7 @@ export async function clearBetween(
     WHERE (sender_id = ${a} AND receiver_id = ${b}) OR (sender_id = ${b} AND receiver_id = ${a})
     RETURNING sender_id, client_key, cost`.execute(tx)
   const { rows } = await sql<{ id: number; last_seq: number }>`
-    UPDATE chat_conversation SET
-      a_cleared = last_seq, b_cleared = last_seq, a_read = last_seq, b_read = last_seq
+    UPDATE chat_conversation SET a_cleared = last_seq, b_cleared = last_seq
     WHERE a_id = ${a} AND b_id = ${b} RETURNING id, last_seq`.execute(tx)
   return { conversation: rows[0], dropped: dropped.rows }
 }

@@ -2,61 +2,47 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvents } from '#platform/live.ts'
 import type { Conversation } from '../contract.ts'
 import { chatsQuery } from './chats-query.ts'
-import { type Changed, withMessage, withoutUpTo, withRead } from './conversation-model.ts'
+import { type Changed, newestPage } from './conversation-model.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
-import { type ChatList, listWithMessage, listWithout, listWithRead } from './list-model.ts'
+import { rememberChange } from './late-changes.ts'
+import type { ChatList } from './list-model.ts'
+import { type ChatEvent, conversationAfter, listAfter } from './live-model.ts'
 
 /** Puts an event into everything that this browser holds. Resolves when what had to be loaded again is there. */
-export async function applyMessage(queries: QueryClient, me: number, event: LiveEvents['chat.message']): Promise<void> {
+export async function applyEvent(queries: QueryClient, me: number, event: ChatEvent): Promise<void> {
+  if (event.name === 'chat.deleted' || event.name === 'chat.reaction') rememberChange(event)
+  const held = queries.getQueriesData<Conversation>({ queryKey: CONVERSATIONS })
   await Promise.all([
-    changeList(queries, list => listWithMessage(list, event, me)),
-    ...changeConversations(queries, event, held =>
-      held.conversation ? withMessage(held, event.message, me) : { state: held, gap: true },
+    change<ChatList>(queries, chatsQuery.queryKey, list => listAfter(list, event, me)),
+    ...held.map(([key, data]) =>
+      concerns(event, data)
+        ? change<Conversation>(queries, key, state => conversationAfter(state, event, me))
+        : undefined,
     ),
   ])
 }
 
-export async function applyRead(queries: QueryClient, me: number, event: LiveEvents['chat.read']): Promise<void> {
-  await Promise.all([
-    changeList(queries, list => whole(listWithRead(list, event, me))),
-    ...changeConversations(queries, event, held => whole(withRead(held, event, me))),
-  ])
-}
-
-export async function applyRemoved(queries: QueryClient, event: LiveEvents['chat.removed']): Promise<void> {
-  await Promise.all([
-    changeList(queries, list => whole(listWithout(list, event.conversation, event.seq))),
-    ...changeConversations(queries, event, held => whole(withoutUpTo(held, event.seq))),
-  ])
+export function applyMessage(queries: QueryClient, me: number, data: LiveEvents['chat.message']): Promise<void> {
+  return applyEvent(queries, me, { name: 'chat.message', data })
 }
 
 /** Nothing is known for certain: what is on screen is loaded again, the rest when it is shown. */
 export async function reloadAll(queries: QueryClient): Promise<void> {
+  // Older pages stay as they are in an ordinary refresh; here they may hold what was taken back long ago.
+  queries.setQueriesData<Conversation>({ queryKey: CONVERSATIONS }, held => held && newestPage(held))
   await Promise.all([
     queries.invalidateQueries({ queryKey: chatsQuery.queryKey }),
     queries.invalidateQueries({ queryKey: CONVERSATIONS }),
   ])
 }
 
-function whole<State>(state: State): Changed<State> {
-  return { state, gap: false }
-}
-
-function changeList(queries: QueryClient, act: (list: ChatList) => Changed<ChatList>): Promise<void> {
-  return change(queries, chatsQuery.queryKey, act)
-}
-
-/** The same conversation may be held by its own id and by its profile's. */
-function changeConversations(
-  queries: QueryClient,
-  { conversation, profile }: { conversation: number; profile?: number },
-  act: (held: Conversation) => Changed<Conversation>,
-): Promise<void>[] {
-  const held = queries.getQueriesData<Conversation>({ queryKey: CONVERSATIONS })
-  return held.flatMap(([key, data]) => {
-    const concerned = data?.conversation ? data.conversation.id === conversation : !data || data.profile?.id === profile
-    return concerned ? [change(queries, key, act)] : []
-  })
+/** The same conversation may be held by its own id and by its profile's; what is just being loaded may be it. */
+function concerns({ data: event }: ChatEvent, held: Conversation | undefined): boolean {
+  if (!held) return true
+  if ('member' in event && 'online' in event) return held.profile?.id === event.member
+  if (!('conversation' in event)) return true
+  if (held.conversation) return held.conversation.id === event.conversation
+  return 'profile' in event && held.profile?.id === event.profile
 }
 
 /** An answer that was asked for before the event may not know of it yet, so it is asked for once more. */

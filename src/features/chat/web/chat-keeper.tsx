@@ -1,20 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
+import { useLive, useLiveReload, useMoment } from '#platform/web/live-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { applyMessage, applyRead, applyRemoved, reloadAll } from './cache.ts'
+import { applyEvent, reloadAll } from './cache.ts'
+import { useDeliveredMarks } from './delivered-mark.ts'
+import type { ChatEvent } from './live-model.ts'
 import { sendWaiting } from './outbox.ts'
 import { useRefresh } from './refresh.ts'
 import { dismissRemovalFault, useRemovalFault } from './remove-chat.ts'
+import { typingEnded, typingHeard } from './typing.ts'
 
 /** Stands once on every page of a logged-in member: keeps the chats true, sends what waits, tells what failed. */
 export function ChatKeeper({ me }: { me: number }) {
   const queries = useQueryClient()
-  useLive('chat.message', event => void applyMessage(queries, me, event))
-  useLive('chat.read', event => void applyRead(queries, me, event))
-  useLive('chat.removed', event => void applyRemoved(queries, event))
+  const apply = (event: ChatEvent) => void applyEvent(queries, me, event)
+  useLive('chat.message', data => {
+    typingEnded(data.conversation, data.message.from)
+    apply({ name: 'chat.message', data })
+  })
+  useLive('chat.read', data => apply({ name: 'chat.read', data }))
+  useLive('chat.delivered', data => apply({ name: 'chat.delivered', data }))
+  useLive('chat.deleted', data => apply({ name: 'chat.deleted', data }))
+  useLive('chat.reaction', data => apply({ name: 'chat.reaction', data }))
+  useLive('chat.removed', data => apply({ name: 'chat.removed', data }))
+  useLive('chat.receipts', data => apply({ name: 'chat.receipts', data }))
+  useMoment('chat.presence', data => apply({ name: 'chat.presence', data }))
+  useMoment('chat.typing', typingHeard)
+  useDeliveredMarks(me)
   useLiveReload(() => void reloadAll(queries))
   useRefresh()
   useEffect(() => {

@@ -8,9 +8,11 @@ import type { Conversation } from '../contract.ts'
 import { BackLink } from './conversation-states.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { useIsTyping } from './typing.ts'
 
 export function ConversationHeader({ conversation: { conversation, profile } }: { conversation: Conversation }) {
   const t = useText()
+  const isTyping = useIsTyping(conversation?.id)
   const [isRemoving, setRemoving] = useState(false)
   const name = profile?.name ?? t('chat.gone_name')
   return (
@@ -28,7 +30,9 @@ export function ConversationHeader({ conversation: { conversation, profile } }: 
               {profile.age !== null && <span className="shrink-0 text-muted">, {profile.age}</span>}
             </span>
             <span className="flex min-w-0 items-center gap-2 truncate text-muted text-sm">
-              {profile.fictional ? (
+              {isTyping ? (
+                <span className="font-medium text-accent">{t('chat.typing')}</span>
+              ) : profile.fictional ? (
                 <FictionalMark member={profile} />
               ) : profile.online ? (
                 t('chat.online')

@@ -16,8 +16,9 @@ function waiting(key: string): Message {
 }
 
 function conversation(messages: readonly Message[], more: Partial<Conversation> = {}): Conversation {
-  const base = { conversation: { id: 7 }, profile: null, more: false, history_hidden: false, read: 0, their_read: 0 }
-  return { ...base, messages: [...messages], ...more }
+  const base = { conversation: { id: 7 }, profile: null, more: false, history_hidden: false }
+  const marks = { read: 0, their_read: 0, their_delivered: 0, receipts: true }
+  return { ...base, ...marks, messages: [...messages], ...more }
 }
 
 const seqs = (state: Conversation) => state.messages.map(each => each.seq)
@@ -65,10 +66,10 @@ test('[CHAT-12] a waiting message stands last, and is replaced by itself when it
 test('[CHAT-2] read marks only move forward', () => {
   const state = conversation([message(1), message(2), message(3, ME)], { read: 0 })
   expect(unreadIn(state, ME)).toBe(2)
-  const read = withRead(state, { conversation: 7, member: ME, seq: 2 }, ME)
+  const read = withRead(state, { member: ME, seq: 2 }, ME)
   expect(unreadIn(read, ME)).toBe(0)
-  expect(withRead(read, { conversation: 7, member: ME, seq: 1 }, ME)).toEqual(read)
-  expect(withRead(read, { conversation: 7, member: OTHER, seq: 3 }, ME).their_read).toBe(3)
+  expect(withRead(read, { member: ME, seq: 1 }, ME)).toEqual(read)
+  expect(withRead(read, { member: OTHER, seq: 3 }, ME).their_read).toBe(3)
 })
 
 test('[CHAT-8] removed up to a message, a newer one starts afresh', () => {

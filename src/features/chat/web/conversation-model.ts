@@ -1,5 +1,6 @@
-import type { LiveEvents } from '#platform/live.ts'
-import type { Conversation, Message } from '../contract.ts'
+import type { LiveMoments } from '#platform/live.ts'
+import type { Conversation, Message, Reaction } from '../contract.ts'
+import { MESSAGES_ON_A_PAGE } from '../rules.ts'
 
 /**
  * A conversation as this browser knows it, and what events and calls do to it. Everything here may be applied twice or
@@ -10,6 +11,12 @@ export interface Changed<State> {
   readonly gap: boolean
 }
 
+/** Up to which message `member` has read, or received. */
+interface Mark {
+  readonly member: number
+  readonly seq: number
+}
+
 export function withMessage(state: Conversation, message: Message, me: number): Changed<Conversation> {
   if (message.waiting) return { state: withWaiting(state, message), gap: false }
   const last = lastSeqOf(state)
@@ -17,16 +24,44 @@ export function withMessage(state: Conversation, message: Message, me: number): 
   if (message.seq > last + 1) return { state, gap: true }
   const { messages, ...rest } = withoutWaiting(state, message.key)
   const [sent, waiting] = split(messages)
+  const changed = { ...rest, messages: [...sent, message, ...waiting] }
   // Who writes has read what stands above.
-  const reader = message.from === me ? 'read' : 'their_read'
-  const changed = { ...rest, messages: [...sent, message, ...waiting], [reader]: Math.max(rest[reader], message.seq) }
-  return { state: changed, gap: false }
+  return { state: withRead(changed, { member: message.from, seq: message.seq }, me), gap: false }
 }
 
-export function withRead(state: Conversation, event: LiveEvents['chat.read'], me: number): Conversation {
-  return event.member === me
-    ? { ...state, read: Math.max(state.read, event.seq) }
-    : { ...state, their_read: Math.max(state.their_read, event.seq) }
+export function withRead(state: Conversation, { member, seq }: Mark, me: number): Conversation {
+  if (member === me) return { ...state, read: Math.max(state.read, seq) }
+  if (!state.receipts) return state
+  return {
+    ...state,
+    their_read: Math.max(state.their_read, seq),
+    their_delivered: Math.max(state.their_delivered, seq),
+  }
+}
+
+export function withDelivered(state: Conversation, { member, seq }: Mark, me: number): Conversation {
+  if (member === me || !state.receipts) return state
+  return { ...state, their_delivered: Math.max(state.their_delivered, seq) }
+}
+
+/** What was taken back keeps its place. */
+export function withDeleted(state: Conversation, seq: number): Conversation {
+  return withChanged(state, seq, ({ reactions: _, ...message }) => ({ ...message, kind: 'removed', text: '' }))
+}
+
+/** The newest reaction of each side, in the order of who they are; older news than what is known changes nothing. */
+export function withReaction(state: Conversation, seq: number, reaction: Reaction): Conversation {
+  return withChanged(state, seq, message => {
+    const known = message.reactions?.find(each => each.from === reaction.from)
+    if (message.kind === 'removed' || (known && known.version >= reaction.version)) return message
+    const others = message.reactions?.filter(each => each !== known) ?? []
+    return { ...message, reactions: [...others, reaction].sort((one, other) => one.from - other.from) }
+  })
+}
+
+export function withPresence(state: Conversation, { member, online }: LiveMoments['chat.presence']): Conversation {
+  if (state.profile?.id !== member || state.profile.online === online) return state
+  return { ...state, profile: { ...state.profile, online } }
 }
 
 export function withoutUpTo(state: Conversation, seq: number): Conversation {
@@ -54,6 +89,12 @@ export function refreshed(known: Conversation | undefined, fresh: Conversation):
   return { ...fresh, messages: [...older, ...fresh.messages], more: known.more, history_hidden: known.history_hidden }
 }
 
+/** Without the older pages, which a fresh load doesn't bring. */
+export function newestPage(state: Conversation): Conversation {
+  if (state.messages.length <= MESSAGES_ON_A_PAGE) return state
+  return { ...state, messages: state.messages.slice(-MESSAGES_ON_A_PAGE), more: true, history_hidden: false }
+}
+
 /** The number of the last message that is really in the conversation; with none in sight, up to where it was read. */
 export function lastSeqOf(state: Conversation): number {
   return split(state.messages)[0].at(-1)?.seq ?? state.read
@@ -62,6 +103,13 @@ export function lastSeqOf(state: Conversation): number {
 /** How many of the other's messages were not read yet. */
 export function unreadIn(state: Conversation, me: number): number {
   return state.messages.filter(message => message.seq > state.read && message.from !== me).length
+}
+
+function withChanged(state: Conversation, seq: number, act: (message: Message) => Message): Conversation {
+  const at = state.messages.findLastIndex(message => message.seq === seq)
+  const known = state.messages[at]
+  const changed = known && act(known)
+  return changed === known ? state : { ...state, messages: state.messages.with(at, changed as Message) }
 }
 
 function withWaiting(state: Conversation, message: Message): Conversation {

@@ -11,6 +11,7 @@ import { ClosedNotice, FictionalNotice, HeldNotice } from './notices.tsx'
 import { useOutbox } from './outbox.ts'
 import { unsentTo } from './outbox-model.ts'
 import { useReadMark } from './read-mark.ts'
+import { useTypingSignal } from './typing.ts'
 
 interface PaneProps {
   readonly which: Which
@@ -24,6 +25,7 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
   const { data, error, refetch } = useQuery({ ...query, initialData: initial ?? undefined })
   const outbox = useOutbox()
   useReadMark(data, me)
+  const typing = useTypingSignal(data?.conversation?.id)
   const profileId = data?.profile?.id
   useEffect(() => {
     if (profileId !== undefined) rememberLastChat(me, profileId)
@@ -42,7 +44,13 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
         onOlder={page => queries.setQueryData(query.queryKey, page)}
       />
       {data.messages.some(message => message.waiting) && data.profile && <HeldNotice name={data.profile.name} />}
-      {data.profile ? <Composer me={me} profile={data.profile} /> : <ClosedNotice />}
+      {data.profile ? (
+        <div onInput={typing}>
+          <Composer me={me} profile={data.profile} />
+        </div>
+      ) : (
+        <ClosedNotice />
+      )}
     </>
   )
 }

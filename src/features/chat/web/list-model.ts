@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/endpoint.ts'
-import type { LiveEvents } from '#platform/live.ts'
+import type { LiveEvents, LiveMoments } from '#platform/live.ts'
 import type { Chat, LastMessage, listChats, Message } from '../contract.ts'
 import { PREVIEW_LENGTH } from '../rules.ts'
 import type { Changed } from './conversation-model.ts'
@@ -16,8 +16,9 @@ export function listWithMessage(
   if (message.waiting) return { state: replaced(list, { ...chat, last: previewOf(message) }), gap: false }
   if (message.seq <= chat.last.seq) return { state: list, gap: false }
   if (message.seq > chat.last.seq + 1) return { state: list, gap: true }
-  const unread = message.from === me ? 0 : chat.num_unread_messages + 1
-  const changed = { ...chat, last: previewOf(message), num_unread_messages: unread }
+  const own = message.from === me && { num_unread_messages: 0, delivered: message.seq }
+  const unread = chat.num_unread_messages + 1
+  const changed = { ...chat, last: previewOf(message), num_unread_messages: unread, ...own }
   return { state: toTop(replaced(list, changed), conversation), gap: false }
 }
 
@@ -25,7 +26,33 @@ export function listWithRead(list: ChatList, event: LiveEvents['chat.read'], me:
   const chat = list.chats.find(each => each.conversation.id === event.conversation)
   if (!chat?.last || event.member !== me) return list
   const left = chat.last.waiting ? 0 : Math.max(0, chat.last.seq - event.seq)
-  return replaced(list, { ...chat, num_unread_messages: Math.min(chat.num_unread_messages, left) })
+  const delivered = Math.max(chat.delivered, event.seq)
+  return replaced(list, { ...chat, delivered, num_unread_messages: Math.min(chat.num_unread_messages, left) })
+}
+
+export function listWithDelivered(list: ChatList, event: LiveEvents['chat.delivered'], me: number): ChatList {
+  const chat = list.chats.find(each => each.conversation.id === event.conversation)
+  if (!chat || event.member !== me || chat.delivered >= event.seq) return list
+  return replaced(list, { ...chat, delivered: event.seq })
+}
+
+export function listWithDeleted(list: ChatList, { conversation, seq }: LiveEvents['chat.deleted']): ChatList {
+  const chat = list.chats.find(each => each.conversation.id === conversation)
+  if (chat?.last?.seq !== seq || chat.last.kind === 'removed') return list
+  return replaced(list, { ...chat, last: { ...chat.last, kind: 'removed', text: '' } })
+}
+
+export function listWithPresence(list: ChatList, { member, online }: LiveMoments['chat.presence']): ChatList {
+  const chat = list.chats.find(each => each.profile?.id === member)
+  if (!chat?.profile || chat.profile.online === online) return list
+  return replaced(list, { ...chat, profile: { ...chat.profile, online } })
+}
+
+/** What this browser has received and not yet said so. */
+export function undelivered(list: ChatList): { conversation: number; seq: number }[] {
+  return list.chats.flatMap(({ conversation, last, delivered }) =>
+    last && last.seq > delivered ? [{ conversation: conversation.id, seq: last.seq }] : [],
+  )
 }
 
 /** `upTo` null: gone whatever was in it. */
@@ -48,7 +75,7 @@ export function listWithOlder(list: ChatList, page: ChatList): ChatList {
   }
 }
 
-function previewOf({ key: _, ...message }: Message): LastMessage {
+function previewOf({ key: _, reactions: __, ...message }: Message): LastMessage {
   return { ...message, text: [...message.text].slice(0, PREVIEW_LENGTH).join('') }
 }
 

@@ -8,8 +8,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Conversation } from '../contract.ts'
 import { BubbleRow } from './bubble-row.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { FirstMessageHint } from './first-message-hint.tsx'
-import { rowsOf } from './message-rows.ts'
+import { rowsOf, type Shown } from './message-rows.ts'
 import { useOlderMessages } from './older-messages.ts'
 import type { Unsent } from './outbox-model.ts'
 import { useScrolledList } from './scrolled-list.ts'
@@ -32,7 +33,8 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
   const [readAtOpening] = useState(conversation.read)
   const rows = rowsOf({ messages: conversation.messages, unsent, me, timeZone: when.timeZone, readAtOpening })
   const { scroller, isAway, missed, toNewest } = useScrolledList(rows, me)
-  const older = useOlderMessages(conversation, onOlder)
+  const [deleting, setDeleting] = useState<Shown | null>(null)
+  const older = useOlderMessages(conversation, me, onOlder)
   const name = conversation.profile?.name ?? t('chat.gone_name')
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -57,7 +59,14 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
           <div role="log" aria-label={t('chat.messages')}>
             <ol className="flex flex-col">
               {rows.map(row => (
-                <BubbleRow key={row.id} row={row} name={name} theirRead={conversation.their_read} />
+                <BubbleRow
+                  key={row.id}
+                  row={row}
+                  conversation={conversation}
+                  name={name}
+                  me={me}
+                  onDelete={setDeleting}
+                />
               ))}
             </ol>
           </div>
@@ -71,6 +80,14 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
           icon={<ArrowDown aria-hidden />}
           badge={<Badge count={missed} label={t('chat.unread', { count: missed })} />}
           onClick={toNewest}
+        />
+      )}
+      {conversation.conversation && (
+        <DeleteDialog
+          conversation={conversation.conversation.id}
+          me={me}
+          message={deleting}
+          onClose={() => setDeleting(null)}
         />
       )}
     </div>

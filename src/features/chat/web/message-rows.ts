@@ -20,7 +20,7 @@ export interface MessageRow {
   readonly message: Shown
 }
 
-export interface Shown extends Pick<Message, 'text' | 'at' | 'kind' | 'from' | 'seq' | 'key'> {
+export interface Shown extends Pick<Message, 'text' | 'at' | 'kind' | 'from' | 'seq' | 'key' | 'reactions'> {
   readonly state: 'sent' | 'held' | Unsent['state']
   readonly unsent?: Unsent
 }

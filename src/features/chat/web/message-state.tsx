@@ -4,19 +4,29 @@ import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { IconLabel } from '#ui/icon-label.tsx'
+import type { Conversation } from '../contract.ts'
 import type { Shown } from './message-rows.ts'
 import { creditsOfferFor } from './offer-link.ts'
 import { discard, postAgain } from './outbox.ts'
 import type { Unsent } from './outbox-model.ts'
 
 /** How far one's own message has come. */
-export function MessageState({ message, theirRead }: { message: Shown; theirRead: number }) {
+export function MessageState({ message, conversation }: { message: Shown; conversation: Conversation }) {
   const t = useText()
   if (message.state === 'refused' && message.unsent) return <Refused unsent={message.unsent} />
   if (message.state === 'sending') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_sending')}</IconLabel>
   if (message.state === 'waiting') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_waiting')}</IconLabel>
   if (message.state === 'held') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_held')}</IconLabel>
-  if (message.seq <= theirRead) return <IconLabel icon={<CheckCheck aria-hidden />}>{t('chat.state_read')}</IconLabel>
+  if (message.seq <= conversation.their_read) {
+    return (
+      <IconLabel icon={<CheckCheck aria-hidden />} className="font-medium text-accent">
+        {t('chat.state_read')}
+      </IconLabel>
+    )
+  }
+  if (message.seq <= conversation.their_delivered) {
+    return <IconLabel icon={<CheckCheck aria-hidden />}>{t('chat.state_delivered')}</IconLabel>
+  }
   return <IconLabel icon={<Check aria-hidden />}>{t('chat.state_sent')}</IconLabel>
 }
 

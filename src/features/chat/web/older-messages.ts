@@ -2,6 +2,7 @@ import { type RefCallback, useCallback, useEffectEvent, useRef, useState } from 
 import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../contract.ts'
 import { withOlder } from './conversation-model.ts'
+import { withLateChanges } from './late-changes.ts'
 
 interface OlderMessages {
   /** Stands above the oldest message; coming near it loads the page before. */
@@ -11,9 +12,16 @@ interface OlderMessages {
   readonly load: () => void
 }
 
-export function useOlderMessages(held: Conversation, onLoaded: (next: Conversation) => void): OlderMessages {
+export function useOlderMessages(
+  held: Conversation,
+  me: number,
+  onLoaded: (next: Conversation) => void,
+): OlderMessages {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isBusy = useRef(false)
+  // A message may come while the page loads.
+  const latest = useRef(held)
+  latest.current = held
 
   async function load() {
     const conversation = held.conversation?.id
@@ -23,7 +31,7 @@ export function useOlderMessages(held: Conversation, onLoaded: (next: Conversati
     setState('loading')
     try {
       const page = await call(readConversation, { query: { conversation, before } })
-      onLoaded(withOlder(held, page))
+      onLoaded(withLateChanges(withOlder(latest.current, page), me))
       setState('idle')
     } catch {
       setState('failed')

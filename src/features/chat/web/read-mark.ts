@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, markRead } from '../contract.ts'
-import { applyRead } from './cache.ts'
+import { applyEvent } from './cache.ts'
 import { lastSeqOf, unreadIn } from './conversation-model.ts'
 
 /** An open conversation on a page that is in sight counts as read: at once here, then on the server (CHAT-2). */
@@ -17,7 +17,7 @@ export function useReadMark(held: Conversation | undefined, me: number): void {
   const seq = held && unreadIn(held, me) > 0 ? lastSeqOf(held) : null
   useEffect(() => {
     if (!isVisible || conversation === undefined || seq === null) return
-    void applyRead(queries, me, { conversation, member: me, seq })
+    void applyEvent(queries, me, { name: 'chat.read', data: { conversation, member: me, seq } })
     // The next event or refresh tells the truth if this fails.
     call(markRead, { body: { conversation, read: seq } }).catch(() => undefined)
   }, [queries, me, conversation, seq, isVisible])

@@ -1,9 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { REFRESH_IN_SECONDS } from '../rules.ts'
+import { CONVERSATIONS } from './conversation-query.ts'
 
-/** What is loaded again now and then, whatever live events say: the user, the chats and the likes (CHAT-11). */
-const REFRESHED = [['user'], ['chats'], ['likes']] as const
+/**
+ * What is loaded again now and then, whatever live events say: the user, the chats and the likes (CHAT-11), and the
+ * conversation that is open, whose other side may have gone.
+ */
+const REFRESHED = [['user'], ['chats'], ['likes'], CONVERSATIONS] as const
 
 export function useRefresh(): void {
   const queries = useQueryClient()

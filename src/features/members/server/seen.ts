@@ -7,6 +7,7 @@ import { touchSeen } from './store.ts'
 /** The heartbeat of an open page. */
 export function seen(memberId: number, siteId: number): Promise<void> {
   return transaction(async tx => {
-    if (await touchSeen(tx, memberId, SEEN_EVERY_IN_SECONDS)) await tell(tx, memberSeen, { memberId, siteId })
+    const sign = await touchSeen(tx, memberId, SEEN_EVERY_IN_SECONDS)
+    if (sign) await tell(tx, memberSeen, { memberId, siteId, back: sign.back })
   })
 }

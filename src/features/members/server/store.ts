@@ -110,12 +110,17 @@ export async function nameIsTaken(
   return row !== undefined && row.member_id !== exceptId
 }
 
-/** Writes down a sign of life; true when the last one is older than that. */
-export async function touchSeen(tx: Tx, memberId: number, everyInSeconds: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Writes down a sign of life, unless the last one is newer than that; `back`: there was none that still counted. */
+export async function touchSeen(
+  tx: Tx,
+  memberId: number,
+  everyInSeconds: number,
+): Promise<{ back: boolean } | undefined> {
+  const { rows } = await sql<{ back: boolean }>`
     INSERT INTO members_seen (member_id, seen_at) VALUES (${memberId}, now())
     ON CONFLICT (member_id) DO UPDATE SET seen_at = now()
       WHERE members_seen.seen_at < now() - make_interval(secs => ${everyInSeconds})
-    RETURNING 1`.execute(tx)
-  return rows.length > 0
+    RETURNING old.seen_at IS NULL
+      OR old.seen_at < now() - make_interval(secs => ${sql.lit(ONLINE_FOR_IN_SECONDS)}) AS back`.execute(tx)
+  return rows[0]
 }

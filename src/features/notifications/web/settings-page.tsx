@@ -1,4 +1,5 @@
 import { Form, useLoaderData } from 'react-router'
+import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getMember, getProfile, setLanguage } from '#members/contract'
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
@@ -14,7 +15,11 @@ import { SelectField } from '#ui/select-field.tsx'
 const LISTED_BLOCKS = 50
 
 export const loader = pageLoader(async ({ call }) => {
-  const [{ profile }, { blocks: blocked }] = await Promise.all([call(getProfile), call(blocks)])
+  const [{ profile }, { receipts }, { blocks: blocked }] = await Promise.all([
+    call(getProfile),
+    call(getChatSettings),
+    call(blocks),
+  ])
   const people = await Promise.all(
     blocked.slice(0, LISTED_BLOCKS).map(({ id }) =>
       call(getMember, { query: { id } }).then(
@@ -23,7 +28,7 @@ export const loader = pageLoader(async ({ call }) => {
       ),
     ),
   )
-  return { invisible: profile.invisible, blocked: people.filter(person => person !== null) }
+  return { invisible: profile.invisible, receipts, blocked: people.filter(person => person !== null) }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
@@ -33,6 +38,8 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     if (isLocale(language)) await call(setLanguage, { body: { language }, key })
   } else if (subject === 'invisible') {
     await call(changeProfile, { body: { invisible: form.get('invisible') === 'on' }, key })
+  } else if (subject === 'receipts') {
+    await call(setChatSettings, { body: { receipts: form.get('receipts') === 'on' }, key })
   } else if (subject === 'unblock') {
     await call(unblock, { body: { id: Number(form.get('id')) }, key })
   }
@@ -49,6 +56,7 @@ export function Component() {
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
       <Language />
       <Invisible />
+      <Receipts />
       <Card as="section" className="grid content-start justify-items-start gap-3">
         <h2 className="text-xl">{t('notifications.password')}</h2>
         <p className="text-muted">{t('notifications.password_help')}</p>
@@ -110,6 +118,28 @@ function Invisible() {
           defaultChecked={invisible}
           label={t('notifications.invisible_label')}
           hint={t('notifications.invisible_help')}
+        />
+        <Button type="submit" variant="secondary">
+          {t('notifications.save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Receipts() {
+  const t = useText()
+  const { receipts } = useLoaderData<typeof loader>()
+  return (
+    <Card as="section">
+      <Form method="post" className="grid justify-items-start gap-4">
+        <h2 className="text-xl">{t('notifications.receipts')}</h2>
+        <input type="hidden" name="subject" value="receipts" />
+        <Checkbox
+          name="receipts"
+          defaultChecked={receipts}
+          label={t('notifications.receipts_label')}
+          hint={t('notifications.receipts_help')}
         />
         <Button type="submit" variant="secondary">
           {t('notifications.save')}

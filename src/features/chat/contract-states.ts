@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { REACTIONS } from './rules-states.ts'
+
+const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export const Reaction = Type.Object({
+  from: Id,
+  /** Null when it was taken back. */
+  reaction: Type.Union([Type.Enum([...REACTIONS]), Type.Null()]),
+  /** Of two that are heard of, the higher one counts. */
+  version: Type.Integer(),
+})
+export type Reaction = Static<typeof Reaction>
+
+/** More conversations than this are never new at once; the list that says so is a page long. */
+const MARKS_AT_MOST = 100
+
+export const markDelivered = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chats.php',
+  summary: 'Say up to which message this member’s browser has received conversations',
+  who: 'member',
+  body: Type.Object({
+    delivered: Type.Array(Type.Object({ conversation: Id, seq: Seq }), { minItems: 1, maxItems: MARKS_AT_MOST }),
+  }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const tellTyping = endpoint({
+  room: 'chat',
+  method: 'POST',
+  path: '/api/chat-typing.php',
+  summary: 'Say that one is writing; told to who is there now, kept nowhere',
+  who: 'member',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 40, perSeconds: 60, by: 'member' },
+})
+
+export const deleteMessage = endpoint({
+  room: 'chat',
+  method: 'DELETE',
+  path: '/api/chat-message.php',
+  summary: 'Take one’s own message back, for both',
+  who: 'member',
+  body: Type.Object({ conversation: Id, seq: Seq }),
+  reply: Type.Object({}),
+  errors: { message_not_own: 403, message_too_old: 409 },
+  idempotency: 'own',
+})
+
+export const react = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chat-reaction.php',
+  summary: 'React to a message, in place of an earlier reaction; null takes it back',
+  who: 'member',
+  body: Type.Object({ conversation: Id, seq: Seq, reaction: Reaction.properties.reaction }),
+  reply: Type.Object({ reaction: Reaction }),
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+})
+
+export const getChatSettings = endpoint({
+  room: 'chat',
+  method: 'GET',
+  path: '/api/chat-settings.php',
+  summary: 'What the member has set for chatting',
+  who: 'member',
+  reply: Type.Object({ receipts: Type.Boolean() }),
+  errors: {},
+})
+
+export const setChatSettings = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chat-settings.php',
+  summary: 'Tell others what was delivered and read, and be told it; or neither',
+  who: 'member',
+  body: Type.Object({ receipts: Type.Boolean() }),
+  reply: Type.Object({ receipts: Type.Boolean() }),
+  errors: {},
+  idempotency: 'own',
+})
+
+declare module '#platform/live.ts' {
+  interface LiveEvents {
+    /** Up to which message `member` has received; to both sides. */
+    'chat.delivered': { conversation: number; member: number; seq: number }
+    /** A message was taken back by its writer; to both sides. */
+    'chat.deleted': { conversation: number; seq: number }
+    /** To both sides. */
+    'chat.reaction': { conversation: number; seq: number; reaction: Reaction }
+    /** Somebody tells receipts who didn’t, or the other way round; to them and to whom they talk with. */
+    'chat.receipts': Record<never, never>
+  }
+  interface LiveMoments {
+    /** `member` writes in the conversation; to the other side. */
+    'chat.typing': { conversation: number; member: number }
+    /** `member` has come or gone; to whom they have talked with. */
+    'chat.presence': { member: number; online: boolean }
+  }
+}

@@ -1,0 +1,185 @@
+/** For every event: what a page holds plus the event equals what it would load afresh, and applying it twice changes nothing. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeProfile, getUser } from '#members/contract'
+import { getLiveCursor } from '#platform/contract.ts'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { LiveStream } from '../../../test/support/live-stream.ts'
+import * as chat from './contract.ts'
+import { type ChatEvent, conversationAfter, listAfter } from './web/live-model.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+let people = 0
+
+/** A page with the list and the conversation, which hears its stream from the moment that it was loaded. */
+class Page {
+  private readonly who: Person
+  private readonly conversation: number
+  private readonly stream: LiveStream
+  held: chat.Conversation
+  list: Awaited<ReturnType<Page['loadList']>>
+  /** Applying an event said that something was missing. */
+  gaps = 0
+
+  private readonly cursor: number
+
+  private constructor(who: Person, conversation: number, stream: LiveStream, cursor: number) {
+    this.cursor = cursor
+    this.who = who
+    this.conversation = conversation
+    this.stream = stream
+    this.held = undefined as never
+    this.list = undefined as never
+  }
+
+  static async open(who: Person, conversation: number): Promise<Page> {
+    const { cursor } = await who.client.call(getLiveCursor)
+    const page = new Page(who, conversation, await LiveStream.open(who.client, app.port, cursor), cursor)
+    await page.load()
+    return page
+  }
+
+  load = async () => {
+    this.held = await this.loadConversation()
+    this.list = await this.loadList()
+  }
+
+  loadConversation = () => this.who.client.call(chat.readConversation, { query: { conversation: this.conversation } })
+  loadList = () => this.who.client.call(chat.listChats)
+
+  /** Hears until `name` has come as often as that; returns that and all besides, also what the stream repeats of before. */
+  async hear(name: string, times = 1): Promise<ChatEvent[]> {
+    await this.stream.until(
+      heard => heard.filter(event => (event.name as string) === name && !(event.id <= this.cursor)).length >= times,
+    )
+    return this.stream.heard.filter(event => event.name.startsWith('chat.')) as unknown as ChatEvent[]
+  }
+
+  async apply(events: readonly ChatEvent[]): Promise<void> {
+    for (const event of events) {
+      const conversation = conversationAfter(this.held, event, this.who.memberId)
+      const list = listAfter(this.list, event, this.who.memberId)
+      this.held = conversation.gap ? await this.loadConversation() : conversation.state
+      this.list = list.gap ? await this.loadList() : list.state
+      this.gaps += Number(conversation.gap) + Number(list.gap)
+    }
+  }
+
+  async equalsFresh(): Promise<void> {
+    expect(this.held).toEqual(await this.loadConversation())
+    expect(this.list).toEqual(await this.loadList())
+  }
+
+  close = () => this.stream.close()
+}
+
+interface Pair {
+  readonly anna: Person
+  readonly bram: Person
+  readonly conversation: number
+}
+
+/** Three messages, the last one of Bram, with nothing read. */
+async function pair(): Promise<Pair> {
+  const anna = await person(app, `Anna${++people}`)
+  const bram = await person(app, `Bram${people}`)
+  await send(anna, bram, 'een')
+  await send(anna, bram, 'twee')
+  const { conversation } = await send(bram, anna, 'drie')
+  return { anna, bram, conversation: conversation.id }
+}
+
+const send = (from: Person, to: Person, text: string) =>
+  from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
+
+const EVENTS: Readonly<Record<ChatEvent['name'], (pair: Pair) => Promise<unknown>>> = {
+  'chat.message': ({ anna, bram }) => send(anna, bram, 'vier'),
+  'chat.read': ({ anna, conversation }) => anna.client.call(chat.markRead, { body: { conversation, read: 3 } }),
+  'chat.delivered': ({ anna, conversation }) =>
+    anna.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq: 3 }] } }),
+  'chat.deleted': ({ bram, conversation }) => bram.client.call(chat.deleteMessage, { body: { conversation, seq: 3 } }),
+  'chat.reaction': ({ anna, conversation }) =>
+    anna.client.call(chat.react, { body: { conversation, seq: 3, reaction: 'heart' } }),
+  'chat.removed': ({ anna, bram, conversation }) =>
+    Promise.all([anna, bram].map(who => who.client.call(chat.removeChat, { body: { conversation } }))),
+  'chat.receipts': ({ anna }) => anna.client.call(chat.setChatSettings, { body: { receipts: false } }),
+  'chat.presence': ({ anna, bram }) => Promise.all([anna, bram].map(who => who.client.call(getUser))),
+}
+
+/** By their nature these say "load again". */
+const RELOADS = ['chat.receipts']
+
+describe('[CHAT-14] one event, applied once and applied again, equals a fresh load on both sides', () => {
+  test.for(Object.keys(EVENTS) as ChatEvent['name'][])('%s', async name => {
+    const two = await pair()
+    const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(who, two.conversation)))
+    const before = pages.map(page => JSON.stringify([page.held, page.list]))
+    await EVENTS[name](two)
+    for (const page of pages) {
+      const events = (await page.hear(name)).filter(event => event.name === name)
+      await page.apply(events)
+      await page.equalsFresh()
+      const once = JSON.stringify([page.held, page.list])
+      await page.apply(events)
+      expect(JSON.stringify([page.held, page.list])).toBe(once)
+      if (!RELOADS.includes(name)) expect(page.gaps).toBe(0)
+      page.close()
+    }
+    expect(pages.some((page, index) => JSON.stringify([page.held, page.list]) !== before[index])).toBe(true)
+  })
+})
+
+type Step = readonly ['anna' | 'bram', keyof typeof STEPS, number]
+
+const STEPS = {
+  say: (who: Person, { anna, bram }: Pair) => send(who, who === anna ? bram : anna, 'en nog iets'),
+  read: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client.call(chat.markRead, { body: { conversation, read: seq } }),
+  receive: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
+  takeBack: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
+  react: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client
+      .call(chat.react, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
+      .catch(() => undefined),
+  remove: (who: Person, { conversation }: Pair) => who.client.call(chat.removeChat, { body: { conversation } }),
+  hide: (who: Person, _: Pair, seq: number) => who.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
+  tell: (who: Person, _: Pair, seq: number) =>
+    who.client.call(chat.setChatSettings, { body: { receipts: seq % 3 > 0 } }),
+} as const
+
+const step = fc.tuple(
+  fc.constantFrom('anna' as const, 'bram' as const),
+  fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+  fc.integer({ min: 1, max: 5 }),
+) satisfies fc.Arbitrary<Step>
+
+test('[CHAT-14] whatever two people do, each page ends where a fresh load ends, also when it hears everything twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
+      const two = await pair()
+      const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(who, two.conversation)))
+      for (const [who, what, seq] of steps) await STEPS[what](two[who], two, seq)
+      const last = await send(two.anna, two.bram, 'tot slot')
+      const isLast = (event: ChatEvent) => event.name === 'chat.message' && event.data.message.seq === last.message.seq
+      for (const page of pages) {
+        let events: ChatEvent[] = []
+        for (let times = 1; !events.some(isLast); times++) events = await page.hear('chat.message', times)
+        await page.apply(events)
+        await page.equalsFresh()
+        await page.apply(events)
+        await page.equalsFresh()
+        page.close()
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

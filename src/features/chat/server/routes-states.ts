@@ -1,0 +1,35 @@
+import { db } from '#platform/server/db.ts'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { deleteMessage } from './delete-message.ts'
+import { markDelivered } from './mark-delivered.ts'
+import { react } from './react.ts'
+import { setReceipts } from './set-receipts.ts'
+import { receiptsOf } from './store-states.ts'
+import { tellTyping } from './tell-typing.ts'
+
+export const statesRoutes = [
+  serve(contract.markDelivered, async ({ caller, body }) => {
+    await markDelivered(caller, body.delivered)
+    return {}
+  }),
+
+  serve(contract.tellTyping, async ({ caller, body }) => {
+    await tellTyping(caller, body.conversation)
+    return {}
+  }),
+
+  serve(contract.deleteMessage, async ({ caller, body }) => {
+    await deleteMessage(caller, body.conversation, body.seq)
+    return {}
+  }),
+
+  serve(contract.react, async ({ caller, body, tx }) => ({ reaction: await react(tx, caller, body) })),
+
+  serve(contract.getChatSettings, async ({ caller }) => ({ receipts: await receiptsOf(db(), caller.memberId) })),
+
+  serve(contract.setChatSettings, async ({ caller, body }) => {
+    await setReceipts(caller, body.receipts)
+    return { receipts: body.receipts }
+  }),
+]

@@ -1,0 +1,13 @@
+import { transaction } from '#platform/server/db.ts'
+import { publish } from '#platform/server/live.ts'
+import { putReceipts, talkedWith } from './store-states.ts'
+
+/** From now on; what others were told already, they know. The open pages of both sides load anew. */
+export function setReceipts({ siteId, memberId }: { siteId: number; memberId: number }, receipts: boolean) {
+  return transaction(async tx => {
+    if (!(await putReceipts(tx, memberId, receipts))) return
+    for (const each of [memberId, ...(await talkedWith(tx, siteId, memberId))]) {
+      await publish(tx, each, 'chat.receipts', {})
+    }
+  })
+}

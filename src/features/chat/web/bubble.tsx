@@ -1,0 +1,96 @@
+import { Ban } from 'lucide-react'
+import { useText } from '#platform/web/i18n.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Conversation } from '../contract.ts'
+import { MessageActions, openActions } from './message-actions.tsx'
+import type { MessageRow, Shown } from './message-rows.ts'
+import { MessageState } from './message-state.tsx'
+import { ReactionChips } from './reactions.tsx'
+import { useWhen } from './when.ts'
+
+export interface BubbleProps {
+  readonly row: MessageRow
+  readonly conversation: Conversation
+  /** The other's. */
+  readonly name: string
+  readonly me: number
+  readonly onDelete: (message: Shown) => void
+}
+
+/** A few emoji alone are drawn large, without a bubble. */
+const ONLY_EMOJI =
+  /^(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*\s*){1,3}$/u
+
+export function Bubble({ row, conversation, name, me, onDelete }: BubbleProps) {
+  const t = useText()
+  const { mine, first, last, latestOwn, message } = row
+  const isLarge = ONLY_EMOJI.test(message.text)
+  const isUnsettled = message.state === 'sending' || message.state === 'waiting'
+  const mayAct = message.seq > 0 && message.kind !== 'removed' && conversation.profile !== null
+  return (
+    <li
+      className={classNames(
+        'group/message flex flex-col',
+        mine ? 'items-end' : 'items-start',
+        first ? 'pt-3' : 'pt-0.5',
+      )}
+    >
+      <div className={classNames('flex max-w-[min(92%,38rem)] items-center gap-0.5', mine && 'flex-row-reverse')}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard */}
+        <div
+          onClick={mayAct ? openActions : undefined}
+          className={classNames(
+            'min-w-0 whitespace-pre-wrap break-words transition-opacity',
+            isLarge ? 'py-1 text-5xl leading-tight' : bubbleLook(mine, first, last),
+            isUnsettled && 'opacity-70',
+            message.state === 'refused' && !isLarge && 'outline outline-1 outline-danger',
+          )}
+        >
+          <VisuallyHidden>{mine ? t('chat.from_me') : t('chat.from_them', { name })} </VisuallyHidden>
+          <Words message={message} />
+        </div>
+        {mayAct && <MessageActions conversation={conversation} message={message} me={me} onDelete={onDelete} />}
+      </div>
+      <ReactionChips conversation={conversation} message={message} me={me} name={name} />
+      {(last || latestOwn || message.unsent) && <Foot row={row} conversation={conversation} />}
+    </li>
+  )
+}
+
+function Words({ message }: { message: Shown }) {
+  const t = useText()
+  if (message.kind !== 'removed') return message.text
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted italic">
+      <Ban aria-hidden className="size-4 shrink-0" />
+      {t('chat.removed')}
+    </span>
+  )
+}
+
+function Foot({ row: { mine, latestOwn, message }, conversation }: Pick<BubbleProps, 'row' | 'conversation'>) {
+  const when = useWhen()
+  const isStateShown = mine && message.kind !== 'removed' && (latestOwn || message.state !== 'sent')
+  return (
+    <div className="mt-1 flex items-center gap-1.5 px-1 text-muted text-xs">
+      <time dateTime={message.at} className="tabular-nums">
+        {when.time(message.at)}
+      </time>
+      {isStateShown && <MessageState message={message} conversation={conversation} />}
+    </div>
+  )
+}
+
+function bubbleLook(mine: boolean, first: boolean, last: boolean): string {
+  return classNames(
+    'rounded-lg px-4 py-2',
+    mine
+      ? 'bg-[color-mix(in_oklab,var(--color-primary)_16%,var(--color-card))] text-ink'
+      : 'border border-line bg-card text-ink',
+    mine && !first && 'rounded-tr-sm',
+    mine && !last && 'rounded-br-sm',
+    !mine && !first && 'rounded-tl-sm',
+    !mine && !last && 'rounded-bl-sm',
+  )
+}
