@@ -25,7 +25,8 @@ export function withMessage(state: Conversation, message: Message, me: number): 
   const { messages, ...rest } = withoutWaiting(state, message.key)
   const [sent, waiting] = split(messages)
   const changed = { ...rest, messages: [...sent, message, ...waiting] }
-  // Who writes has read what stands above.
+  // Who writes has read what stands above; the site itself reads nothing.
+  if (message.kind === 'system') return { state: changed, gap: false }
   return { state: withRead(changed, { member: message.from, seq: message.seq }, me), gap: false }
 }
 
