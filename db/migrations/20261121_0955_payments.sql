@@ -133,6 +133,14 @@ INSERT INTO payments_vat_rate (country, since, rate) VALUES
   ('PL', '2011-01-01', 2300), ('DK', '1992-01-01', 2500), ('SE', '1990-07-01', 2500), ('NO', '2005-01-01', 2500),
   ('FI', '2024-09-01', 2550);
 
+-- Which provider takes a method where several can: for a site, a method, both or all. Without a row, the first that can.
+CREATE TABLE payments_route (
+  site_id smallint,
+  method text,
+  provider text NOT NULL CHECK (provider IN ('lab', 'mollie', 'stripe')),
+  UNIQUE NULLS NOT DISTINCT (site_id, method)
+);
+
 -- The payment lab: a payment provider of our own for everything but production. These rows are its, not ours: only
 -- payments/server/providers/lab touches them.
 CREATE TABLE payments_lab_payment (

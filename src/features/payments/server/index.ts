@@ -4,6 +4,7 @@ import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
 import { mountLab } from './providers/lab/routes.ts'
 import { payLater } from './providers/lab/settle.ts'
+import { mountStripe } from './providers/stripe/routes.ts'
 import { reconcile } from './reconcile.ts'
 import { routes } from './routes.ts'
 import { sendRefund } from './send-refund.ts'
@@ -14,5 +15,8 @@ export { followPayments } from './reconcile.ts'
 export const room: RoomServer = {
   routes,
   jobs: [processInbox, reconcile, auditHourly, sendRefund, sendNotification, payLater],
-  mount: mountLab,
+  async mount(http) {
+    mountLab(http)
+    await mountStripe(http)
+  },
 }

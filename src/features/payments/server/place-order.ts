@@ -40,7 +40,7 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
     const orderId = await insertOrder(tx, orderRow(sum, ordering))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
     await bindDiscount(tx, orderId, sum, ordering)
-    const provider = providerFor(ordering.method)!
+    const provider = (await providerFor(tx, ordering.siteId, ordering.method))!
     const paymentId = await insertPayment(tx, {
       orderId,
       key: ordering.key,

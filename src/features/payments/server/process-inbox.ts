@@ -17,7 +17,8 @@ export const processInbox = job<Named>({
     const waiting = await waitingNotifications(db(), name, ref)
     if (waiting.length === 0) return
     const provider = providerNamed(name)
-    if (!provider || !(await paymentByReference(db(), name, ref))) {
+    const isAlias = provider?.aliasShape?.test(ref) ?? false
+    if (!provider || !(isAlias || (await paymentByReference(db(), name, ref)))) {
       return finishNotifications(db(), waiting, 'unknown')
     }
     await refreshPayment(provider, ref, 'notification')

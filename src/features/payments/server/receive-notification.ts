@@ -3,6 +3,7 @@ import { log } from '#platform/server/log.ts'
 import { point } from './failpoints.ts'
 import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
+import type { RawNotification } from './providers/provider.ts'
 import { insertNotification } from './store-inbox.ts'
 
 interface Received {
@@ -21,10 +22,24 @@ const KEPT_HEADERS = ['content-type', 'user-agent']
 export async function receiveNotification({ provider, body, headers }: Received): Promise<void> {
   const ref = typeof body.id === 'string' ? body.id : ''
   const known = providerNamed(provider)
-  if (!known?.refShape.test(ref)) {
+  // Who signs has an address of its own, and isn't believed here.
+  if (!known?.refShape.test(ref) || known.readNotification) {
     log().warn({ provider }, 'a notification that is not one')
     return
   }
+  await keep(provider, ref, headers)
+}
+
+/** The same of a provider that signs: what isn't signed well is nobody's. True when it was. */
+export async function receiveSigned(provider: string, raw: RawNotification): Promise<boolean> {
+  const known = providerNamed(provider)
+  const ref = known?.readNotification?.(raw)
+  if (ref === undefined || ref === null) return false
+  if (known?.refShape.test(ref) || known?.aliasShape?.test(ref)) await keep(provider, ref, raw.headers)
+  return true
+}
+
+async function keep(provider: string, ref: string, headers: RawNotification['headers']): Promise<void> {
   point('payments.inbox.before-insert')
   await transaction(async tx => {
     const kept = Object.fromEntries(KEPT_HEADERS.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])))

@@ -32,7 +32,8 @@ export async function retryPayment({ memberId, orderId, method, key }: Retry): P
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
     await setOrderStatus(tx, orderId, 'pending')
     await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })
-    return insertPayment(tx, { orderId, key, provider: providerFor(method)!.name, method })
+    const { name: provider } = (await providerFor(tx, order.site_id, method))!
+    return insertPayment(tx, { orderId, key, provider, method })
   })
   await startPayment(paymentId)
 }

@@ -37,3 +37,17 @@ test('a crash point works only in test mode', () => {
   expect(readConfig(values).failpoint).toBeUndefined()
   expect(readConfig({ ...values, VONK_MODE: 'test' }).failpoint).toBe('chat.after-send')
 })
+
+test('[TRUST-8] payment providers are called at their own hosts alone, with a key that is none of test money in production', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  const mollie = { ...values, MOLLIE_API_KEY: 'test_x' }
+  expect(readConfig(values).mollie).toBeUndefined()
+  expect(readConfig(mollie).mollie?.apiUrl).toBe('https://api.mollie.com')
+  expect(readConfig({ ...mollie, MOLLIE_API_URL: 'http://127.0.0.1:9' }).mollie?.apiUrl).toBe('http://127.0.0.1:9')
+  expect(() => readConfig({ ...mollie, MOLLIE_API_URL: 'https://api.mollie.com.example' })).toThrow(/MOLLIE_API_URL/)
+  expect(() => readConfig({ ...mollie, MOLLIE_API_URL: 'http://api.mollie.com' })).toThrow(/https/)
+  expect(() => readConfig({ ...values, STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/)
+  const production = { ...mollie, VONK_MODE: 'production', MOLLIE_API_URL: 'http://127.0.0.1:9' }
+  expect(() => readConfig(production)).toThrow(/MOLLIE_API_KEY is a test key/)
+  expect(() => readConfig(production)).toThrow(/MOLLIE_API_URL/)
+})

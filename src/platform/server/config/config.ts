@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Environment } from './env.ts'
+import { readProviders } from './providers.ts'
 
 export type Mode = 'production' | 'demo' | 'development' | 'test'
 
@@ -29,6 +30,9 @@ export interface Config {
   readonly demo: 'full' | 'small'
   /** Multiplies the limits of calls; the demo, tests and benchmarks do in a minute what people do in a day. */
   readonly rateLimitFactor: number
+  /** Payment providers with an account here; each takes real money, in test mode its own test money. */
+  readonly mollie: { readonly apiKey: string; readonly apiUrl: string } | undefined
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string } | undefined
   /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
   readonly failpoint: string | undefined
 }
@@ -60,6 +64,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
+    ...readProviders(env, strict),
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }
   if (!config.databaseUrl && env.faults.length === 0) {

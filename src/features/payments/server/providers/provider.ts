@@ -65,6 +65,8 @@ export interface PaymentProvider {
   readonly refShape: RegExp
   /** Its notifications are signed: those without a good signature aren't from it. Null where they name a payment and no more. */
   readonly readNotification?: (raw: RawNotification) => string | null
+  /** Another name that signed notifications give a payment; `fetchPayment` finds it by that too. */
+  readonly aliasShape?: RegExp
   readonly methods: readonly MethodKey[]
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   fetchPayment(ref: string): Promise<ProviderPayment>

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { labStage } from '../../../test/support/lab-stage.ts'
+import { mollieStage } from '../../../test/support/mollie-stage.ts'
+import { newMember } from '../../../test/support/people.ts'
+import type { ProviderStage } from '../../../test/support/provider-stages.ts'
+import {
+  creditsOf,
+  expectCleanBooks,
+  orderOf,
+  orderOnce,
+  reversalsOnce,
+  startOrder,
+} from '../../../test/support/shop.ts'
+import { stripeStage } from '../../../test/support/stripe-stage.ts'
+
+const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
+let app: TestApp
+beforeAll(async () => {
+  for (const stage of [await labStage(), await mollieStage(), await stripeStage()]) stages[stage.name] = stage
+  app = await testApp(Object.assign({}, ...Object.values(stages).map(stage => stage.environment)))
+})
+afterAll(async () => {
+  await app.stop()
+  for (const stage of Object.values(stages)) stage.stop()
+})
+
+/** The contract: whoever takes payments passes all of it. */
+describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
+  const stage = () => stages[name]!
+  beforeAll(async () => {
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query('DELETE FROM payments_route')
+    await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
+  })
+
+  async function ordered() {
+    const { client, memberId } = await newMember(app)
+    const before = await creditsOf(client)
+    const order = await startOrder(client)
+    return { client, memberId, before, order, ref: await refOf(order.payment_id) }
+  }
+
+  async function bought() {
+    const all = await ordered()
+    await stage().settle(all.ref, 'paid')
+    expect((await stage().notify(all.client, all.ref)).status).toBe(200)
+    await orderOnce(all.order.payment_id, 'completed')
+    return all
+  }
+
+  async function provider() {
+    const { providerNamed } = await import('./server/providers/index.ts')
+    return providerNamed(name)!
+  }
+
+  test(`[MONEY-18] ${name}: an order is paid by its notification, and twice told is credited once`, async () => {
+    const { client, before, order, ref } = await bought()
+    await Promise.all([stage().notify(client, ref), stage().notify(client, ref), orderOf(client, order.payment_id)])
+    expect(await creditsOf(client)).toBe(before + 150)
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: every state that it shows is followed`, async () => {
+    const ends = [
+      ['failed', 'failed'],
+      ['cancelled', 'cancelled'],
+      ['expired', 'cancelled'],
+    ] as const
+    for (const [status, shown] of ends) {
+      const { client, before, order, ref } = await ordered()
+      await stage().settle(ref, status)
+      await stage().notify(client, ref)
+      await orderOnce(order.payment_id, shown)
+      expect(await creditsOf(client)).toBe(before)
+    }
+    const { client, before, order, ref } = await ordered()
+    await stage().settle(ref, 'pending')
+    expect(await orderOf(client, order.payment_id)).toMatchObject({ status: 'pending' })
+    await stage().settle(ref, 'paid')
+    await stage().notify(client, ref)
+    await orderOnce(order.payment_id, 'completed')
+    expect(await creditsOf(client)).toBe(before + 150)
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: one key makes one payment, also when the first answer got lost`, async () => {
+    const api = await provider()
+    const wanted = {
+      idempotencyKey: randomUUID(),
+      orderRef: '1',
+      amount: { minor: 1999, currency: 'EUR' },
+      method: 'ideal' as const,
+      description: 'credits',
+      returnUrl: 'https://vonk.localhost/transactions/1',
+      notificationUrl: 'https://vonk.localhost/api/payment-notification.php?provider=lab',
+    }
+    await stage().misbehave('lost')
+    const first = await api.createPayment(wanted).catch(() => undefined)
+    const second = await api.createPayment(wanted)
+    const third = await api.createPayment(wanted)
+    expect(third.ref).toBe(second.ref)
+    if (first) expect(first.ref).toBe(second.ref)
+    expect(second).toMatchObject({ status: 'open', amount: wanted.amount, orderRef: '1', reversals: [] })
+    expect(second.expiresAt.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test(`[MONEY-18] ${name}: a refund under one key is one refund; more than was paid is refused for good`, async () => {
+    const { order, ref, client } = await bought()
+    const api = await provider()
+    const refund = { ref, key: randomUUID(), amount: { minor: 500, currency: 'EUR' }, description: 'back' }
+    const first = await api.refundPayment(refund)
+    expect(await api.refundPayment(refund)).toMatchObject({ ref: first.ref, key: refund.key, amount: refund.amount })
+    const { reversals } = await api.fetchPayment(ref)
+    expect(reversals.map(each => [each.kind, each.key, each.amount.minor])).toEqual([['refund', refund.key, 500]])
+    const { ProviderRefusal } = await import('./server/providers/provider.ts')
+    const tooMuch = { ...refund, key: randomUUID(), amount: { minor: 5000, currency: 'EUR' } }
+    await expect(api.refundPayment(tooMuch)).rejects.toThrow(ProviderRefusal)
+    await stage().notify(client, ref, { about: 'reversal' })
+    await reversalsOnce(order.payment_id, [first.status])
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: refunded by hand, failed, charged back and reversed, each moves the credits once`, async () => {
+    const { client, before, order, ref } = await bought()
+    const told = async (statuses: string[], credits: number) => {
+      for (let copy = 0; copy < 3; copy++) await stage().notify(client, ref, { about: 'reversal' })
+      await reversalsOnce(order.payment_id, statuses)
+      expect({ statuses, credits: await creditsOf(client) }).toEqual({ statuses, credits: before + credits })
+      await expectCleanBooks()
+    }
+    await stage().refund(ref, 1000)
+    await told(['done'], 75)
+    await stage().refundFails(ref)
+    await told(['undone'], 150)
+    await stage().chargeback(ref)
+    await told(['undone', 'done'], 0)
+    await stage().chargebackReversed(ref)
+    await told(['undone', 'undone'], 150)
+  })
+
+  test(`[MONEY-13] ${name}: another amount than agreed credits nothing`, async () => {
+    const { client, before, order, ref } = await ordered()
+    await stage().falsify(ref)
+    await stage().settle(ref, 'paid')
+    await stage().notify(client, ref)
+    await expect.poll(() => flagOf(order.payment_id)).toBe('mismatch')
+    expect(await creditsOf(client)).toBe(before)
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: what others send to its address makes us call nobody and changes nothing`, async () => {
+    const { client, order, ref } = await ordered()
+    await stage().settle(ref, 'paid')
+    await stage().misbehave('error')
+    const { status } = await stage().notify(client, ref, { forged: true })
+    expect(status).toBe(name === 'stripe' ? 400 : 200)
+    const { pool } = await import('#platform/server/db.ts')
+    const { rows } = await pool().query('SELECT status FROM payments_order WHERE id = $1', [order.payment_id])
+    expect(rows).toEqual([{ status: 'pending' }])
+    await stage().misbehave('lost')
+    expect((await orderOf(client, order.payment_id)).status).toMatch(/pending|completed/)
+    await orderOf(client, order.payment_id)
+  })
+})
+
+test('[MONEY-18] a provider that is down when one orders: nothing is lost, and the next try goes on', {
+  timeout: 60_000,
+}, async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  for (const stage of Object.values(stages)) {
+    await pool().query('UPDATE payments_route SET provider = $1', [stage.name])
+    const { client } = await newMember(app)
+    await stage.misbehave('error')
+    const { placeOrder, orders } = await import('./contract.ts')
+    const { wish } = await import('../../../test/support/shop.ts')
+    const order = { body: await wish(client), key: randomUUID() }
+    expect((await client.refused(placeOrder, order)).code).toBe('payment_unavailable')
+    const placed = await client.call(placeOrder, order)
+    expect(placed.checkout_url).not.toBeNull()
+    expect((await client.call(orders)).orders).toHaveLength(1)
+  }
+})
+
+test('[MONEY-5] a route says which provider takes a method on a site', async () => {
+  const { pool, db } = await import('#platform/server/db.ts')
+  const { providerFor } = await import('./server/providers/index.ts')
+  await pool().query(`DELETE FROM payments_route`)
+  const named = async (site: number, method: 'ideal' | 'vipps' | 'paypal') =>
+    (await providerFor(db(), site, method))?.name
+  expect(await named(1, 'ideal')).toBe('mollie')
+  await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
+    (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)
+  expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(2, 'paypal')]).toEqual(['lab', 'lab', 'mollie'])
+  // Stripe has no Vipps: the first that has takes it.
+  expect(await named(2, 'vipps')).toBe('mollie')
+})
+
+async function refOf(orderId: number): Promise<string> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT provider_ref FROM payments_payment WHERE order_id = $1', [orderId])
+  return rows[0].provider_ref
+}
+
+async function flagOf(orderId: number): Promise<string | null> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT flag FROM payments_payment WHERE order_id = $1', [orderId])
+  return rows[0].flag
+}

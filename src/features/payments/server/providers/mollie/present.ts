@@ -1,0 +1,92 @@
+import type { Payment, Refund } from '@mollie/api-client'
+import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
+import type { SeenReversalStatus } from '../../../reversal-rules.ts'
+import type { PaymentStatus } from '../../../rules.ts'
+import type { ProviderPayment, ProviderReversal } from '../provider.ts'
+
+/** Mollie's words for how a payment stands; `authorized` is money that waits to be captured. */
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'paid',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+}
+
+const REFUND_STATUSES: Readonly<Record<string, SeenReversalStatus>> = {
+  queued: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  refunded: 'done',
+  failed: 'undone',
+  canceled: 'undone',
+}
+
+/** How long a page without an end of its own is taken to work; the reconciler hears of its real end. */
+const OPEN_IN_MS = 15 * 60_000
+
+export function presentPayment(payment: Payment): ProviderPayment {
+  const status = STATUSES[payment.status]
+  if (!status) throw new Error(`Mollie says that a payment is ${payment.status}`)
+  const embedded = (payment as { _embedded?: Embedded })._embedded
+  return {
+    ref: payment.id,
+    status,
+    amount: moneyOf(payment.amount),
+    orderRef: String((payment.metadata as { order_id?: unknown } | null)?.order_id ?? ''),
+    checkoutUrl: payment._links.checkout?.href ?? payment.redirectUrl ?? '',
+    expiresAt: new Date(payment.expiresAt ?? Date.parse(payment.createdAt) + OPEN_IN_MS),
+    reversals: [
+      ...(embedded?.refunds ?? []).map(presentRefund),
+      ...(embedded?.chargebacks ?? []).map(presentChargeback),
+    ],
+  }
+}
+
+interface Embedded {
+  readonly refunds?: readonly Refund[]
+  readonly chargebacks?: readonly ChargebackShown[]
+}
+
+interface ChargebackShown {
+  readonly id: string
+  readonly amount: Decimal
+  readonly reason?: { readonly code?: string } | null
+  readonly reversedAt?: string | null
+}
+
+export function presentRefund(refund: Pick<Refund, 'id' | 'amount' | 'status' | 'metadata'>): ProviderReversal {
+  return {
+    kind: 'refund',
+    ref: refund.id,
+    key: (refund.metadata as { key?: string } | null)?.key ?? null,
+    amount: moneyOf(refund.amount),
+    status: REFUND_STATUSES[refund.status] ?? 'pending',
+    reason: null,
+  }
+}
+
+function presentChargeback(chargeback: ChargebackShown): ProviderReversal {
+  return {
+    kind: 'chargeback',
+    ref: chargeback.id,
+    key: null,
+    amount: moneyOf(chargeback.amount),
+    status: chargeback.reversedAt ? 'undone' : 'done',
+    reason: chargeback.reason?.code ?? null,
+  }
+}
+
+interface Decimal {
+  readonly value: string
+  readonly currency: string
+}
+
+/** "19.99" in whole minor units, by its digits: no fraction is ever rounded. */
+function moneyOf({ value, currency }: Decimal): Money {
+  const [units = '', parts = ''] = value.split('.')
+  const digits = minorUnitsPerUnit(currency) === 1 ? 0 : 2
+  return { minor: Number(units + parts.padEnd(digits, '0').slice(0, digits)), currency }
+}

@@ -1,0 +1,43 @@
+import type { Config } from './config.ts'
+import type { Environment } from './env.ts'
+
+/** Hosts that a provider's calls may go to; a stand-in on this machine too, except in production. */
+const MOLLIE_HOSTS = ['api.mollie.com']
+const STRIPE_HOSTS = ['api.stripe.com']
+
+/** A provider is there when its key is; whatever else it needs is then missed at boot, not at the first payment. */
+export function readProviders(env: Environment, strict: boolean): Pick<Config, 'mollie' | 'stripe'> {
+  const mollieKey = env.optional('MOLLIE_API_KEY')
+  const stripeKey = env.optional('STRIPE_SECRET_KEY')
+  const webhookSecret = env.optional('STRIPE_WEBHOOK_SECRET')
+  if (stripeKey && !webhookSecret) {
+    env.faults.push('STRIPE_WEBHOOK_SECRET is missing; without it nobody knows which notifications are Stripe’s.')
+  }
+  if (strict && mollieKey?.startsWith('test_'))
+    env.faults.push('MOLLIE_API_KEY is a test key; in production it would give credits for nothing.')
+  if (strict && stripeKey?.startsWith('sk_test_'))
+    env.faults.push('STRIPE_SECRET_KEY is a test key; in production it would give credits for nothing.')
+  return {
+    mollie: mollieKey
+      ? { apiKey: mollieKey, apiUrl: allowed(env, 'MOLLIE_API_URL', 'https://api.mollie.com', MOLLIE_HOSTS, strict) }
+      : undefined,
+    stripe:
+      stripeKey && webhookSecret
+        ? {
+            secretKey: stripeKey,
+            webhookSecret,
+            apiUrl: allowed(env, 'STRIPE_API_URL', 'https://api.stripe.com', STRIPE_HOSTS, strict),
+          }
+        : undefined,
+  }
+}
+
+function allowed(env: Environment, name: string, usual: string, hosts: readonly string[], strict: boolean): string {
+  const url = env.url(name, usual, ['https:', 'http:']) ?? usual
+  const { hostname, protocol } = new URL(url)
+  const isNear = !strict && (hostname === '127.0.0.1' || hostname === 'localhost')
+  if (!isNear && (protocol !== 'https:' || !hosts.includes(hostname))) {
+    env.faults.push(`${name} is "${url}"; calls go only to ${hosts.join(', ')} over https.`)
+  }
+  return url
+}

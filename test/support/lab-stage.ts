@@ -1,0 +1,42 @@
+import type { ProviderStage } from './provider-stages.ts'
+
+/** The lab as the contract suite plays it: through its own doors, without its page. */
+export async function labStage(): Promise<ProviderStage> {
+  const settling = () => import('../../src/features/payments/server/providers/lab/settle.ts')
+  const quiet = { copies: 0 }
+  return {
+    name: 'lab',
+    environment: {},
+    async settle(ref, status) {
+      await (await settling()).settleInLab(ref, { status, copies: 0 })
+    },
+    async refund(ref, minor) {
+      const { insertLabReversal } = await import('../../src/features/payments/server/providers/lab/store-reversals.ts')
+      await insertLabReversal(ref, { kind: 'refund', status: 'done', minor })
+    },
+    async refundFails(ref) {
+      await (await settling()).reverseInLab(ref, 'refund_failed', quiet)
+    },
+    async chargeback(ref) {
+      await (await settling()).reverseInLab(ref, 'chargeback', quiet)
+    },
+    async chargebackReversed(ref) {
+      await (await settling()).reverseInLab(ref, 'chargeback_reversed', quiet)
+    },
+    async falsify(ref) {
+      const { falsifyAmount } = await import('../../src/features/payments/server/providers/lab/store.ts')
+      await falsifyAmount(ref)
+    },
+    async misbehave(kind) {
+      const { setMood } = await import('../../src/features/payments/server/providers/lab/mood.ts')
+      await setMood(kind, 1)
+    },
+    notify: (client, ref, { forged = false } = {}) =>
+      client.fetch('/api/payment-notification.php?provider=lab', {
+        method: 'POST',
+        body: new URLSearchParams({ id: forged ? 'lab_AAAAAAAAAAAAAAAA' : ref }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1' },
+      }),
+    stop() {},
+  }
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentStatus } from '../../src/features/payments/rules.ts'
+import type { Client } from './client.ts'
+import type { ProviderStage } from './provider-stages.ts'
+import { ProviderStub, type StubAnswer, type StubRequest } from './provider-stub.ts'
+
+interface Amount {
+  currency: string
+  value: string
+}
+interface Refund {
+  id: string
+  amount: Amount
+  status: string
+  metadata: unknown
+}
+interface Chargeback {
+  id: string
+  amount: Amount
+  reversedAt: string | null
+}
+interface Payment {
+  id: string
+  status: string
+  amount: Amount
+  description: string
+  method: string
+  metadata: unknown
+  redirectUrl: string
+  webhookUrl: string
+  createdAt: string
+  refunds: Refund[]
+  chargebacks: Chargeback[]
+}
+
+const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
+
+/** Mollie's API v2 as documented at docs.mollie.com: payments, refunds, chargebacks, embedded where asked for. */
+export async function mollieStage(): Promise<ProviderStage> {
+  const payments = new Map<string, Payment>()
+  const stub = new ProviderStub(request => answer(payments, request), { tls: true })
+  const last = <T>(list: T[]) => list.at(-1)!
+  return {
+    name: 'mollie',
+    environment: {
+      MOLLIE_API_KEY: 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      MOLLIE_API_URL: await stub.url,
+      // Its client speaks TLS only, and the stub's certificate is nobody's.
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    },
+    async settle(ref, status) {
+      payments.get(ref)!.status = WORDS[status] ?? status
+    },
+    async refund(ref, minor) {
+      const { refunds, amount } = payments.get(ref)!
+      refunds.push({ id: id('re'), amount: decimal(minor, amount.currency), status: 'refunded', metadata: null })
+    },
+    async refundFails(ref) {
+      last(payments.get(ref)!.refunds).status = 'failed'
+    },
+    async chargeback(ref) {
+      const { chargebacks, amount } = payments.get(ref)!
+      chargebacks.push({ id: id('chb'), amount, reversedAt: null })
+    },
+    async chargebackReversed(ref) {
+      last(payments.get(ref)!.chargebacks).reversedAt = new Date().toISOString()
+    },
+    async falsify(ref) {
+      payments.get(ref)!.amount.value = '0.01'
+    },
+    async misbehave(kind) {
+      // Its client itself tries a 500 three times.
+      stub.mood = { kind, calls: kind === 'error' ? 3 : 1 }
+    },
+    notify: (client: Client, ref: string, { forged = false } = {}) =>
+      client.fetch('/api/payment-notification.php?provider=mollie', {
+        method: 'POST',
+        body: new URLSearchParams({ id: forged ? 'tr_notours99' : ref }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1' },
+      }),
+    stop: () => stub.stop(),
+  }
+}
+
+function answer(payments: Map<string, Payment>, { method, path, search, headers, body }: StubRequest): StubAnswer {
+  if (headers.authorization !== 'Bearer test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+    return problem(401, 'Unauthorized Request')
+  const [, , , ref = '', sub] = path.split('/')
+  if (method === 'POST' && ref === '') return create(payments, JSON.parse(body) as Partial<Payment>)
+  const payment = payments.get(ref)
+  if (!payment) return problem(404, 'Not Found')
+  if (method === 'POST' && sub === 'refunds') return refund(payment, JSON.parse(body) as Partial<Refund>)
+  return { status: 200, body: shown(payment, search.get('embed') ?? '') }
+}
+
+function create(payments: Map<string, Payment>, given: Partial<Payment>): StubAnswer {
+  for (const field of ['amount', 'description', 'redirectUrl'] as const) {
+    if (!given[field]) return { ...problem(422, 'Unprocessable Entity', field), status: 422 }
+  }
+  if (!/^\d+\.\d{2}$/.test(given.amount!.value)) return problem(422, 'Unprocessable Entity', 'amount')
+  const payment = {
+    ...(given as Payment),
+    id: id('tr'),
+    status: 'open',
+    createdAt: new Date().toISOString(),
+    refunds: [],
+    chargebacks: [],
+  }
+  payments.set(payment.id, payment)
+  return { status: 201, body: shown(payment, '') }
+}
+
+function refund(payment: Payment, { amount, metadata }: Partial<Refund>): StubAnswer {
+  const gone = payment.refunds
+    .filter(each => each.status !== 'failed')
+    .reduce((sum, each) => sum + Number(each.amount.value), 0)
+  if (payment.status !== 'paid' || gone + Number(amount!.value) > Number(payment.amount.value) + 0.001) {
+    return problem(422, 'Unprocessable Entity', 'amount')
+  }
+  const made = { id: id('re'), amount: amount!, status: 'pending', metadata }
+  payment.refunds.push(made)
+  return { status: 201, body: { resource: 'refund', mode: 'test', ...made, paymentId: payment.id, _links: {} } }
+}
+
+function shown({ refunds, chargebacks, ...payment }: Payment, embed: string): object {
+  const at = payment.createdAt
+  return {
+    resource: 'payment',
+    mode: 'test',
+    profileId: 'pfl_stub',
+    sequenceType: 'oneoff',
+    ...payment,
+    ...(payment.status === 'open' && {
+      isCancelable: false,
+      expiresAt: new Date(Date.parse(at) + 900_000).toISOString(),
+    }),
+    ...(payment.status === 'paid' && { paidAt: at }),
+    _links: {
+      self: { href: `http://stub/v2/payments/${payment.id}`, type: 'application/hal+json' },
+      ...(payment.status === 'open' && {
+        checkout: { href: `https://www.mollie.example/checkout/${payment.id}`, type: 'text/html' },
+      }),
+    },
+    _embedded: {
+      ...(embed.includes('refunds') && { refunds: refunds.map(each => ({ resource: 'refund', ...each })) }),
+      ...(embed.includes('chargebacks') && {
+        chargebacks: chargebacks.map(each => ({ resource: 'chargeback', reason: { code: 'MD06' }, ...each })),
+      }),
+    },
+  }
+}
+
+function problem(status: number, title: string, field?: string): StubAnswer {
+  return {
+    status,
+    body: {
+      status,
+      title,
+      detail: title,
+      ...(field && { field }),
+      _links: { documentation: { href: 'https://docs.mollie.com', type: 'text/html' } },
+    },
+  }
+}
+
+const id = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
+const decimal = (minor: number, currency: string): Amount => ({ currency, value: (minor / 100).toFixed(2) })

@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '../../src/features/payments/rules.ts'
+import type { ProviderName } from '../../src/features/payments/server/providers/provider.ts'
+import type { Answer, Client } from './client.ts'
+
+/** A provider as the contract suite plays it: what its buyers, its banks and its bad days do. */
+export interface ProviderStage {
+  readonly name: ProviderName
+  /** What the program must be started with. */
+  readonly environment: Readonly<Record<string, string>>
+  /** The buyer, or the bank, decides. */
+  settle(ref: string, status: Exclude<PaymentStatus, 'open'>): Promise<void>
+  /** Somebody refunds at the provider itself. */
+  refund(ref: string, minor: number): Promise<void>
+  refundFails(ref: string): Promise<void>
+  chargeback(ref: string): Promise<void>
+  chargebackReversed(ref: string): Promise<void>
+  /** It now shows another amount than was asked for. */
+  falsify(ref: string): Promise<void>
+  /** The next call: a 500 on every try, or done and the answer lost. */
+  misbehave(kind: 'error' | 'lost'): Promise<void>
+  /** Tells the shop that a payment has news; `forged` as somebody else would. */
+  notify(client: Client, ref: string, options?: { about?: 'payment' | 'reversal'; forged?: boolean }): Promise<Answer>
+  stop(): void
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { Stripe } from 'stripe'
+import type { PaymentStatus } from '../../src/features/payments/rules.ts'
+import type { Client } from './client.ts'
+import type { ProviderStage } from './provider-stages.ts'
+import { ProviderStub, type StubAnswer, type StubRequest } from './provider-stub.ts'
+
+const SECRET = 'whsec_stub'
+const KEY = 'sk_test_stub'
+
+interface Session {
+  id: string
+  intent: string
+  status: 'open' | 'complete' | 'expired'
+  paid: boolean
+  intentStatus: string
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[]
+  disputes: { id: string; amount: number; status: string }[]
+}
+
+type Settling = Partial<Pick<Session, 'status' | 'paid' | 'intentStatus'>>
+
+const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
+  paid: { status: 'complete', paid: true, intentStatus: 'succeeded' },
+  pending: { status: 'complete', intentStatus: 'processing' },
+  failed: { status: 'complete', intentStatus: 'requires_payment_method' },
+  cancelled: { status: 'complete', intentStatus: 'canceled' },
+  expired: { status: 'expired' },
+}
+
+/** Stripe's checkout, refunds and disputes as documented at docs.stripe.com/api; events are signed as webhooks are. */
+export async function stripeStage(): Promise<ProviderStage> {
+  const sessions = new Map<string, Session>()
+  const stub = new ProviderStub(request => answer(sessions, request))
+  const at = (ref: string) => sessions.get(ref)!
+  return {
+    name: 'stripe',
+    environment: { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: await stub.url },
+    async settle(ref, status) {
+      Object.assign(at(ref), SETTLED[status])
+    },
+    async refund(ref, minor) {
+      at(ref).refunds.push({ id: id('re'), amount: minor, status: 'succeeded', metadata: {} })
+    },
+    async refundFails(ref) {
+      at(ref).refunds.at(-1)!.status = 'failed'
+    },
+    async chargeback(ref) {
+      at(ref).disputes.push({ id: id('dp'), amount: at(ref).amount, status: 'needs_response' })
+    },
+    async chargebackReversed(ref) {
+      at(ref).disputes.at(-1)!.status = 'won'
+    },
+    async falsify(ref) {
+      at(ref).amount = 1
+    },
+    async misbehave(kind) {
+      // Its client itself tries once more.
+      stub.mood = { kind, calls: kind === 'error' ? 2 : 1 }
+    },
+    notify(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
+      const { intent } = sessions.get(ref) ?? { intent: 'pi_unknown' }
+      const object =
+        about === 'payment'
+          ? { object: 'checkout.session', id: ref }
+          : { object: 'charge', id: 'ch_1', payment_intent: intent }
+      const type = about === 'payment' ? 'checkout.session.completed' : 'charge.updated'
+      const payload = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
+      const secret = forged ? 'whsec_somebody_else' : SECRET
+      return client.fetch('/payment-events/stripe', {
+        method: 'POST',
+        body: payload,
+        headers: {
+          'content-type': 'application/json',
+          host: '127.0.0.1',
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+        },
+      })
+    },
+    stop: () => stub.stop(),
+  }
+}
+
+function answer(sessions: Map<string, Session>, { method, path, search, headers, body }: StubRequest): StubAnswer {
+  if (headers.authorization !== `Bearer ${KEY}`) return problem(401, 'Invalid API Key provided')
+  const form = new URLSearchParams(body)
+  const byIntent = (intent: string | null) => [...sessions.values()].filter(each => each.intent === intent)
+  if (path === '/v1/checkout/sessions' && method === 'POST') return create(sessions, form)
+  if (path === '/v1/checkout/sessions')
+    return list(byIntent(search.get('payment_intent')).map(each => shown(each, false)))
+  if (path === '/v1/refunds') return refund(byIntent(form.get('payment_intent'))[0], form)
+  if (path === '/v1/disputes') {
+    const [session] = byIntent(search.get('payment_intent'))
+    return list(
+      (session?.disputes ?? []).map(each => ({
+        object: 'dispute',
+        currency: session!.currency,
+        reason: 'fraudulent',
+        ...each,
+      })),
+    )
+  }
+  const session = sessions.get(path.split('/').at(-1)!)
+  if (!session) return problem(404, 'No such checkout.session')
+  return {
+    status: 200,
+    body: shown(
+      session,
+      [...search.keys()].some(key => key.startsWith('expand')),
+    ),
+  }
+}
+
+function create(sessions: Map<string, Session>, form: URLSearchParams): StubAnswer {
+  const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+  const currency = form.get('line_items[0][price_data][currency]')
+  if (
+    form.get('mode') !== 'payment' ||
+    !form.get('success_url') ||
+    !Number.isInteger(amount) ||
+    amount <= 0 ||
+    !currency
+  ) {
+    return problem(400, 'Missing required param')
+  }
+  const session: Session = {
+    id: `cs_test_${randomBytes(12).toString('hex')}`,
+    intent: id('pi'),
+    status: 'open',
+    paid: false,
+    intentStatus: 'requires_payment_method',
+    amount,
+    currency,
+    metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+    refunds: [],
+    disputes: [],
+  }
+  sessions.set(session.id, session)
+  return { status: 200, body: shown(session, false) }
+}
+
+function refund(session: Session | undefined, form: URLSearchParams): StubAnswer {
+  if (!session) return problem(404, 'No such payment_intent')
+  const amount = Number(form.get('amount'))
+  const gone = session.refunds.filter(each => each.status !== 'failed').reduce((sum, each) => sum + each.amount, 0)
+  if (!session.paid || gone + amount > session.amount)
+    return problem(400, 'Refund amount is greater than charge amount')
+  const made = { id: id('re'), amount, status: 'succeeded', metadata: { key: form.get('metadata[key]') ?? '' } }
+  session.refunds.push(made)
+  return { status: 200, body: { object: 'refund', currency: session.currency, ...made } }
+}
+
+function shown(session: Session, expanded: boolean): object {
+  const { intent, paid, amount, currency, refunds, disputes, intentStatus, ...rest } = session
+  const charge = {
+    id: 'ch_1',
+    object: 'charge',
+    disputed: disputes.length > 0,
+    refunds: { object: 'list', data: refunds.map(each => ({ object: 'refund', currency, ...each })) },
+  }
+  const started = session.status === 'complete'
+  const inside = { id: intent, object: 'payment_intent', status: intentStatus, latest_charge: paid ? charge : null }
+  return {
+    object: 'checkout.session',
+    ...rest,
+    amount_total: amount,
+    currency,
+    payment_status: paid ? 'paid' : 'unpaid',
+    payment_intent: started ? (expanded ? inside : intent) : null,
+    url: session.status === 'open' ? `https://checkout.stripe.example/${session.id}` : null,
+    expires_at: Math.floor(Date.now() / 1000) + 86_400,
+  }
+}
+
+const list = (data: object[]): StubAnswer => ({ status: 200, body: { object: 'list', data, has_more: false } })
+const problem = (status: number, message: string): StubAnswer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message } },
+})
+const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
