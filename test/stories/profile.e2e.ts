@@ -50,6 +50,76 @@ test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with
   await expect(offer.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
 })
 
+test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough position; refused, the name is typed', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `free@${VONK}`)
+  await page.goto(address('/profile'))
+  await ready(page)
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  await expect(page.getByText(/Je browser mag je locatie niet delen|Je locatie is nu niet te vinden/)).toBeVisible()
+
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 53.2193835, longitude: 6.5665018 })
+  const asked = page.waitForRequest(/geocode/)
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  expect(new URL((await asked).url()).search).toBe('?lat=53.22&lon=6.57')
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
+
+  await page.getByLabel('Woonplaats').fill('Utre')
+  await page.getByRole('option', { name: 'Utrecht' }).first().click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Utrecht')
+})
+
+test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong field says so in its place', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/profile'))
+  await ready(page)
+  await page.getByLabel('Over mij').fill('Ik houd van zeilen.')
+  await page.getByRole('link', { name: 'Likes' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' })
+  await question.getByRole('button', { name: 'Blijf hier' }).last().click()
+  await expect(page).toHaveURL(/\/profile$/)
+
+  const name = await page.getByLabel('Profielnaam').inputValue()
+  await page.getByLabel('Profielnaam').fill('@nee')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je profielnaam mag niet beginnen met een @')).toBeVisible()
+  await expect(page.getByLabel('Profielnaam')).toBeFocused()
+  await page.getByLabel('Profielnaam').fill(name)
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await page.getByRole('link', { name: 'Likes' }).first().click()
+  await expect(page).toHaveURL(/\/likes/)
+})
+
+test('[PROFILE-6] the profile is edited without script, the city by its name', async ({ browser, newPerson }) => {
+  const page = await newPerson()
+  await logIn(page, `free@${VONK}`)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 780 },
+  })
+  const plain = await context.newPage()
+  await plain.goto(address('/profile'))
+  await plain.getByLabel('Over mij').fill('Zonder script geschreven.')
+  await plain.locator('input[name=city_text]').fill('Amersfoort')
+  await plain.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(plain.getByText('Opgeslagen')).toBeVisible()
+  await plain.goto(address('/profile'))
+  await expect(plain.getByLabel('Over mij')).toHaveValue('Zonder script geschreven.')
+  await expect(plain.locator('input[name=city_text]')).toHaveValue('Amersfoort')
+  await context.close()
+})
+
 async function somebodyWithPhotos(least: number): Promise<Member> {
   const outside = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   for (let id = 1; id < 80; id++) {

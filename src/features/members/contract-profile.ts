@@ -44,6 +44,8 @@ export const ProfileChange = Type.Object(
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     region: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
     city: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+    /** A city's name instead of its number: all that a form has without script. */
+    city_text: Type.Optional(Type.String({ maxLength: 60 })),
     hair_colour: Type.Optional(nullable(HairColour)),
     eye_colour: Type.Optional(nullable(EyeColour)),
     body_type: Type.Optional(nullable(BodyType)),

@@ -152,6 +152,15 @@ describe('the profile', () => {
     })
   })
 
+  test('[PROFILE-1] [PROFILE-9] a city can be named instead of numbered, which is all that a form has without script', async () => {
+    const owner = await newPerson(app)
+    const { profile } = await owner.client.call(changeProfile, { body: { city_text: ' utrecht ' } })
+    expect([profile.city?.name, profile.region?.name]).toEqual(['Utrecht', 'Utrecht'])
+    const refused = await owner.client.refused(changeProfile, { body: { city_text: 'Nergenshuizen' } })
+    expect(refused.fields?.city).toEqual({ code: 'place_unknown', detail: 'Kies een plaats uit de lijst.' })
+    expect((await owner.client.call(getProfile)).profile.city?.name).toBe('Utrecht')
+  })
+
   test('[PROFILE-1] [TRUST-10] nobody, not even the owner, gets the birth date or the email over the wire', async () => {
     const [owner, viewer] = [await newPerson(app, { birthDate: '1971-03-09' }), await newPerson(app)]
     const answers = [

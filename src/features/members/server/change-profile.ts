@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
-import { placeOf } from './place.ts'
+import { cityCalled, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
 
 /** Changes the named fields. Each is taken by name: a body can't reach a column that isn't meant for it. */
@@ -55,8 +55,10 @@ function acceptedBirthDate(siteId: number, given: string): string {
 
 /** A new country forgets the old city; a new city stays within the country that is meant. */
 async function placeChange(before: ProfileRow, change: ProfileChange) {
-  if (change.country === undefined && change.region === undefined && change.city === undefined) return {}
+  const typed = change.city_text?.trim() ?? ''
+  if (change.country === undefined && change.region === undefined && change.city === undefined && !typed) return {}
   const country = change.country ?? before.country
+  if (typed) return placeOf(before.site_id, { country, cityId: await cityCalled(country, typed) })
   const sameCountry = country === before.country
   return placeOf(before.site_id, {
     country,

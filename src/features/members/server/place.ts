@@ -1,4 +1,5 @@
-import { cityOf, regionOf } from '#places/server'
+import { searchable } from '#places/rules'
+import { citiesLike, cityOf, regionOf } from '#places/server'
 import { invalidFields } from '#platform/problem.ts'
 import { siteOf } from '#sites/server'
 
@@ -8,6 +9,21 @@ export interface Place {
   readonly region: string | null
   readonly city_id: number | null
   readonly city: string | null
+}
+
+/** The city that somebody typed, where only one can be meant. */
+export async function cityCalled(country: string, text: string): Promise<number> {
+  const found = await citiesLike(country, text, 8)
+  const wanted = searchable(text)
+  const city =
+    found.find(each => searchable(each.name) === wanted) ??
+    onlyOne(found.filter(each => searchable(each.name).startsWith(wanted)))
+  if (!city) throw invalidFields({ city: 'place_unknown' })
+  return city.id
+}
+
+function onlyOne<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined
 }
 
 /** Where somebody lives, from ids that they chose: a city brings its region along, and both lie in the country. */

@@ -14,7 +14,12 @@ export function profileChangeOf(form: FormData): ProfileChange {
   for (const name of CHOICES) if (form.has(name)) change[name] = form.get(name) || null
   const birthDate = dateValue(form, 'date_of_birth')
   if (birthDate !== '') change.date_of_birth = birthDate
-  if (form.has('city')) change.city = Number(form.get('city')) || null
+  if (form.has('city')) {
+    const typed = String(form.get('city_text') ?? '').trim()
+    // Without script the number stays what it was while the name changes; then the name is what was meant.
+    if (typed !== '' && typed !== form.get('city_name')) change.city_text = typed
+    else change.city = typed === '' ? null : Number(form.get('city')) || null
+  }
   if (form.has('has_interests')) change.interests = form.getAll('interests')
   return change as ProfileChange
 }

@@ -13,6 +13,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { changeProfile, getProfile } from '../contract.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { InterestsFields } from './interests-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { LooksFields } from './looks-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { profileChangeOf } from './profile-form.ts'
@@ -47,6 +48,9 @@ export function Component() {
   // The picture beside one's name in the navigation follows.
   useLive('photos.changed', () => void queries.invalidateQueries(userQuery))
   useEffect(() => {
+    if (saved) setChanged(false)
+  }, [saved])
+  useEffect(() => {
     if (!problem) return
     const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]')
     faulty?.focus({ preventScroll: true })
@@ -64,6 +68,7 @@ export function Component() {
           </LinkButton>
         )}
       </header>
+      <LeaveGuard active={changed && !busy} />
       <PhotoManager initial={photos} />
       <Form method="post" className="page-grid gap-y-10" noValidate onChange={() => setChanged(true)}>
         <input type="hidden" name="key" value={key} />

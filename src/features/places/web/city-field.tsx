@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A city, typed or found by position. Submits `city` (its number) and `city_text` (what stands in the box, which is all
- * there is without JavaScript).
+ * A city, typed or found by position. Submits `city` (its number) with its `city_name`, and `city_text` (what stands in the
+ * box, which is all that changes without JavaScript).
  */
 export function CityField({ country, defaultCity = null, onChange, onCountry, error }: Props) {
   const t = useText()
@@ -86,6 +86,7 @@ export function CityField({ country, defaultCity = null, onChange, onCountry, er
           aria-activedescendant={shown && cities[active] ? `${listId}-${cities[active].id}` : undefined}
         />
         <input type="hidden" name="city" value={city?.id ?? ''} />
+        <input type="hidden" name="city_name" value={city?.name ?? ''} />
         <div
           id={listId}
           role="listbox"
@@ -128,7 +129,7 @@ export function CityField({ country, defaultCity = null, onChange, onCountry, er
         </Button>
         {here.failed && (
           <p role="alert" className="mt-2 text-muted text-sm">
-            {here.failed === 'nowhere' ? t('places.error.no_city_near') : t('places.location_refused')}
+            {here.failed === 'nowhere' ? t('places.error.no_city_near') : t(`places.location_${here.failed}`)}
           </p>
         )}
       </div>

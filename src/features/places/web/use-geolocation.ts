@@ -7,28 +7,44 @@ import { type City, getGeocode } from '../contract.ts'
 const OLDEST_POSITION_IN_MS = 60 * 60 * 1000
 const PATIENCE_IN_MS = 15_000
 
-/** Finds the city that the visitor is in. The position goes to the server for that question only. */
+/** About a kilometre, which finds the same city; nothing finer leaves the browser. */
+const DECIMALS_SENT = 2
+
+export type LocationFailure = 'denied' | 'unavailable' | 'nowhere'
+
+/** Finds the city that the visitor is in. A rough position goes to the server for that question only. */
 export function useGeolocation(found: (city: City) => void) {
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<false | 'refused' | 'nowhere'>(false)
+  const [failed, setFailed] = useState<false | LocationFailure>(false)
 
   async function find() {
     setBusy(true)
     setFailed(false)
     try {
-      const { latitude: lat, longitude: lon } = (await position()).coords
-      const { city } = await call(getGeocode, { query: { lat, lon } })
+      const { latitude, longitude } = (await position()).coords
+      const { city } = await call(getGeocode, { query: { lat: rough(latitude), lon: rough(longitude) } })
       store('geocode', JSON.stringify(city))
       found(city)
     } catch (error) {
       store('geocode', 'false')
-      setFailed(error instanceof CallProblem && error.code === 'no_city_near' ? 'nowhere' : 'refused')
+      setFailed(failureOf(error))
     } finally {
       setBusy(false)
     }
   }
 
   return { busy, failed, find }
+}
+
+function rough(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS_SENT))
+}
+
+/** What the member can do about it differs: permit it, or type the name. */
+function failureOf(error: unknown): LocationFailure {
+  if (error instanceof CallProblem && error.code === 'no_city_near') return 'nowhere'
+  const isDenied = 'GeolocationPositionError' in window && error instanceof GeolocationPositionError && error.code === 1
+  return isDenied ? 'denied' : 'unavailable'
 }
 
 function position(): Promise<GeolocationPosition> {

@@ -1,0 +1,34 @@
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Asks before what was typed gets lost: by a link in our own words, by closing the tab in the browser's. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const t = useText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload(event => {
+    if (active) event.preventDefault()
+  })
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('members.leave_title')}
+      closeLabel={t('members.leave_stay')}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+            {t('members.leave_go')}
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>{t('members.leave_stay')}</Button>
+        </>
+      }
+    >
+      {t('members.leave_text')}
+    </Dialog>
+  )
+}
