@@ -1,5 +1,6 @@
 /** Every call x every role x another member's things x another site, from the program's own route table. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSessions } from '../src/features/accounts/contract.ts'
 import { logInStaff } from '../src/features/backoffice/contract.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { prices } from '../src/features/credits/contract.ts'
@@ -65,6 +66,7 @@ async function cast(): Promise<Cast> {
     hers: {
       id: tess.memberId,
       photo: photos[0]!.id,
+      session: (await tess.client.call(getSessions)).sessions[0]!.id,
       conversation: conversation.id,
       order: order.payment_id,
       bundle: bundle.id,

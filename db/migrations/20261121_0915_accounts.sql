@@ -56,11 +56,12 @@ CREATE TABLE accounts_token (
 );
 CREATE INDEX accounts_token_session ON accounts_token (session_id);
 
--- Links in mails: activation, password reset.
+-- Links in mails: activation, password reset, a new email (which is what `email` is for).
 CREATE TABLE accounts_link (
   token_hash bytea PRIMARY KEY,
   member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
-  purpose text NOT NULL CHECK (purpose IN ('activation', 'reset')),
+  purpose text NOT NULL CHECK (purpose IN ('activation', 'reset', 'email')),
+  email citext CHECK ((email IS NOT NULL) = (purpose = 'email')),
   created_at timestamptz NOT NULL DEFAULT now(),
   used_at timestamptz
 );

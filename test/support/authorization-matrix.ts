@@ -23,6 +23,7 @@ export type Role = (typeof ROLES)[number]
 export interface Hers {
   readonly id: number
   readonly photo: number
+  readonly session: number
   readonly conversation: number
   readonly order: number
   readonly bundle: number
@@ -92,6 +93,23 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'PUT /api/photo-review.php': staff({ body: ({ photo }) => ({ id: photo, reason: null }) }),
   'PUT /api/site-settings.php': staff({ body: () => ({ site: 1, settings: { name: 'Vonk' } }) }),
   'DELETE /api/staff.php': open(),
+
+  'GET /api/account.php': own(),
+  'PUT /api/password.php': {
+    all: 400,
+    body: () => ({ old_password: 'not her password', password: 'kwartel 9 op het dak', password_repeat: 'x' }),
+    but: OUTSIDE,
+  },
+  'POST /api/email.php': {
+    all: 400,
+    body: () => ({ email: 'new@example.com', password: 'not her password' }),
+    but: OUTSIDE,
+  },
+  'DELETE /api/email.php': own(),
+  'PUT /api/email.php': { all: 410, body: () => gone },
+  'GET /api/sessions.php': own(),
+  'DELETE /api/sessions.php': own(),
+  'DELETE /api/session.php': hers({ body: ({ session }) => ({ id: session }) }),
 
   'GET /api/live-cursor.php': own(),
   'GET /api/members.php': own(),

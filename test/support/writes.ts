@@ -202,6 +202,39 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const token = await resetToken(app)
     return again(app.client(), accounts.resetPassword, { body: { token, password: NEW_PASSWORD }, key })
   },
+  'PUT /api/password.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+    return again(client, accounts.changePassword, { body, key })
+  },
+  'POST /api/email.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const body = { email: `new-${key}@example.com`, password: PASSWORD }
+    return again(client, accounts.requestEmailChange, { body, key })
+  },
+  'PUT /api/email.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const email = `new-${key}@example.com`
+    await client.call(accounts.requestEmailChange, { body: { email, password: PASSWORD } })
+    return again(app.client(), accounts.confirmEmailChange, { body: { token: await linkToken(email) }, key })
+  },
+  'DELETE /api/email.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const body = { email: `new-${key}@example.com`, password: PASSWORD }
+    await client.call(accounts.requestEmailChange, { body })
+    return again(client, accounts.cancelEmailChange, { key })
+  },
+  'DELETE /api/session.php': async (app, key) => {
+    const { client, email } = await newMember(app)
+    await app.client().call(members.logIn, { body: { email, password: PASSWORD } })
+    const { sessions } = await client.call(accounts.getSessions)
+    return again(client, accounts.endOneSession, { body: { id: sessions.find(each => !each.current)!.id }, key })
+  },
+  'DELETE /api/sessions.php': async (app, key) => {
+    const { client, email } = await newMember(app)
+    await app.client().call(members.logIn, { body: { email, password: PASSWORD } })
+    return again(client, accounts.endOtherSessions, { key })
+  },
   'POST /api/complaint.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
     return again(app.client(), pages.complain, { body: form, key })

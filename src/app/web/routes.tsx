@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
           page('/activate', accounts.activate),
           page('/activate/done', signup.activateDone),
           page('/activate/error', accounts.activateError),
+          page('/mail-change/do', accounts.mailChange),
           page('/complaints', documents.complaints),
           page('/pages/:token', documents.document),
           { path: '*', loader: NotFound.loader, Component: NotFound.Component, ErrorBoundary: ErrorPage },

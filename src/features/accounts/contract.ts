@@ -82,3 +82,5 @@ export const resetPassword = endpoint({
   idempotency: 'own',
   rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
 })
+
+export * from './contract-settings.ts'

@@ -21,6 +21,7 @@ export const EMAIL_MAX_LENGTH = 254
 
 export const ACTIVATION_LINK_IN_DAYS = 14
 export const RESET_LINK_IN_MINUTES = 60
+export const EMAIL_LINK_IN_HOURS = 24
 /** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */
 const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
@@ -40,6 +41,12 @@ export function isEmail(text: string): boolean {
 
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
+}
+
+/** "sa•••@example.nl": enough to recognise one's own by. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
 }
 
 export type PasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_too_close'

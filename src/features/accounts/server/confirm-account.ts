@@ -7,7 +7,7 @@ import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../rules.ts'
 import { mailActivation } from './mails.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
 import { type Account, accountOf, setClosed, setConfirmed } from './store.ts'
-import { insertLink, linkOf, linksToday, useLink } from './store-links.ts'
+import { insertLink, linkOf, linksToday, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** Mails the link that confirms the email. */
@@ -33,7 +33,7 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
     if (!link) throw new Problem('activation_failed')
-    const first = await useLink(tx, tokenHash, key)
+    const first = await spendLink(tx, tokenHash, key)
     await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
     if (first) await startSession(tx, { ...caller, memberId: link.memberId }, answer)

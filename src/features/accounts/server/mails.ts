@@ -3,7 +3,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import { ACTIVATION_LINK_IN_DAYS, RESET_LINK_IN_MINUTES } from '../rules.ts'
+import { ACTIVATION_LINK_IN_DAYS, EMAIL_LINK_IN_HOURS, RESET_LINK_IN_MINUTES } from '../rules.ts'
 import type { Account } from './store.ts'
 
 /** In the receiver's language (I18N-9), with a link from the site's own record (TRUST-6). */
@@ -50,6 +50,36 @@ export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
     paragraphs: [text(language, 'accounts.mail.has_account_why', { site: site.name })],
     button: { label: text(language, 'accounts.mail.has_account_button'), url: `${site.origin}/login` },
     after: [text(language, 'accounts.mail.has_account_not_you')],
+  })
+}
+
+/** To the new address: `account.email` is the one that shall be. */
+export async function mailEmailChange(tx: Tx, account: Account, token: string): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.email_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.email_why', { site: site.name })],
+    button: {
+      label: text(language, 'accounts.mail.email_button'),
+      url: `${site.origin}/mail-change/do?token=${token}`,
+    },
+    after: [
+      text(language, 'accounts.mail.email_valid', { hours: EMAIL_LINK_IN_HOURS }),
+      text(language, 'accounts.mail.email_not_you'),
+    ],
+  })
+}
+
+/** To the old address; the new one isn't named, as this mailbox may be read by others by now. */
+export async function mailEmailWillChange(tx: Tx, account: Account): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.email_old_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.email_old_why', { site: site.name })],
+    button: { label: text(language, 'accounts.mail.email_old_button'), url: `${site.origin}/notifications` },
+    after: [text(language, 'accounts.mail.email_old_not_you')],
   })
 }
 

@@ -12,7 +12,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
 import { type Account, accountByEmail, accountOf, setPasswordHash } from './store.ts'
 import { countAttempt, forgetAttempts } from './store-attempts.ts'
-import { insertLink, linkOf, useAllLinks, useLink } from './store-links.ts'
+import { insertLink, linkOf, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, keyedHash, newToken } from './tokens.ts'
 
 /** Asks for the mail. It takes the same time, and looks the same, whether the email has an account or not. */
@@ -62,8 +62,8 @@ export async function resetPassword(
   if (fault) throw invalidFields({ password: fault })
   const passwordHash = await hashPassword(form.password)
   await transaction(async tx => {
-    if (!(await useLink(tx, tokenHash, key))) throw new Problem('link_invalid')
-    await useAllLinks(tx, account.id, 'reset')
+    if (!(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    await spendAllLinks(tx, account.id, 'reset')
     await setPasswordHash(tx, account.id, passwordHash)
     // Whoever reads the mail owns the email, which is all that activation asks.
     await confirmAccount(tx, account.id)

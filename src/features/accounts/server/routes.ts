@@ -1,10 +1,14 @@
-import { transaction } from '#platform/server/db.ts'
+import { notFound } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
 import { type Route, serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { SESSION_COOKIE } from '../rules.ts'
+import { accountSettings, cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
 import { activateByLink, sendActivation } from './confirm-account.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { endSession } from './sessions.ts'
+import { endOtherSessions, endOwnSession, endSession } from './sessions.ts'
+import { sessionsOf } from './store-sessions.ts'
 
 export const routes: Route[] = [
   serve(contract.logOut, async ({ caller, answer }) => {
@@ -31,5 +35,44 @@ export const routes: Route[] = [
   serve(contract.resetPassword, async ({ caller, body, key, answer }) => {
     await resetPassword(body, caller, key, answer)
     return { logged_in: true as const }
+  }),
+
+  serve(contract.getAccount, ({ caller }) => accountSettings(db(), caller.memberId)),
+
+  serve(contract.changePassword, async ({ caller, body, answer, tx }) => {
+    await changePassword(tx, caller, body, answer)
+    return { changed: true as const }
+  }),
+
+  serve(contract.requestEmailChange, async ({ caller, body, tx }) => {
+    await requestEmailChange(tx, caller, body)
+    return accountSettings(tx, caller.memberId)
+  }),
+
+  serve(contract.cancelEmailChange, ({ caller }) => cancelEmailChange(caller.memberId)),
+
+  serve(contract.confirmEmailChange, async ({ caller, body, key }) => {
+    await confirmEmailChange(body.token, caller, key)
+    return { changed: true as const }
+  }),
+
+  serve(contract.getSessions, async ({ caller }) => ({
+    sessions: (await sessionsOf(db(), caller.memberId)).map(row => ({
+      id: row.id,
+      device: row.device,
+      started_at: row.created_at.toISOString(),
+      seen_at: row.last_seen_at.toISOString(),
+      current: row.id === caller.sessionId,
+    })),
+  })),
+
+  serve(contract.endOneSession, async ({ caller, body, tx }) => {
+    if (!(await endOwnSession(tx, caller.memberId, body.id))) throw notFound()
+    return { ended: true as const }
+  }),
+
+  serve(contract.endOtherSessions, async ({ caller }) => {
+    await transaction(tx => endOtherSessions(tx, caller.memberId, caller.sessionId))
+    return { ended: true as const }
   }),
 ]

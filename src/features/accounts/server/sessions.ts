@@ -12,6 +12,7 @@ import {
   insertSession,
   insertToken,
   retireOlderTokens,
+  sessionsOf,
   tokenState,
   touchSession,
 } from './store-sessions.ts'
@@ -57,10 +58,22 @@ export async function refreshSession(caller: Caller, answer: Answer): Promise<vo
     if (state.unseen) await touchSession(tx, sessionId)
     if (state.replacesOlder) await retireOlderTokens(tx, sessionId, hash)
     if (!state.due) return
-    const next = newToken()
-    await insertToken(tx, sessionId, hashOfToken(next))
-    giveCookie(next, answer)
+    await renewToken(tx, sessionId, answer)
   })
+}
+
+/** A new token for a session whose rights changed; the old one ends once the browser has shown the new one. */
+export async function renewToken(tx: Tx, sessionId: number, answer: Answer): Promise<void> {
+  const token = newToken()
+  await insertToken(tx, sessionId, hashOfToken(token))
+  giveCookie(token, answer)
+}
+
+/** False where the member has no such session. */
+export async function endOwnSession(tx: Tx, memberId: number, sessionId: number): Promise<boolean> {
+  const isOwn = (await sessionsOf(tx, memberId)).some(session => session.id === sessionId)
+  if (isOwn) await endSession(tx, sessionId)
+  return isOwn
 }
 
 export async function endSession(tx: Tx, sessionId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/db.ts'
 
-export type Purpose = 'activation' | 'reset'
+export type Purpose = 'activation' | 'reset' | 'email'
 
 export interface Link {
   readonly memberId: number
@@ -10,9 +10,31 @@ export interface Link {
   readonly usedKey: string | null
 }
 
-export async function insertLink(tx: Tx, memberId: number, purpose: Purpose, tokenHash: Buffer): Promise<void> {
-  await sql`INSERT INTO accounts_link (token_hash, member_id, purpose)
-    VALUES (${tokenHash}, ${memberId}, ${purpose})`.execute(tx)
+/** `email` is the new address that a link of purpose `email` confirms. */
+export async function insertLink(
+  tx: Tx,
+  memberId: number,
+  purpose: Purpose,
+  tokenHash: Buffer,
+  email: string | null = null,
+): Promise<void> {
+  await sql`INSERT INTO accounts_link (token_hash, member_id, purpose, email)
+    VALUES (${tokenHash}, ${memberId}, ${purpose}, ${email})`.execute(tx)
+}
+
+export async function emailOfLink(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM accounts_link WHERE token_hash = ${tokenHash}`.execute(tx)
+  return rows[0]?.email
+}
+
+/** The new address that waits for its mail to be answered. */
+export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM accounts_link
+    WHERE member_id = ${memberId} AND purpose = 'email' AND used_at IS NULL
+      AND created_at > now() - make_interval(mins => ${minutes}::int)
+    ORDER BY created_at DESC LIMIT 1`.execute(on)
+  return rows[0]?.email
 }
 
 /** A link of this site that is young enough, used or not. */
@@ -33,7 +55,7 @@ export async function linkOf(
  * Whether this was its first use, or the same one again: a browser whose answer got lost repeats it under its key, which
  * nobody else knows, and for an hour it counts as the first.
  */
-export async function useLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
+export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_link
     SET used_at = coalesce(used_at, now()), used_key = coalesce(used_key, ${key}::uuid)
     WHERE token_hash = ${tokenHash}
@@ -43,7 +65,7 @@ export async function useLink(tx: Tx, tokenHash: Buffer, key: string): Promise<b
 }
 
 /** After a new password no older link may set another one. */
-export async function useAllLinks(tx: Tx, memberId: number, purpose: Purpose): Promise<void> {
+export async function spendAllLinks(tx: Tx, memberId: number, purpose: Purpose): Promise<void> {
   await sql`UPDATE accounts_link SET used_at = now()
     WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pool, type Tx } from '#platform/server/db.ts'
+import { type Db, pool, type Tx } from '#platform/server/db.ts'
 import {
   LAST_SEEN_GRAIN_IN_SECONDS,
   OLD_TOKEN_GRACE_IN_SECONDS,
@@ -43,6 +43,20 @@ export async function insertSession(
 
 export async function insertToken(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<void> {
   await sql`INSERT INTO accounts_token (hash, session_id) VALUES (${tokenHash}, ${sessionId})`.execute(tx)
+}
+
+export interface SessionRow {
+  readonly id: number
+  readonly device: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+}
+
+export async function sessionsOf(on: Db | Tx, memberId: number): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`SELECT id, device, created_at, last_seen_at FROM accounts_session
+    WHERE member_id = ${memberId} AND last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_IN_SECONDS})
+    ORDER BY last_seen_at DESC, id DESC LIMIT 100`.execute(on)
+  return rows
 }
 
 export interface TokenState {

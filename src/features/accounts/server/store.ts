@@ -59,6 +59,23 @@ export async function setPasswordHash(on: Db | Tx, memberId: number, passwordHas
   await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(on)
 }
 
+export async function passwordHashOf(on: Db | Tx, memberId: number): Promise<string | null | undefined> {
+  const { rows } = await sql<{ password_hash: string | null }>`
+    SELECT password_hash FROM accounts_account WHERE id = ${memberId}`.execute(on)
+  return rows[0]?.password_hash
+}
+
+/** False where somebody else of the site has that address. */
+export async function setEmail(tx: Tx, memberId: number, email: string): Promise<boolean> {
+  // One new address at a time: of two people who confirm the same, the second must see the first.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('accounts.email'), hashtext(${email}))`.execute(tx)
+  const { rows } = await sql`UPDATE accounts_account mine SET email = ${email}::citext
+    WHERE id = ${memberId} AND NOT EXISTS (SELECT FROM accounts_account other
+      WHERE other.site_id = mine.site_id AND other.email = ${email}::citext AND other.id <> mine.id)
+    RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
 export async function setLanguage(tx: Tx, memberId: number, language: Locale): Promise<void> {
   await sql`UPDATE accounts_account SET language = ${language} WHERE id = ${memberId}`.execute(tx)
 }

@@ -3,5 +3,6 @@ export const pages = {
   resetPassword: () => import('./reset-password-page.tsx'),
   resetPasswordDo: () => import('./new-password-page.tsx'),
   activate: () => import('./activate-page.tsx'),
+  mailChange: () => import('./mail-change-page.tsx'),
   activateError: () => import('./activate-error-page.tsx'),
 }

@@ -1,4 +1,13 @@
 import { Form, useLoaderData } from 'react-router'
+import {
+  cancelEmailChange,
+  changePassword,
+  endOneSession,
+  endOtherSessions,
+  getAccount,
+  getSessions,
+  requestEmailChange,
+} from '#accounts/contract'
 import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getMember, getProfile, setLanguage } from '#members/contract'
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
@@ -6,18 +15,25 @@ import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { blocks, unblock } from '#safety/contract'
 import { useSite } from '#sites/web'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { answered } from './settings-answer.ts'
 
 /** More blocked people than this are not listed by name. */
 const LISTED_BLOCKS = 50
 
 export const loader = pageLoader(async ({ call }) => {
-  const [{ profile }, { receipts }, { blocks: blocked }] = await Promise.all([
+  const [{ profile }, { receipts }, account, { sessions }, { blocks: blocked }] = await Promise.all([
     call(getProfile),
     call(getChatSettings),
+    call(getAccount),
+    call(getSessions),
     call(blocks),
   ])
   const people = await Promise.all(
@@ -28,18 +44,44 @@ export const loader = pageLoader(async ({ call }) => {
       ),
     ),
   )
-  return { invisible: profile.invisible, receipts, blocked: people.filter(person => person !== null) }
+  return {
+    invisible: profile.invisible,
+    receipts,
+    account,
+    sessions,
+    blocked: people.filter(person => person !== null),
+  }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
-  const subject = form.get('subject')
+  const subject = String(form.get('subject'))
+  const text = (name: string) => String(form.get(name) ?? '')
   if (subject === 'language') {
     const language = form.get('language')
     if (isLocale(language)) await call(setLanguage, { body: { language }, key })
   } else if (subject === 'invisible') {
-    await call(changeProfile, { body: { invisible: form.get('invisible') === 'on' }, key })
+    const invisible = form.get('invisible') === 'on'
+    return answered(subject, () => call(changeProfile, { body: { invisible }, key }))
   } else if (subject === 'receipts') {
-    await call(setChatSettings, { body: { receipts: form.get('receipts') === 'on' }, key })
+    const receipts = form.get('receipts') === 'on'
+    return answered(subject, () => call(setChatSettings, { body: { receipts }, key }))
+  } else if (subject === 'password') {
+    const passwords = {
+      old_password: text('old_password'),
+      password: text('password'),
+      password_repeat: text('password_repeat'),
+    }
+    return answered(subject, () => call(changePassword, { body: passwords, key }))
+  } else if (subject === 'email') {
+    const body = { email: text('email'), password: text('password') }
+    return answered(subject, () => call(requestEmailChange, { body, key }))
+  } else if (subject === 'email_cancel') {
+    await call(cancelEmailChange, { key })
+  } else if (subject === 'session') {
+    // One that has ended meanwhile is what was wished for.
+    await answered(subject, () => call(endOneSession, { body: { id: Number(form.get('id')) }, key }))
+  } else if (subject === 'sessions') {
+    await call(endOtherSessions, { key })
   } else if (subject === 'unblock') {
     await call(unblock, { body: { id: Number(form.get('id')) }, key })
   }
@@ -51,19 +93,16 @@ export const texts = ['notifications'] as const
 
 export function Component() {
   const t = useText()
+  const { account, sessions } = useLoaderData<typeof loader>()
   return (
-    <div className="page-width grid gap-6 py-6 md:py-10 lg:grid-cols-2">
+    <div className="page-width grid items-start gap-6 py-6 md:py-10 lg:grid-cols-2">
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
       <Language />
       <Invisible />
       <Receipts />
-      <Card as="section" className="grid content-start justify-items-start gap-3">
-        <h2 className="text-xl">{t('notifications.password')}</h2>
-        <p className="text-muted">{t('notifications.password_help')}</p>
-        <LinkButton href="/reset-password" variant="secondary">
-          {t('notifications.password_button')}
-        </LinkButton>
-      </Card>
+      <EmailCard account={account} />
+      <PasswordCard />
+      <SessionsCard sessions={sessions} />
       <Blocked />
     </div>
   )
@@ -109,21 +148,14 @@ function Invisible() {
   const t = useText()
   const { invisible } = useLoaderData<typeof loader>()
   return (
-    <Card as="section">
-      <Form method="post" className="grid justify-items-start gap-4">
-        <h2 className="text-xl">{t('notifications.invisible')}</h2>
-        <input type="hidden" name="subject" value="invisible" />
-        <Checkbox
-          name="invisible"
-          defaultChecked={invisible}
-          label={t('notifications.invisible_label')}
-          hint={t('notifications.invisible_help')}
-        />
-        <Button type="submit" variant="secondary">
-          {t('notifications.save')}
-        </Button>
-      </Form>
-    </Card>
+    <SettingCard subject="invisible" title={t('notifications.invisible')} done={t('notifications.saved')}>
+      <Checkbox
+        name="invisible"
+        defaultChecked={invisible}
+        label={t('notifications.invisible_label')}
+        hint={t('notifications.invisible_help')}
+      />
+    </SettingCard>
   )
 }
 
@@ -131,21 +163,14 @@ function Receipts() {
   const t = useText()
   const { receipts } = useLoaderData<typeof loader>()
   return (
-    <Card as="section">
-      <Form method="post" className="grid justify-items-start gap-4">
-        <h2 className="text-xl">{t('notifications.receipts')}</h2>
-        <input type="hidden" name="subject" value="receipts" />
-        <Checkbox
-          name="receipts"
-          defaultChecked={receipts}
-          label={t('notifications.receipts_label')}
-          hint={t('notifications.receipts_help')}
-        />
-        <Button type="submit" variant="secondary">
-          {t('notifications.save')}
-        </Button>
-      </Form>
-    </Card>
+    <SettingCard subject="receipts" title={t('notifications.receipts')} done={t('notifications.saved')}>
+      <Checkbox
+        name="receipts"
+        defaultChecked={receipts}
+        label={t('notifications.receipts_label')}
+        hint={t('notifications.receipts_help')}
+      />
+    </SettingCard>
   )
 }
 

@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
+
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** How one gets in. Addresses leave the server only masked (TRUST-10). */
+export const Account = Type.Object({
+  email: Type.String(),
+  /** The new address that waits for its mail to be answered. */
+  pending_email: Type.Union([Type.String(), Type.Null()]),
+})
+export type Account = Static<typeof Account>
+
+export const Session = Type.Object({
+  id: Id,
+  /** "Firefox, Windows"; empty where the browser didn't say. */
+  device: Type.String(),
+  started_at: Instant,
+  seen_at: Instant,
+  /** The one that asks. */
+  current: Type.Boolean(),
+})
+export type Session = Static<typeof Session>
+
+export const getAccount = endpoint({
+  room: 'accounts',
+  method: 'GET',
+  path: '/api/account.php',
+  summary: 'The caller’s own address, masked, and a new one that waits for confirmation',
+  who: 'member',
+  reply: Account,
+  errors: {},
+})
+
+export const changePassword = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/password.php',
+  summary: 'Sets a new password; the old one is checked, and every other session ends',
+  who: 'member',
+  body: Type.Object(
+    { old_password: Password, password: Password, password_repeat: Password },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ changed: Type.Literal(true) }),
+  errors: {
+    old_password_wrong: 400,
+    passwords_differ: 400,
+    password_too_short: 400,
+    password_too_long: 400,
+    password_too_common: 400,
+    password_too_close: 400,
+  },
+  idempotency: 'platform',
+  rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
+})
+
+export const requestEmailChange = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/email.php',
+  summary: 'Mails a link to the new address; the old one stays until it is followed',
+  who: 'member',
+  body: Type.Object(
+    { email: Type.String({ maxLength: EMAIL_MAX_LENGTH * 4 }), password: Password },
+    { additionalProperties: false },
+  ),
+  reply: Account,
+  errors: { new_email_invalid: 400, email_taken: 409, email_is_yours: 409, old_password_wrong: 400 },
+  idempotency: 'platform',
+  rateLimit: { max: 5, perSeconds: DAY, by: 'member' },
+})
+
+export const cancelEmailChange = endpoint({
+  room: 'accounts',
+  method: 'DELETE',
+  path: '/api/email.php',
+  summary: 'Forgets the new address that waits for confirmation',
+  who: 'member',
+  reply: Account,
+  errors: {},
+  idempotency: 'own',
+})
+
+export const confirmEmailChange = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/email.php',
+  summary: 'Makes the new address the account’s, with the token from its mail',
+  who: 'anyone',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: Type.Object({ changed: Type.Literal(true) }),
+  errors: { link_invalid: 410 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+})
+
+export const getSessions = endpoint({
+  room: 'accounts',
+  method: 'GET',
+  path: '/api/sessions.php',
+  summary: 'Where the caller is logged in, the latest first',
+  who: 'member',
+  reply: Type.Object({ sessions: Type.Array(Session) }),
+  errors: {},
+})
+
+export const endOneSession = endpoint({
+  room: 'accounts',
+  method: 'DELETE',
+  path: '/api/session.php',
+  summary: 'Ends one of the caller’s sessions and its live streams',
+  who: 'member',
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ ended: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'platform',
+})
+
+export const endOtherSessions = endpoint({
+  room: 'accounts',
+  method: 'DELETE',
+  path: '/api/sessions.php',
+  summary: 'Ends every session of the caller but the one that asks',
+  who: 'member',
+  reply: Type.Object({ ended: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'own',
+})

@@ -1,0 +1,64 @@
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { type Db, type Tx, transaction } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Account as PresentedAccount } from '../contract.ts'
+import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../rules.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import { confirmAccount } from './confirm-account.ts'
+import { mailEmailChange, mailEmailWillChange, mailHasAccount } from './mails.ts'
+import { accountByEmail, accountOf, setEmail } from './store.ts'
+import { emailOfLink, insertLink, linkOf, pendingEmailOf, spendAllLinks, spendLink } from './store-links.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+/**
+ * Asks for another address. It counts from when its own mail is answered; the old address hears of it, so that nobody
+ * takes an account away in silence. Whether the new one has an account shows only where the site says so.
+ */
+export async function requestEmailChange(
+  tx: Tx,
+  { siteId, memberId }: { siteId: number; memberId: number },
+  form: { email: string; password: string },
+): Promise<void> {
+  const email = normalizeEmail(form.email)
+  if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+  const account = await accountOf(tx, memberId)
+  if (!account?.email || account.email.toLowerCase() === email) throw invalidFields({ email: 'email_is_yours' })
+  await refuseWrongPassword(tx, memberId, form.password, 'password')
+  const owner = await accountByEmail(siteId, email, tx)
+  if (owner && siteOf(siteId).settings.account_enumeration === 'spec') throw invalidFields({ email: 'email_taken' })
+  await spendAllLinks(tx, memberId, 'email')
+  const token = newToken()
+  await insertLink(tx, memberId, 'email', hashOfToken(token), email)
+  if (owner) await mailHasAccount(tx, owner)
+  else await mailEmailChange(tx, { ...account, email }, token)
+  await mailEmailWillChange(tx, account)
+}
+
+/** The way in of a member, as they may read it themselves. */
+export async function accountSettings(on: Db | Tx, memberId: number): Promise<PresentedAccount> {
+  const account = await accountOf(on, memberId)
+  const pending = await pendingEmailOf(on, memberId, EMAIL_LINK_IN_HOURS * 60)
+  return { email: maskedEmail(account?.email ?? ''), pending_email: pending ? maskedEmail(pending) : null }
+}
+
+export function cancelEmailChange(memberId: number): Promise<PresentedAccount> {
+  return transaction(async tx => {
+    await spendAllLinks(tx, memberId, 'email')
+    return accountSettings(tx, memberId)
+  })
+}
+
+/** Follows the link from the new address's mail. Older links to set a password went to the old address, and end. */
+export async function confirmEmailChange(token: string, caller: Caller, key: string): Promise<void> {
+  const tokenHash = hashOfToken(token)
+  const validForMinutes = EMAIL_LINK_IN_HOURS * 60
+  await transaction(async tx => {
+    const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'email', tokenHash, validForMinutes })
+    const email = link && (await emailOfLink(tx, tokenHash))
+    if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    if (!(await setEmail(tx, link.memberId, email))) throw new Problem('link_invalid')
+    await spendAllLinks(tx, link.memberId, 'reset')
+    await confirmAccount(tx, link.memberId)
+  })
+}

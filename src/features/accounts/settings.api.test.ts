@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { LiveStream } from '../../../test/support/live-stream.ts'
+import { lastMail, linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { getUser, logIn } from '../members/contract.ts'
+import {
+  cancelEmailChange,
+  changePassword,
+  confirmEmailChange,
+  endOneSession,
+  endOtherSessions,
+  getAccount,
+  getSessions,
+  requestEmailChange,
+} from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const NEXT = 'zeven natte paraplu’s'
+
+async function loggedInAgain(email: string, password = PASSWORD) {
+  const client = app.client()
+  await client.call(logIn, { body: { email, password } })
+  return client
+}
+
+describe('a new password', () => {
+  test('[AUTH-5] the old one is checked and both new ones must be equal, in the words of the specification', async () => {
+    const { client } = await newMember(app)
+    const refused = async (old_password: string, password: string, password_repeat: string) =>
+      (await client.refused(changePassword, { body: { old_password, password, password_repeat } })).fields
+    expect((await refused('niet dit', NEXT, NEXT))?.old_password?.detail).toBe('Controleer je oude wachtwoord.')
+    expect((await refused(PASSWORD, NEXT, `${NEXT}!`))?.password_repeat?.detail).toBe(
+      'De opgegeven wachtwoorden zijn niet gelijk.',
+    )
+    expect((await refused(PASSWORD, 'password1', 'password1'))?.password?.code).toBe('password_too_common')
+  })
+
+  test('[TRUST-1] [AUTH-5] it ends every other session at once and gives this one a new token', async () => {
+    const { client, email } = await newMember(app)
+    const other = await loggedInAgain(email)
+    const token = client.cookies.get('session')
+    const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
+    await client.call(changePassword, { body })
+    expect((await other.call(getUser)).user).toBeNull()
+    expect((await client.call(getUser)).user).not.toBeNull()
+    expect(client.cookies.get('session')).not.toBe(token)
+    expect((await app.client().refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
+    await loggedInAgain(email, NEXT)
+  })
+})
+
+describe('another email', () => {
+  test('[AUTH-6] it is pending until the mail to the new address is answered, and the old address hears of it', async () => {
+    const { client, email, memberId } = await newMember(app)
+    const next = `new-${memberId}@example.com`
+    const { pending_email } = await client.call(requestEmailChange, { body: { email: next, password: PASSWORD } })
+    expect(pending_email).toBe('ne•••@example.com')
+    expect((await lastMail(next))?.text).toContain('/mail-change/do?token=')
+    const warning = await lastMail(email)
+    expect(warning?.subject).toContain('wordt gewijzigd')
+    expect(warning?.text).not.toContain(next)
+    await loggedInAgain(email)
+
+    await app.client().call(confirmEmailChange, { body: { token: await linkToken(next) } })
+    await loggedInAgain(next)
+    expect((await app.client().refused(logIn, { body: { email, password: PASSWORD } })).status).toBe(401)
+    expect(await client.call(getAccount)).toEqual({ email: 'ne•••@example.com', pending_email: null })
+  })
+
+  test('[AUTH-6] what is no address, one’s own or somebody else’s is refused in a sentence; so is a wrong password', async () => {
+    const [one, two] = [await newMember(app), await newMember(app)]
+    const refused = async (email: string, password = PASSWORD) =>
+      (await one.client.refused(requestEmailChange, { body: { email, password } })).fields
+    expect((await refused('nergens'))?.email?.detail).toBe('Nieuw e-mailadres invalide.')
+    expect((await refused(one.email))?.email?.code).toBe('email_is_yours')
+    expect((await refused(two.email))?.email?.detail).toBe('Dit e-mailadres heeft al een account op deze site.')
+    expect((await refused('x@example.com', 'fout'))?.password?.detail).toBe('Controleer je oude wachtwoord.')
+  })
+
+  test('[TRUST-8] [AUTH-6] where a site doesn’t tell who has an account, a taken address looks like any other', async () => {
+    const host = 'vlam.localhost'
+    const [one, two] = [await newMember(app, { host }), await newMember(app, { host })]
+    await one.client.call(requestEmailChange, { body: { email: two.email, password: PASSWORD } })
+    const mail = await lastMail(two.email)
+    expect(mail?.text).not.toContain('mail-change')
+  })
+
+  test('[AUTH-6] a cancelled, an old and a second link change nothing', async () => {
+    const { client, email, memberId } = await newMember(app)
+    const ask = (address: string) => client.call(requestEmailChange, { body: { email: address, password: PASSWORD } })
+    const refused = async (token: string) =>
+      (await app.client().refused(confirmEmailChange, { body: { token } })).detail
+    await ask(`a-${memberId}@example.com`)
+    const older = await linkToken(`a-${memberId}@example.com`)
+    await ask(`b-${memberId}@example.com`)
+    const sentence = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
+    expect(await refused(older)).toBe(sentence)
+    expect((await client.call(cancelEmailChange)).pending_email).toBeNull()
+    expect(await refused(await linkToken(`b-${memberId}@example.com`))).toBe(sentence)
+    await loggedInAgain(email)
+  })
+})
+
+describe('sessions', () => {
+  test('[AUTH-9] they are listed with their device, and each can be ended, its live stream with it', async () => {
+    const { client, email } = await newMember(app)
+    const other = app.client()
+    await other.call(logIn, { body: { email, password: PASSWORD } })
+    const stream = await LiveStream.open(other, app.port)
+    const { sessions } = await client.call(getSessions)
+    expect(sessions.map(session => session.current).sort()).toEqual([false, true])
+    await client.call(endOneSession, { body: { id: sessions.find(session => !session.current)!.id } })
+    expect((await other.call(getUser)).user).toBeNull()
+    await stream.ended
+    expect((await client.call(getSessions)).sessions).toHaveLength(1)
+  })
+
+  test('[AUTH-9] all others end at once; nobody ends somebody else’s', async () => {
+    const [one, two] = [await newMember(app), await newMember(app)]
+    const other = await loggedInAgain(one.email)
+    const [his] = (await two.client.call(getSessions)).sessions
+    expect((await one.client.refused(endOneSession, { body: { id: his!.id } })).status).toBe(404)
+    await one.client.call(endOtherSessions)
+    expect((await other.call(getUser)).user).toBeNull()
+    expect((await one.client.call(getUser)).user).not.toBeNull()
+    expect((await two.client.call(getUser)).user).not.toBeNull()
+  })
+})

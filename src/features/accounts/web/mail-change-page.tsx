@@ -1,0 +1,70 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { confirmEmailChange } from '../contract.ts'
+
+export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
+
+export const action = pageAction(async ({ call, form, key }) => {
+  await call(confirmEmailChange, { body: { token: String(form.get('token') || '-') }, key })
+  return { done: true }
+})
+
+export const title = (t: Translate) => t('accounts.mail_change.title')
+export const texts = ['accounts'] as const
+
+/** Where the mail to the new address leads. Like the activation page it sends its own form, as opening changes nothing. */
+export function Component() {
+  const t = useText()
+  const { token } = useLoaderData<typeof loader>()
+  const isDone = (useActionData() as { done?: boolean } | undefined)?.done === true
+  const refusal = useRefusal()
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  const busy = useNavigation().state !== 'idle'
+
+  useEffect(() => {
+    if (sent.current || token === '') return
+    sent.current = true
+    form.current?.requestSubmit()
+  }, [token])
+
+  if (isDone) {
+    return (
+      <div className="page-width py-6 md:py-16">
+        <EmptyState
+          icon={<MailCheck aria-hidden />}
+          heading="h1"
+          title={t('accounts.mail_change.done_title')}
+          action={<LinkButton href="/notifications">{t('accounts.mail_change.settings')}</LinkButton>}
+        >
+          {t('accounts.mail_change.done')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width grid place-items-center py-16 text-center">
+      <div className="flex max-w-md flex-col gap-6">
+        <h1 className="text-4xl">{t('accounts.mail_change.title')}</h1>
+        {refusal ? (
+          <Banner tone="danger">{refusal.detail}</Banner>
+        ) : (
+          <p className="text-lg text-muted">{t('accounts.mail_change.explain')}</p>
+        )}
+        <Form ref={form} method="post" hidden={refusal !== undefined}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="large" busy={busy}>
+            {t('accounts.mail_change.submit')}
+          </Button>
+        </Form>
+        {refusal && <LinkButton href="/notifications">{t('accounts.mail_change.settings')}</LinkButton>}
+      </div>
+    </div>
+  )
+}

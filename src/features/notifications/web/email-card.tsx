@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import type { Account } from '#accounts/contract'
+import { useText } from '#platform/web/i18n.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { useAnswer } from './settings-answer.ts'
+
+/** The address, and the new one while its mail waits for an answer (AUTH-6). */
+export function EmailCard({ account }: { account: Account }) {
+  const t = useText()
+  const { problem } = useAnswer('email')
+  return (
+    <div className="flex flex-col gap-4">
+      <SettingCard
+        subject="email"
+        title={t('notifications.email')}
+        submit={t('notifications.email_button')}
+        done={t('notifications.email_done')}
+      >
+        <p className="text-muted">{t('notifications.email_now', { email: account.email })}</p>
+        <TextField
+          required
+          type="email"
+          name="email"
+          label={t('notifications.email_new')}
+          autoComplete="email"
+          error={problem?.fields?.email?.detail}
+        />
+        <PasswordField
+          showLabel={t('notifications.password_show')}
+          hideLabel={t('notifications.password_hide')}
+          required
+          name="password"
+          label={t('notifications.email_password')}
+          autoComplete="current-password"
+          error={problem?.fields?.password?.detail}
+        />
+      </SettingCard>
+      {account.pending_email && (
+        <Banner
+          action={
+            <Form method="post">
+              <input type="hidden" name="subject" value="email_cancel" />
+              <Button type="submit" size="small" variant="secondary">
+                {t('notifications.email_cancel')}
+              </Button>
+            </Form>
+          }
+        >
+          {t('notifications.email_pending', { email: account.pending_email })}
+        </Banner>
+      )}
+    </div>
+  )
+}

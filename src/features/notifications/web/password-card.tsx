@@ -1,0 +1,49 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { useAnswer } from './settings-answer.ts'
+
+/** A new password; the old one is asked, and other devices are logged out. */
+export function PasswordCard() {
+  const t = useText()
+  const { problem } = useAnswer('password')
+  const eye = { showLabel: t('notifications.password_show'), hideLabel: t('notifications.password_hide') }
+  return (
+    <SettingCard
+      subject="password"
+      title={t('notifications.password')}
+      submit={t('notifications.password_button')}
+      done={t('notifications.password_done')}
+    >
+      <p className="text-muted">{t('notifications.password_help')}</p>
+      <PasswordField
+        {...eye}
+        required
+        name="old_password"
+        label={t('notifications.password_old')}
+        autoComplete="current-password"
+        error={problem?.fields?.old_password?.detail}
+      />
+      <PasswordField
+        {...eye}
+        required
+        name="password"
+        label={t('notifications.password_new')}
+        hint={t('notifications.password_hint')}
+        autoComplete="new-password"
+        error={problem?.fields?.password?.detail}
+      />
+      <PasswordField
+        {...eye}
+        required
+        name="password_repeat"
+        label={t('notifications.password_again')}
+        autoComplete="new-password"
+        error={problem?.fields?.password_repeat?.detail}
+      />
+      <a href="/reset-password" className="text-sm underline">
+        {t('notifications.password_forgotten')}
+      </a>
+    </SettingCard>
+  )
+}

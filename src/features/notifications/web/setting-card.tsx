@@ -1,0 +1,46 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { useAnswer } from './settings-answer.ts'
+
+type Props = {
+  /** Names the form among the page's forms. */
+  subject: string
+  title: string
+  submit?: string
+  /** Said once it is done. */
+  done: string
+  children: ReactNode
+}
+
+/** One setting with its own form, its own refusal and its own confirmation. */
+export function SettingCard({ subject, title, submit, done, children }: Props) {
+  const t = useText()
+  const answer = useAnswer(subject)
+  const { formData } = useNavigation()
+  const busy = formData?.get('subject') === subject
+  return (
+    <Card as="section" aria-label={title}>
+      {/* Emptied once it is saved: what was typed is not needed any more. */}
+      <Form key={answer.done} method="post" className="flex flex-col items-start gap-4 [&>div]:w-full">
+        <h2 className="text-xl">{title}</h2>
+        <input type="hidden" name="subject" value={subject} />
+        {children}
+        {answer.problem && !answer.problem.fields && <FormError>{answer.problem.detail}</FormError>}
+        {answer.done && (
+          <p role="status" className="flex items-center gap-2 font-semibold text-sm">
+            <CircleCheck aria-hidden className="size-5 text-success" />
+            {done}
+          </p>
+        )}
+        <Button type="submit" variant="secondary" busy={busy}>
+          {submit ?? t('notifications.save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { data, useActionData } from 'react-router'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { CallProblem } from '#platform/web/call.ts'
+
+/** What one of the page's forms came to: several stand beside each other, and each shows only its own. */
+export interface SettingsAnswer {
+  readonly subject: string
+  readonly problem?: ProblemDocument
+  /** A new value each time, so that each saving is read out. */
+  readonly done?: string
+}
+
+export async function answered(subject: string, act: () => Promise<unknown>) {
+  try {
+    await act()
+    return { subject, done: crypto.randomUUID() } satisfies SettingsAnswer
+  } catch (error) {
+    const isRefusal = error instanceof CallProblem && error.status < 500 && !error.document.authentication_required
+    if (!isRefusal) throw error
+    return data({ subject, problem: error.document } satisfies SettingsAnswer, { status: error.status })
+  }
+}
+
+/** The answer to this form, if it was the one just sent. */
+export function useAnswer(subject: string): Partial<SettingsAnswer> {
+  const answer = useActionData() as SettingsAnswer | undefined
+  return answer?.subject === subject ? answer : {}
+}
