@@ -10,16 +10,15 @@ import * as payments from '../../src/features/payments/contract.ts'
 import * as photos from '../../src/features/photos/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { sendPicture } from './chat-image.ts'
-import { person } from './chat-people.ts'
-import type { Answer, Client } from './client.ts'
+import type { Answer } from './client.ts'
 import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
+import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
@@ -252,59 +251,4 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const body = { site: 1, settings: { message_credits: 10 } }
     return again(await staff(app), backoffice.changeSiteSettings, { body, key })
   },
-}
-
-/** The same cookies with every try: the first one's answer, and the cookies in it, never came. */
-function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {
-  const cookies = [...client.cookies]
-  return () => {
-    client.cookies.clear()
-    for (const [name, value] of cookies) client.cookies.set(name, value)
-    return client.send(endpoint, options)
-  }
-}
-
-let count = 0
-
-async function pair(app: TestApp) {
-  count++
-  return [await person(app, `Anna ${count}`), await person(app, `Bram ${count}`)] as const
-}
-
-async function conversationOf(app: TestApp): Promise<[Client, number]> {
-  const [anna, bram] = await pair(app)
-  const { conversation } = await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
-  return [bram.client, conversation.id]
-}
-
-async function gallery(app: TestApp) {
-  const [{ client }] = await pair(app)
-  const picture = await ordinaryPhoto(400, 500)
-  await upload(client, picture)
-  const { body } = await upload(client, picture)
-  return { client, ids: body.photos.map(photo => photo.id) }
-}
-
-async function resetToken(app: TestApp): Promise<string> {
-  const { email } = await newMember(app)
-  const first = await linkToken(email)
-  await app.client().call(accounts.requestReset, { body: { email } })
-  for (;;) {
-    const token = await linkToken(email)
-    if (token !== first) return token
-  }
-}
-
-async function staffMember() {
-  const { createStaff } = await import('#backoffice/server')
-  const { transaction } = await import('#platform/server/db.ts')
-  const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
-  await transaction(tx => createStaff(tx, { ...body, role: 'administrator' }))
-  return body
-}
-
-async function staff(app: TestApp): Promise<Client> {
-  const client = app.client()
-  await client.call(backoffice.logInStaff, { body: await staffMember() })
-  return client
 }

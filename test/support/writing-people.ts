@@ -1,0 +1,65 @@
+import * as accounts from '../../src/features/accounts/contract.ts'
+import * as backoffice from '../../src/features/backoffice/contract.ts'
+import * as chat from '../../src/features/chat/contract.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { TestApp } from './app.ts'
+import { person } from './chat-people.ts'
+import type { Client } from './client.ts'
+import { ordinaryPhoto } from './hostile-pictures.ts'
+import { linkToken, newMember, PASSWORD } from './people.ts'
+import { upload } from './upload.ts'
+
+/** The same cookies with every try: the first one's answer, and the cookies in it, never came. */
+export function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {
+  const cookies = [...client.cookies]
+  return () => {
+    client.cookies.clear()
+    for (const [name, value] of cookies) client.cookies.set(name, value)
+    return client.send(endpoint, options)
+  }
+}
+
+let count = 0
+
+export async function pair(app: TestApp) {
+  count++
+  return [await person(app, `Anna ${count}`), await person(app, `Bram ${count}`)] as const
+}
+
+export async function conversationOf(app: TestApp): Promise<[Client, number]> {
+  const [anna, bram] = await pair(app)
+  const { conversation } = await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
+  return [bram.client, conversation.id]
+}
+
+export async function gallery(app: TestApp) {
+  const [{ client }] = await pair(app)
+  const picture = await ordinaryPhoto(400, 500)
+  await upload(client, picture)
+  const { body } = await upload(client, picture)
+  return { client, ids: body.photos.map(photo => photo.id) }
+}
+
+export async function resetToken(app: TestApp): Promise<string> {
+  const { email } = await newMember(app)
+  const first = await linkToken(email)
+  await app.client().call(accounts.requestReset, { body: { email } })
+  for (;;) {
+    const token = await linkToken(email)
+    if (token !== first) return token
+  }
+}
+
+export async function staffMember() {
+  const { createStaff } = await import('#backoffice/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
+  await transaction(tx => createStaff(tx, { ...body, role: 'administrator' }))
+  return body
+}
+
+export async function staff(app: TestApp): Promise<Client> {
+  const client = app.client()
+  await client.call(backoffice.logInStaff, { body: await staffMember() })
+  return client
+}
