@@ -18,6 +18,8 @@ CREATE TABLE payments_order (
   country char(2) NOT NULL,
   method text NOT NULL,
   locale text NOT NULL,
+  -- The completed order that this one repeats.
+  repeat_of bigint,
   -- The sentences above the button, and the button's own, as they stood on the buyer's screen.
   shown text[] NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),

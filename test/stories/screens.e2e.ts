@@ -55,6 +55,9 @@ const MEMBER = [
   '/credits/1/ideal',
 ]
 
+/** What looks different to a new member, who has an offer. */
+const OFFERED = ['/members', '/premium', '/credits', '/pricing', '/credits/2/ideal']
+
 test.describe.configure({ timeout: 240_000 })
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -65,14 +68,15 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const path of VISITOR) await inspect(page, path.replace('{id}', member), scheme)
   })
 
-  for (const role of ['free', 'premium'] as const) {
+  for (const role of ['free', 'premium', 'new'] as const) {
     test(`[OPS-4] [TRUST-3] a ${role} member’s screens, ${scheme}`, async ({ newPerson }) => {
       const page = await newPerson({ width: 360 })
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await logIn(page, `${role}@vonk.localhost`)
       const member = await aMember()
       const money = role === 'premium' ? ['/credits/repeat-order'] : []
-      for (const path of [...MEMBER, ...money]) await inspect(page, path.replace('{id}', member), scheme)
+      const paths = role === 'new' ? OFFERED : [...MEMBER, ...money]
+      for (const path of paths) await inspect(page, path.replace('{id}', member), scheme)
     })
   }
 }

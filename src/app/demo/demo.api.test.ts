@@ -34,10 +34,13 @@ test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', as
   expect(logins.map(login => login.role)).toEqual([
     'free',
     'premium',
+    'new',
     'free',
     'premium',
+    'new',
     'free',
     'premium',
+    'new',
     'administrator',
   ])
 })

@@ -11,17 +11,18 @@ export interface DemoLogin {
   readonly path: string
   readonly email: string
   readonly password: string
-  readonly role: 'free' | 'premium' | 'administrator'
+  readonly role: 'new' | 'free' | 'premium' | 'administrator'
 }
 
 export type DemoLogins = readonly DemoLogin[]
 
 const ROLES = [
-  { role: 'free', credits: 0, premium: false },
-  { role: 'premium', credits: 240, premium: true },
+  { role: 'free', credits: 0, premium: false, signedUpDaysAgo: 30 },
+  { role: 'premium', credits: 240, premium: true, signedUpDaysAgo: 120 },
+  { role: 'new', credits: 0, premium: false, signedUpDaysAgo: 0 },
 ] as const
 
-/** Who can log in, one without credits and one premium member on each site, and the administrator. */
+/** Who can log in: on each site one without credits, one premium and one who is new, and the administrator. */
 export function loginsOf(): DemoLogins {
   const members = CASTING.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
@@ -34,6 +35,7 @@ export interface Star {
   readonly person: Person
   readonly email: string
   readonly credits: number
+  readonly isNew: boolean
 }
 
 /** The people of a site who become its demo logins, by their place in the list: of middle age, with a photo. */
@@ -43,15 +45,15 @@ export function stars(people: readonly Person[], host: string): Map<number, Star
     return !person.fictional && person.photos.length > 0 && bornIn >= 1974 && bornIn <= 1998
   })
   const chosen = new Map<number, Star>()
-  for (const { role, credits, premium } of ROLES) {
-    const next = found.find(([index, person]) => !chosen.has(index) && (role === 'free' || unlike(person, chosen)))
+  for (const { role, credits, premium, signedUpDaysAgo } of ROLES) {
+    const next = found.find(([index, person]) => !chosen.has(index) && (role !== 'premium' || unlike(person, chosen)))
     const [index, person] = next ?? found.find(([at]) => !chosen.has(at)) ?? []
     if (index === undefined || !person) continue
-    const signedUpDaysAgo = premium ? 120 : 30
     chosen.set(index, {
       person: { ...person, premium, signedUpDaysAgo, seenMinutesAgo: 90 },
       email: `${role}@${host}`,
       credits,
+      isNew: role === 'new',
     })
   }
   return chosen

@@ -1,4 +1,5 @@
 import { hashPassword } from '#accounts/server'
+import { createCode, openOffer } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
@@ -128,6 +129,12 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     likes.map(like => likeRow(like, members, ago)),
   )
 
+  await addOffers(
+    tx,
+    siteId,
+    members.filter((_, index) => roles.get(index)?.isNew),
+  )
+
   const talks = await takeIds(tx, 'chat_conversation', conversations.length)
   const numbered = conversations.map((conversation, index) => ({ id: talks[index] ?? 0, conversation }))
   const messages = numbered.flatMap(({ id, conversation }) => messageRows(id, conversation, members, cost, ago))
@@ -150,6 +157,14 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     'credits_entry',
     ledgers.flatMap(ledger => ledger.entries),
   )
+}
+
+/** The offer of who has just signed up, and two codes to try. */
+async function addOffers(tx: Tx, siteId: number, newcomers: readonly Member[]): Promise<void> {
+  for (const { id } of newcomers) await openOffer(tx, id, siteId)
+  await createCode(tx, { siteId, code: 'LENTE10', percent: 10, validity: 'once-per-user' })
+  const minimum = { minor: 3000, currency: 'EUR' }
+  await createCode(tx, { siteId, code: 'GROOT20', percent: 20, validity: 'unlimited', minimum })
 }
 
 function leftOver(random: Random, person: Person): number {

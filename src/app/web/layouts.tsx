@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#members/web'
+import { WelcomeBanner } from '#offers/web'
 import { Footer } from '#pages/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { ActivationReminder } from '#signup/web'
@@ -14,11 +15,13 @@ const WARNED_COUNTRIES = ['NL', 'DE'] as const
 
 /** Top navigation, warnings, footer with disclaimer, entry warning (NAV-1). */
 export function DefaultLayout() {
-  const hasBottomBar = useUser() !== null
+  const user = useUser()
+  const hasBottomBar = user !== null
   return (
     <div className={`flex min-h-dvh flex-col ${hasBottomBar ? 'pb-14 md:pb-0' : ''}`}>
       <SkipLink />
       <TopNavigation />
+      <WelcomeBanner user={user} />
       <ActivationReminder />
       <main id="content" className="flex-1">
         <Outlet />

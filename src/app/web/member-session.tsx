@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { ChatKeeper } from '#chat/web'
 import { NewLikes } from '#likes/web'
+import type { User } from '#members/contract'
+import { TimeBonus } from '#offers/web'
 import { connectLive } from '#platform/web/live-connection.ts'
 
 /** What runs on every page of a logged-in member: the live connection and those who listen to it. */
-export function MemberSession({ memberId, cursor }: { memberId: number; cursor: number }) {
+export function MemberSession({ user, cursor }: { user: User; cursor: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member is another connection; the cursor only starts it
-  useEffect(() => connectLive(cursor), [memberId])
+  useEffect(() => connectLive(cursor), [user.id])
   return (
     <>
-      <ChatKeeper me={memberId} />
+      <ChatKeeper me={user.id} />
       <NewLikes />
+      <TimeBonus user={user} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { listChats } from '#chat/contract'
 import { getLikes } from '#likes/contract'
 import { getUser } from '#members/contract'
+import { loadWelcome } from '#offers/web'
 import { getLiveCursor } from '#platform/contract.ts'
 import { pageLoader } from '#platform/web/page.ts'
 import { getSettings } from '#sites/contract'
@@ -14,10 +15,10 @@ export const rootLoader = pageLoader(async ({ call, url, locale }) => {
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
     call(getUser),
   ])
-  if (!user) return { settings, locale, user, cursor: 0, chats: null, likes: null }
+  if (!user) return { settings, locale, user, cursor: 0, chats: null, likes: null, welcome: null }
   const { cursor } = await call(getLiveCursor)
-  const [chats, likes] = await Promise.all([call(listChats), call(getLikes)])
-  return { settings, locale, user, cursor, chats, likes }
+  const [chats, likes, welcome] = await Promise.all([call(listChats), call(getLikes), loadWelcome(call, user)])
+  return { settings, locale, user, cursor, chats, likes, welcome }
 })
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>

@@ -35,7 +35,7 @@ export function Root() {
       <Progress />
       <DocumentTitle />
       <Outlet />
-      {data.user && <MemberSession memberId={data.user.id} cursor={data.cursor} />}
+      {data.user && <MemberSession user={data.user} cursor={data.cursor} />}
       {/* Also for who has just become a member in it: its later steps go on. */}
       <SignupDialog />
       <Toasts />

@@ -7,7 +7,17 @@ type Catalogue = { default: Record<string, never> }
 const catalogues = import.meta.glob<Catalogue>('/locales/*/*.json')
 
 /** Rooms whose texts every page needs. */
-export const COMMON_TEXTS = ['platform', 'app', 'pages', 'signup', 'likes', 'credits', 'members', 'chat'] as const
+export const COMMON_TEXTS = [
+  'platform',
+  'app',
+  'pages',
+  'signup',
+  'likes',
+  'credits',
+  'members',
+  'chat',
+  'offers',
+] as const
 
 let current: I18n | undefined
 

@@ -44,6 +44,11 @@ export const Order = Type.Object({
   bundle_id: Type.Integer(),
   /** Where the payment that is under way goes on; null where there is none. */
   checkout_url: Type.Union([Type.String(), Type.Null()]),
+  /**
+   * A recurring card payment (one that repeats an order paid by card) failed: it can be tried once more, or paid with
+   * one of these wallets (MONEY-7). Null otherwise.
+   */
+  recurring_failed: Type.Union([Type.Object({ retry: MethodKey, wallets: Type.Array(MethodKey) }), Type.Null()]),
   /** Other methods with which this order can still be paid. */
   retry_methods: Type.Array(MethodKey),
 })
@@ -71,6 +76,8 @@ export const placeOrder = endpoint({
     payment_method: MethodKey,
     /** The total that the buyer saw; if the price has changed since, nothing is ordered. */
     amount: MoneyAmount,
+    /** The order of before that this one repeats. */
+    repeat_of: Type.Optional(Id),
   }),
   reply: Order,
   errors: { price_changed: 409, method_not_offered: 409, payment_unavailable: 503 },

@@ -55,6 +55,27 @@ export function methodsFor(country: string, day: string, capable: readonly Metho
     .map(method => method.key)
 }
 
+const CARDS: readonly MethodKey[] = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'creditcard',
+  'cartebancaire',
+  'dankort',
+  'nexi',
+  'postepay',
+]
+const WALLETS: readonly MethodKey[] = ['paypal', 'applepay', 'mobilepay', 'swish', 'vipps', 'twint', 'satispay', 'blik']
+
+export function isCard(method: MethodKey): boolean {
+  return CARDS.includes(method)
+}
+
+/** What is offered instead of a card that failed (MONEY-7): services that pay from a wallet. */
+export function walletsOf(methods: readonly MethodKey[]): MethodKey[] {
+  return methods.filter(method => WALLETS.includes(method))
+}
+
 // --- Payments and orders ---------------------------------------------------------------------------------------------
 
 export const PAYMENT_STATUSES = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const

@@ -2,6 +2,7 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { routes } from './routes.ts'
 
 export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
+export { createCode } from './create-code.ts'
 export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { openOffer } from './open-offer.ts'
 

@@ -1,3 +1,4 @@
+import { moneyFor } from '#credits/rules'
 import { bundleOf, presentBundle } from '#credits/server'
 import { discountOn, methodsWith } from '#offers/rules'
 import { type ActiveDiscount, activeDiscount } from '#offers/server'
@@ -33,12 +34,13 @@ export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying)
   const { discount } = await activeDiscount(db, memberId)
   const off = discountOn(price, country, discount?.code ?? null)
   const total = { minor: price.minor - (off?.minor ?? 0), currency: price.currency }
+  const messagePrice = moneyFor(settings.message_credits, { credits: bundle.credits, price: total })
   return {
     vatRate: rate,
     discount: off && discount,
     checkout: {
       country,
-      bundle: presentBundle(bundle, settings.message_credits),
+      bundle: { ...presentBundle(bundle, settings.message_credits), message_price: messagePrice },
       discount: off && discount && { code: discount.code, amount: off },
       total,
       vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },

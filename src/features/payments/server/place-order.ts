@@ -9,6 +9,7 @@ import type { MethodKey } from '../rules.ts'
 import { summaryLines } from '../summary.ts'
 import { type Sum, sumOf } from './checkout.ts'
 import { point } from './failpoints.ts'
+import { orderFor } from './policy.ts'
 import { providerFor } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
 import { insertOrder, orderByKey } from './store.ts'
@@ -23,6 +24,7 @@ interface Ordering {
   readonly method: MethodKey
   /** The total that the buyer saw. */
   readonly amount: Money
+  readonly repeatOf?: number | undefined
 }
 
 /**
@@ -37,6 +39,7 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
     if (known) return resume(tx, known, ordering)
     const sum = await sumOf(tx, ordering)
     refuseUnlessAgreed(sum.checkout, ordering)
+    if (ordering.repeatOf !== undefined) await orderFor(tx, ordering.memberId, ordering.repeatOf)
     const orderId = await insertOrder(tx, orderRow(sum, ordering))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
     await bindDiscount(tx, orderId, sum, ordering)
@@ -75,7 +78,7 @@ async function bindDiscount(tx: Tx, orderId: number, { discount }: Sum, { member
   if (discount && !(await holdDiscount(tx, { orderId, memberId, discount }))) throw new Problem('price_changed')
 }
 
-function orderRow({ checkout, vatRate }: Sum, { siteId, memberId, key, bundleId, method, locale }: Ordering) {
+function orderRow({ checkout, vatRate }: Sum, { siteId, memberId, key, bundleId, method, locale, repeatOf }: Ordering) {
   const lines = summaryLines(checkout, method, locale, (id, ...args) => text(locale, id, ...args))
   return {
     site_id: siteId,
@@ -91,6 +94,7 @@ function orderRow({ checkout, vatRate }: Sum, { siteId, memberId, key, bundleId,
     country: checkout.country,
     method,
     locale,
+    repeat_of: repeatOf ?? null,
     shown: [...lines.map(({ label, value }) => `${label}: ${value}`), text(locale, 'payments.order')],
   }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../contract.ts'
-import { isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus } from '../rules.ts'
+import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsOf } from '../rules.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 
 /** An order with its payments, the newest last. `offered` are the methods with which it can still be paid. */
@@ -19,8 +19,19 @@ export function presentOrder(order: OrderRow, payments: readonly PaymentRow[], o
     settled_at: order.settled_at?.toISOString() ?? null,
     bundle_id: order.bundle_id,
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
+    recurring_failed: recurringFailed(order, latest, offered),
     retry_methods: isPaid ? [] : othersFirst(offered, latest?.method),
   }
+}
+
+function recurringFailed(
+  order: OrderRow,
+  latest: PaymentRow | undefined,
+  offered: readonly MethodKey[],
+): Order['recurring_failed'] {
+  const method = latest?.method as MethodKey | undefined
+  if (order.repeat_of === null || order.status !== 'failed' || !method || !isCard(method)) return null
+  return offered.includes(method) ? { retry: method, wallets: walletsOf(offered) } : null
 }
 
 /** Another try starts with the methods that haven't just failed. */

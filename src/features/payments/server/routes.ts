@@ -17,8 +17,8 @@ export const routes = [
 
   serve(contract.placeOrder, async ({ caller, body, key }) => {
     const { siteId, memberId, locale } = caller
-    const { bundle: bundleId, payment_method: method, amount } = body
-    return showOrder(memberId, await placeOrder({ siteId, memberId, locale, key, bundleId, method, amount }))
+    const { bundle: bundleId, payment_method: method, amount, repeat_of: repeatOf } = body
+    return showOrder(memberId, await placeOrder({ siteId, memberId, locale, key, bundleId, method, amount, repeatOf }))
   }),
 
   serve(contract.retryPayment, async ({ caller, body, key }) => {

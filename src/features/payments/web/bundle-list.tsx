@@ -1,5 +1,5 @@
 import { ChevronRight, Coins } from 'lucide-react'
-import type { Bundle } from '#credits/contract'
+import type { OfferedBundle } from '#offers/contract'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { checkoutUrl } from '../contract.ts'
 
 /** The price list: each line leads to ordering that bundle. */
-export function BundleList({ bundles }: { bundles: readonly Bundle[] }) {
+export function BundleList({ bundles }: { bundles: readonly OfferedBundle[] }) {
   const t = useText()
   const site = useSite()
   if (bundles.length === 0) {
@@ -37,11 +37,11 @@ export function BundleList({ bundles }: { bundles: readonly Bundle[] }) {
   )
 }
 
-function BundleLink({ bundle }: { bundle: Bundle }) {
+function BundleLink({ bundle }: { bundle: OfferedBundle }) {
   const t = useText()
   const locale = useLocale()
-  const { credits, messages, recommended } = bundle
-  const price = formatMoney(bundle.price, locale)
+  const { credits, messages, recommended, discount } = bundle
+  const price = formatMoney(bundle.total, locale)
   return (
     <a
       href={checkoutUrl(bundle.id)}
@@ -60,7 +60,15 @@ function BundleLink({ bundle }: { bundle: Bundle }) {
           {t('credits.bundle_messages', { messages, money: formatMoney(bundle.message_price, locale) })}
         </span>
       </span>
-      <span className="whitespace-nowrap font-semibold text-lg tabular-nums">{price}</span>
+      <span className="grid whitespace-nowrap text-end tabular-nums">
+        {discount && (
+          <s className="text-muted text-sm">
+            <span className="sr-only">{t('credits.bundle_before')} </span>
+            {formatMoney(bundle.price, locale)}
+          </s>
+        )}
+        <span className="font-semibold text-lg">{price}</span>
+      </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </a>
   )

@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-function ChosenBundle({ checkout: { bundle } }: { checkout: Checkout }) {
+function ChosenBundle({ checkout: { bundle, total } }: { checkout: Checkout }) {
   const t = useText()
   const locale = useLocale()
   const money = formatMoney(bundle.message_price, locale)
@@ -65,7 +65,7 @@ function ChosenBundle({ checkout: { bundle } }: { checkout: Checkout }) {
       <div className="min-w-0 grow">
         <h2 className="font-sans font-normal text-muted text-sm">{t('payments.checkout.bundle')}</h2>
         <p className="font-semibold text-lg">
-          {t('payments.transactions.line', { credits: bundle.credits, money: formatMoney(bundle.price, locale) })}
+          {t('payments.transactions.line', { credits: bundle.credits, money: formatMoney(total, locale) })}
         </p>
         <p className="text-muted text-sm">{t('credits.bundle_messages', { messages: bundle.messages, money })}</p>
       </div>

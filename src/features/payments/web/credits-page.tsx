@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { PREMIUM_URL, prices } from '#credits/contract'
+import { PREMIUM_URL } from '#credits/contract'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
+import { shop } from '#offers/contract'
+import { codeAction, DiscountBox } from '#offers/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageLoader } from '#platform/web/page.ts'
-import { TRANSACTIONS_URL } from '../contract.ts'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const members = true
@@ -13,11 +15,14 @@ export const title = (t: Translate) => t('payments.credits.title')
 
 export const loader = pageLoader(async ({ call }) => {
   const { user } = await call(getUser)
-  return { user, prices: await call(prices, { query: user ? { country: user.profile.country } : {} }) }
+  return { user, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
 })
 
+/** The code forms; afterwards the page shows what things cost now. */
+export const action = pageAction(codeAction)
+
 export function Component() {
-  const { user, prices } = useLoaderData<typeof loader>()
+  const { user, shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
   const mine = useCredits(user)
   return (
@@ -28,13 +33,14 @@ export function Component() {
           {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
           <p className="mt-1 text-muted">{t('payments.credits.intro')}</p>
         </div>
-        <BundleList bundles={prices.bundles} />
+        <DiscountBox shop={offered} orderUrl={transactionUrl} />
+        <BundleList bundles={offered.bundles} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
           {mine && !mine.paid_user && <a href={PREMIUM_URL}>{t('payments.credits.what_premium')}</a>}
         </p>
       </div>
-      <CostTable prices={prices} />
+      <CostTable prices={offered.prices} />
     </div>
   )
 }

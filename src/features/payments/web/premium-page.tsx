@@ -1,15 +1,18 @@
 import { Check, Crown } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { CONVERSATIONS_FREE_MEMBERS_START } from '#chat/rules'
-import { prices, REPEAT_ORDER_URL } from '#credits/contract'
+import { REPEAT_ORDER_URL } from '#credits/contract'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
+import { shop } from '#offers/contract'
+import { codeAction, DiscountBox } from '#offers/web'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#photos/rules'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageLoader } from '#platform/web/page.ts'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { transactionUrl } from '../contract.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const members = true
@@ -18,11 +21,14 @@ export const title = (t: Translate) => t('payments.premium.title')
 
 export const loader = pageLoader(async ({ call }) => {
   const { user } = await call(getUser)
-  return { user, prices: await call(prices, { query: user ? { country: user.profile.country } : {} }) }
+  return { user, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
 })
 
+/** The code forms; afterwards the page shows what things cost now. */
+export const action = pageAction(codeAction)
+
 export function Component() {
-  const { user, prices } = useLoaderData<typeof loader>()
+  const { user, shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
   const mine = useCredits(user)
   return (
@@ -46,11 +52,14 @@ export function Component() {
             <h2 id="choose-title" className="mb-3 text-xl">
               {t('payments.premium.choose')}
             </h2>
-            <BundleList bundles={prices.bundles} />
+            <div className="grid gap-4">
+              <DiscountBox shop={offered} orderUrl={transactionUrl} />
+              <BundleList bundles={offered.bundles} />
+            </div>
           </section>
         )}
       </div>
-      <CostTable prices={prices} />
+      <CostTable prices={offered.prices} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { prices } from '#credits/contract'
 import { CostTable } from '#credits/web'
+import { shop } from '#offers/contract'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
@@ -9,11 +9,11 @@ import { BundleList } from './bundle-list.tsx'
 export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.pricing.title')
 
-export const loader = pageLoader(async ({ call }) => ({ prices: await call(prices, { query: {} }) }))
+export const loader = pageLoader(async ({ call }) => ({ shop: await call(shop, { query: {} }) }))
 
 /** All prices in the open, for visitors too. */
 export function Component() {
-  const { prices } = useLoaderData<typeof loader>()
+  const { shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
   const { refund_days: days, support_email: email } = useSite()
   return (
@@ -27,7 +27,7 @@ export function Component() {
           <h2 id="bundles-title" className="mb-3 text-xl">
             {t('payments.pricing.bundles')}
           </h2>
-          <BundleList bundles={prices.bundles} />
+          <BundleList bundles={offered.bundles} />
         </section>
         <p>{t('payments.pricing.once')}</p>
         <p>
@@ -38,7 +38,7 @@ export function Component() {
           />
         </p>
       </div>
-      <CostTable prices={prices} />
+      <CostTable prices={offered.prices} />
     </div>
   )
 }

@@ -1,14 +1,27 @@
-import { useLoaderData } from 'react-router'
-import { prices } from '#credits/contract'
+import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
+import { shop } from '#offers/contract'
+import { codeAction, DiscountBox } from '#offers/web'
 import { formatMoney } from '#platform/money.ts'
+import type { CallFunction } from '#platform/web/call.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { pageLoader } from '#platform/web/page.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
-import { checkoutUrl, type Order, orders, TRANSACTIONS_URL } from '../contract.ts'
+import {
+  type Checkout,
+  checkout,
+  checkoutUrl,
+  type Order,
+  orders,
+  placeOrder,
+  TRANSACTIONS_URL,
+  transactionUrl,
+} from '../contract.ts'
+import type { MethodKey } from '../rules.ts'
 import { BundleList } from './bundle-list.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
@@ -16,20 +29,38 @@ export const title = (t: Translate) => t('payments.credits.repeat_title')
 
 export const loader = pageLoader(async ({ call }) => {
   const [{ user }, { orders: mine }] = await Promise.all([call(getUser), call(orders)])
-  const list = await call(prices, { query: user ? { country: user.profile.country } : {} })
-  // Only what is still for sale at that price can be ordered again without a second look.
-  const last = mine.find(
-    order =>
-      order.status === 'completed' &&
-      list.bundles.some(bundle => bundle.id === order.bundle_id && bundle.price.minor === order.amount.minor),
-  )
-  return { user, prices: list, last: last ?? null }
+  const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
+  return { user, shop: offered, again: await lastOrder(call, mine), key: crypto.randomUUID() }
+})
+
+/** The newest order, where it can be had once more, with what it costs today. */
+async function lastOrder(call: CallFunction, mine: readonly Order[]): Promise<{ order: Order; sum: Checkout } | null> {
+  const order = mine.find(({ status }) => status === 'completed')
+  if (!order) return null
+  const sum = await call(checkout, { query: { bundle: order.bundle_id } }).catch(() => null)
+  return sum?.methods.includes(order.payment_method) ? { order, sum } : null
+}
+
+export const action = pageAction(async args => {
+  const { call, form, key } = args
+  if (await codeAction(args)) return null
+  const order = await call(placeOrder, {
+    body: {
+      bundle: Number(form.get('bundle')),
+      payment_method: form.get('method') as MethodKey,
+      amount: { minor: Number(form.get('minor')), currency: String(form.get('currency')) },
+      repeat_of: Number(form.get('repeat_of')),
+    },
+    key,
+  })
+  return redirectDocument(order.checkout_url ?? transactionUrl(order.payment_id))
 })
 
 export function Component() {
-  const { user, prices, last } = useLoaderData<typeof loader>()
+  const { user, shop: offered, again, key } = useLoaderData<typeof loader>()
   const t = useText()
   const mine = useCredits(user)
+  const refusal = useRefusal()
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
@@ -37,34 +68,48 @@ export function Component() {
           <h1>{t('payments.credits.repeat_title')}</h1>
           {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
         </div>
-        {last && <LastOrder order={last} />}
-        {last && <h2 className="mt-2 text-xl">{t('payments.credits.repeat_other')}</h2>}
-        <BundleList bundles={prices.bundles} />
+        {refusal && !refusal.code.startsWith('code_') && <Banner tone="danger">{refusal.detail}</Banner>}
+        {again && <SameAgain {...again} formKey={key} />}
+        <DiscountBox shop={offered} orderUrl={transactionUrl} />
+        {again && <h2 className="mt-2 text-xl">{t('payments.credits.repeat_other')}</h2>}
+        <BundleList bundles={offered.bundles} />
         <p>
           <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
         </p>
       </div>
-      <CostTable prices={prices} />
+      <CostTable prices={offered.prices} />
     </div>
   )
 }
 
-/** The same bundle by the same method: it leads to the sum, never past it. */
-function LastOrder({ order }: { order: Order }) {
+/** The same bundle by the same method in one tap: the sum stands right here, above the button that orders. */
+function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formKey: string }) {
   const t = useText()
   const locale = useLocale()
+  const busy = useNavigation().formData?.has('repeat_of') ?? false
+  const method = order.payment_method
   return (
-    <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
-      <p className="min-w-48 grow basis-0">
+    <Card as="section" tone="raised" aria-labelledby="again-title">
+      <h2 id="again-title" className="text-xl">
+        {t('payments.credits.repeat_again')}
+      </h2>
+      <p className="mt-1 mb-2 text-muted">
         {t('payments.credits.repeat_last', {
           credits: order.credits,
           money: formatMoney(order.amount, locale),
-          method: t(`payments.method.${order.payment_method}`),
-        })}
+          method: t(`payments.method.${method}`),
+        })}{' '}
+        <a href={checkoutUrl(order.bundle_id)}>{t('payments.credits.repeat_method')}</a>
       </p>
-      <LinkButton href={checkoutUrl(order.bundle_id, order.payment_method)}>
-        {t('payments.credits.repeat_again')}
-      </LinkButton>
+      <Form method="post">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="bundle" value={order.bundle_id} />
+        <input type="hidden" name="method" value={method} />
+        <input type="hidden" name="minor" value={sum.total.minor} />
+        <input type="hidden" name="currency" value={sum.total.currency} />
+        <input type="hidden" name="repeat_of" value={order.payment_id} />
+        <OrderSummary checkout={sum} method={method} busy={busy} />
+      </Form>
     </Card>
   )
 }

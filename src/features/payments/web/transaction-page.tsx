@@ -10,6 +10,7 @@ import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contra
 import type { MethodKey } from '../rules.ts'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
+import { RecurringFailed } from './recurring-failed.tsx'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
@@ -45,6 +46,7 @@ export function Component() {
     <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">
       <OrderState order={mine} />
       {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
+      {mine.recurring_failed && <RecurringFailed {...mine.recurring_failed} formKey={key} busy={busy} />}
       {canRetry && mine.retry_methods.length > 0 && (
         <section aria-labelledby="retry-title">
           <h2 id="retry-title" className="mb-3 text-xl">

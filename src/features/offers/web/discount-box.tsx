@@ -1,0 +1,108 @@
+import { BadgePercent } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney } from '#platform/money.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { DiscountCode, Shop } from '../contract.ts'
+import { leftOf } from '../rules.ts'
+
+interface DiscountBoxProps {
+  readonly shop: Shop
+  /** Where an order is shown that holds the discount. */
+  readonly orderUrl: (id: number) => string
+}
+
+/** What is off and until when, and where one enters a code. The page's action is `codeAction`. */
+export function DiscountBox({ shop: { discount, held_by: heldBy }, orderUrl }: DiscountBoxProps) {
+  const t = useText()
+  return (
+    <div className="grid gap-3">
+      {discount && <ActiveDiscount discount={discount} />}
+      {heldBy !== null && (
+        <Banner action={<a href={orderUrl(heldBy)}>{t('offers.box.to_order')}</a>}>{t('offers.box.held')}</Banner>
+      )}
+      <CodeForm />
+    </div>
+  )
+}
+
+function ActiveDiscount({ discount }: { discount: DiscountCode }) {
+  const t = useText()
+  const { kind, code, value_percentage: percent, seconds_left: seconds } = discount
+  const left = seconds === null ? null : leftOf(seconds)
+  const titles = {
+    time_bonus: t('offers.box.time_bonus', { percent }),
+    welcome: t('offers.box.welcome', { percent }),
+    code: t('offers.box.code', { code, percent }),
+  }
+  return (
+    <Banner
+      tone="success"
+      icon={<BadgePercent aria-hidden />}
+      title={titles[kind]}
+      action={kind === 'code' && <DropCode />}
+    >
+      {left && t(`offers.box.left_${left.unit}`, { count: left.count })} <Limits discount={discount} />
+    </Banner>
+  )
+}
+
+function Limits({ discount }: { discount: DiscountCode }) {
+  const t = useText()
+  const locale = useLocale()
+  const { currency, minimum_order_value: minimum, country, paymentmethods } = discount
+  const money = minimum !== null && currency !== null ? formatMoney({ minor: minimum, currency }, locale) : null
+  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  return (
+    <>
+      {money && t('offers.box.minimum', { money })} {place && t('offers.box.country', { country: place })}{' '}
+      {paymentmethods && t('offers.box.methods')}
+    </>
+  )
+}
+
+function DropCode() {
+  const t = useText()
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="drop-code" variant="secondary" size="small">
+        {t('offers.box.drop')}
+      </Button>
+    </Form>
+  )
+}
+
+function CodeForm() {
+  const t = useText()
+  const refused = useRefusal()
+  const refusal = refused?.code.startsWith('code_') ? refused : undefined
+  const sending = useNavigation().formData?.get('intent') === 'code'
+  return (
+    <Disclosure summary={t('offers.box.have_code')} defaultOpen={refusal !== undefined}>
+      <Form method="post" className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="intent" value="code" />
+        <div className="min-w-48 grow basis-0">
+          <TextField
+            label={t('offers.box.label')}
+            labelHidden
+            name="code"
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={t('offers.box.label')}
+            error={refusal?.detail}
+          />
+        </div>
+        <Button type="submit" variant="secondary" busy={sending} className="min-h-12">
+          {t('offers.box.apply')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

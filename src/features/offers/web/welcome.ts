@@ -1,0 +1,59 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCredits } from '#credits/web'
+import { type CallFunction, call } from '#platform/web/call.ts'
+import { type DiscountCode, discountCode } from '../contract.ts'
+import { WELCOME_AT_MOST_IN_HOURS } from '../rules.ts'
+
+/** What this room needs to know of whoever is logged in. */
+export interface Buyer {
+  readonly credits: number
+  readonly paid_user: boolean
+  readonly signup_date: string
+}
+
+/** The new member's offer. That it can't be loaded is nobody's business (ERR-5). */
+export async function loadWelcome(from: CallFunction, user: Buyer | null): Promise<DiscountCode | null> {
+  if (!user || user.paid_user || !mayBeNew(user)) return null
+  return from(discountCode, { query: { welcome: 'true' } }).catch(() => null)
+}
+
+/** Only saves the question: the server knows whether there is an offer. A day more, for clocks that are wrong. */
+function mayBeNew({ signup_date }: Buyer): boolean {
+  return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * 3_600_000
+}
+
+export const welcomeQuery = queryOptions({
+  queryKey: ['welcome'],
+  queryFn: (): Promise<DiscountCode | null> => call(discountCode, { query: { welcome: 'true' } }).catch(() => null),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The offer with what is left of it, each second anew; null as soon as it is over, used or nobody's. */
+export function useWelcome(user: Buyer | null): { offer: DiscountCode; left: number } | null {
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const money = useCredits(user)
+  const { data: offer, dataUpdatedAt } = useQuery({ ...welcomeQuery, enabled: false })
+  const [left, setLeft] = useState(offer?.seconds_left ?? 0)
+  useEffect(() => {
+    if (!offer) return
+    const endsAt = dataUpdatedAt + (offer.seconds_left ?? 0) * 1000
+    const look = () => {
+      const seconds = Math.ceil((endsAt - Date.now()) / 1000)
+      setLeft(seconds)
+      if (seconds > 0) return
+      queries.setQueryData(welcomeQuery.queryKey, null)
+      // Prices on this page have just gone up.
+      void revalidate()
+    }
+    look()
+    const ticking = setInterval(look, TICK_IN_MS)
+    return () => clearInterval(ticking)
+  }, [offer, dataUpdatedAt, queries, revalidate])
+  return offer && money && !money.paid_user ? { offer, left } : null
+}
+
+/** Spec §9. */
+const TICK_IN_MS = 1000
