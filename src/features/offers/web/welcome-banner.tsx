@@ -10,20 +10,22 @@ export function WelcomeBanner({ user }: { user: Buyer | null }) {
   const welcome = useWelcome(user)
   if (welcome?.offer.kind !== 'time_bonus') return null
   return (
-    <a
-      href={CREDITS_URL}
-      className="block border-line border-b bg-primary text-on-primary no-underline hover:bg-primary-hover"
-    >
-      <span className="page-width flex min-h-11 items-center gap-3 py-1.5">
-        <Gift aria-hidden className="size-5 shrink-0" />
-        <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 font-semibold text-sm leading-tight">
-          <span>{t('offers.banner', { percent: welcome.offer.value_percentage })}</span>
-          <span className="whitespace-nowrap">
-            <Countdown left={welcome.left} /> {t('offers.hours')}
+    <aside aria-label={t('offers.modal.special')}>
+      <a
+        href={CREDITS_URL}
+        className="block border-line border-b bg-primary text-on-primary no-underline hover:bg-primary-hover"
+      >
+        <span className="page-width flex min-h-11 items-center gap-3 py-1.5">
+          <Gift aria-hidden className="size-5 shrink-0" />
+          <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 font-semibold text-sm leading-tight">
+            <span>{t('offers.banner', { percent: welcome.offer.value_percentage })}</span>
+            <span className="whitespace-nowrap">
+              <Countdown left={welcome.left} /> {t('offers.hours')}
+            </span>
           </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0" />
-      </span>
-    </a>
+      </a>
+    </aside>
   )
 }
