@@ -47,7 +47,7 @@ const ONE_BATCH = `
       now() - random() * random() * interval '700 days' AS signup_date,
       -- Half of the bits of two random masks: some twelve of the fifty-one interests.
       ((random() * (1::bigint << 51))::bigint & (random() * (1::bigint << 51))::bigint) % (1::bigint << 51) AS interests,
-      random() AS activity
+      random() AS activity, random() < 0.5 AS has_photo
     FROM generate_series(1, $2::int), slots),
   people AS MATERIALIZED (
     SELECT drawn.*, site.id AS site_id,
@@ -58,6 +58,13 @@ const ONE_BATCH = `
     INSERT INTO accounts_account (id, site_id, email, password_hash, status, language, fictional, signup_date, confirmed_at)
     OVERRIDING SYSTEM VALUE
     SELECT id, site_id, 'bulk' || id || '@' || $1, 'none', 'active', 'nl', false, signup_date, signup_date FROM people),
+  -- Rows alone, since a million pictures don't fit: cards and searches work as with real ones, the files aren't there.
+  photos AS (
+    INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder,
+      created_at, decided_at)
+    SELECT site_id, id, md5('bulk' || id), md5('bulk' || id)::uuid, 0, 'active', 900, 1200,
+      coalesce((SELECT placeholder FROM photos_photo LIMIT 1), ''), signup_date, signup_date
+    FROM people WHERE has_photo),
   seen AS (
     INSERT INTO members_seen (member_id, seen_at)
     SELECT id, now() - least(activity * activity * interval '90 days', now() - signup_date) FROM people)

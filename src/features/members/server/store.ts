@@ -53,7 +53,7 @@ export async function profileOf(
   return rows[0]
 }
 
-/** The rows that `viewerId` may see among `ids`: one statement for a page of cards. */
+/** The rows that `viewerId` may see among `ids`: one statement for a page of cards; blocks are collected once. */
 export async function cardRows(
   ids: readonly number[],
   viewerId: number | null,
@@ -66,7 +66,7 @@ export async function cardRows(
     WHERE member_id = ANY(${ids}::bigint[])
       AND (member_id = ${viewerId}::bigint
         OR (site_id = ANY(${siteIds}::smallint[]) AND status = 'active' AND (${invisibleToo} OR NOT invisible)))
-      AND (${viewerId}::bigint IS NULL OR NOT safety_blocked_between(${viewerId}, member_id))`.execute(db())
+      AND member_id <> ALL (ARRAY(SELECT * FROM safety_blocked_with(${viewerId}::bigint)))`.execute(db())
   return rows
 }
 
