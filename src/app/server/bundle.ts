@@ -10,7 +10,8 @@ export interface Bundle {
   /** Makes the error that a page's refused call throws. */
   readonly problemOf: (document: ProblemDocument) => Error
   readonly scripts: readonly string[]
-  readonly preloads: readonly string[]
+  /** Scripts that a page will load: those of the entry, and of the source files that it needs. */
+  readonly preloads: (needs: readonly string[]) => readonly string[]
   readonly styles: readonly string[]
   readonly extraHead: (nonce: string) => string
 }
@@ -38,10 +39,24 @@ export async function builtBundle(): Promise<Bundle> {
     render,
     problemOf,
     scripts: [`/${entry.file}`],
-    preloads: (entry.imports ?? []).map(name => `/${manifest[name]!.file}`),
+    preloads: needs => preloadsOf(manifest, needs),
     styles: (entry.css ?? []).map(file => `/${file}`),
     extraHead: () => '',
   }
+}
+
+/** The files that the entry and these sources import at once, each once; the entry itself is a script of the page. */
+function preloadsOf(manifest: Record<string, ManifestChunk>, needs: readonly string[]): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const name of [ENTRY, ...needs]) add(name)
+  files.delete(manifest[ENTRY]!.file)
+  return [...files].map(file => `/${file}`)
 }
 
 /** Vite's own server inside ours: pages change as their source does. */
@@ -62,7 +77,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
     },
     problemOf: document => problemOf(document),
     scripts: [`/${ENTRY}`],
-    preloads: [],
+    preloads: () => [],
     styles: ['/src/ui/tokens.css'],
     extraHead: nonce =>
       `<script type="module" nonce="${nonce}" src="/@vite/client"></script>

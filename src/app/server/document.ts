@@ -32,7 +32,7 @@ ${parts.meta.map(({ property, content }) => `<meta property="${escapeHtml(proper
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${themeStyle(parts.themeColours, nonce)}${parts.extraHead}
-${parts.deferred ? '' : parts.preloads.map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
+${parts.preloads.map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
 </head>
 <body>
 <div id="root">${parts.html}</div>

@@ -57,7 +57,7 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
     hydration: rendered.hydration,
     nonce,
     scripts: bundle.scripts,
-    preloads: bundle.preloads,
+    preloads: rendered.deferred ? [] : bundle.preloads(rendered.needs),
     styles: bundle.styles,
     deferred: rendered.deferred,
     extraHead: bundle.extraHead(nonce),

@@ -18,6 +18,7 @@ import { type Head, headOf } from './head.ts'
 import type { PageHandle } from './lazy-page.ts'
 import type { RootData } from './root-loader.ts'
 import { routes } from './routes.tsx'
+import { COMMON_TEXTS } from './texts.ts'
 
 export type Rendered =
   | { readonly kind: 'response'; readonly response: Response }
@@ -31,6 +32,8 @@ export type Rendered =
       readonly hydration: object
       /** Landers work without script; theirs starts when idle or first touched. */
       readonly deferred: boolean
+      /** Source files and texts that the browser needs for this page beside those of the entry. */
+      readonly needs: readonly string[]
     }
 
 export const problemOf = (document: ProblemDocument) => new CallProblem(document)
@@ -55,6 +58,7 @@ export async function render(request: Request, page: PageContext, i18n: I18n): P
     handle: route.handle,
     loaderData: context.loaderData[route.id],
   }))
+  const handles = matches.map(match => match.handle as PageHandle | undefined)
   const site = root?.settings ?? { name: '', description: '' }
   return {
     kind: 'page',
@@ -63,8 +67,14 @@ export async function render(request: Request, page: PageContext, i18n: I18n): P
     head: headOf(matches, translatorOf(i18n), site),
     root,
     hydration: hydrationOf(context),
-    deferred: matches.some(match => (match.handle as PageHandle | undefined)?.deferred),
+    deferred: handles.some(handle => handle?.deferred),
+    needs: needsOf(handles, page.locale),
   }
+}
+
+function needsOf(handles: readonly (PageHandle | undefined)[], locale: string): string[] {
+  const rooms = new Set([...COMMON_TEXTS, ...handles.flatMap(handle => handle?.texts ?? [])])
+  return [...handles.flatMap(handle => handle?.file ?? []), ...[...rooms].map(room => `locales/${locale}/${room}.json`)]
 }
 
 /** The same shape that React Router's own server provider writes, so that `createBrowserRouter` takes it as it is. */

@@ -14,6 +14,7 @@ export interface PageHandle {
   readonly texts: PageModule['texts']
   readonly hasLoader: boolean
   readonly deferred: boolean
+  readonly file: PageModule['file']
 }
 
 type Import = () => Promise<PageModule>
@@ -26,7 +27,7 @@ export function page(path: string, load: Import, options: { deferred?: boolean }
     lazy: async () => {
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
-      const { action, Component, title, description, meta, texts } = module
+      const { action, Component, title, description, meta, texts, file } = module
       const loader = module.members ? membersOnly(module.loader) : module.loader
       const handle: PageHandle = {
         title,
@@ -35,6 +36,7 @@ export function page(path: string, load: Import, options: { deferred?: boolean }
         texts,
         hasLoader: module.loader !== undefined,
         deferred: options.deferred ?? false,
+        file,
       }
       return { loader, action, Component, handle }
     },

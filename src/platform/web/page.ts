@@ -43,6 +43,8 @@ export interface PageModule {
   readonly texts: readonly TextRoom[]
   /** Logged-in members only: others are sent to log in and come back. */
   readonly members?: boolean
+  /** Its own source file; written by the build (bin/page-file-plugin.ts), so that the document can name its chunk at once. */
+  readonly file?: string
 }
 
 /** A namespace of texts: the first part of a key. */

@@ -13,14 +13,17 @@ import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
 import { seen } from './seen.ts'
 import { profileOf } from './store.ts'
-import { userOf } from './user.ts'
+import { userOf, userWithin } from './user.ts'
 
 export const routes = [
   serve(contract.getUser, async ({ caller, answer }) => {
     if (caller.memberId === null) return { user: null }
-    await refreshSession(caller, answer)
-    await seen(caller.memberId, caller.siteId)
-    return { user: await userOf(caller.memberId, caller.siteId) }
+    const [user] = await Promise.all([
+      userOf(caller.memberId, caller.siteId),
+      refreshSession(caller, answer),
+      seen(caller.memberId, caller.siteId),
+    ])
+    return { user }
   }),
 
   serve(contract.logIn, async ({ caller, body, answer }) => {
@@ -36,7 +39,7 @@ export const routes = [
     if (!siteOf(siteId).locales.includes(body.language)) throw new Problem('language_not_shown')
     await setLanguage(tx, memberId, body.language)
     answer.setCookie(LOCALE_COOKIE, body.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
-    const user = await userOf(memberId, siteId, tx)
+    const user = await userWithin(tx, memberId, siteId)
     if (!user) throw notFound()
     return { user }
   }),

@@ -110,6 +110,12 @@ export async function nameIsTaken(
   return row !== undefined && row.member_id !== exceptId
 }
 
+export async function wasSeen(memberId: number, withinSeconds: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM members_seen
+    WHERE member_id = ${memberId} AND seen_at >= now() - make_interval(secs => ${withinSeconds})`.execute(db())
+  return rows.length > 0
+}
+
 /** Writes down a sign of life, unless the last one is newer than that; `back`: there was none that still counted. */
 export async function touchSeen(
   tx: Tx,

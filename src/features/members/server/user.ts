@@ -1,18 +1,43 @@
 import { accountOf } from '#accounts/server'
 import { creditsOf } from '#credits/server'
 import { mainImagesOf } from '#photos/server'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { User } from '../contract.ts'
 import { profileOf } from './store.ts'
 
 /** The User of spec §3; null where a session outlived its account. */
-export async function userOf(memberId: number, siteId: number, on: Db | Tx = db()): Promise<User | null> {
-  const account = await accountOf(on, memberId)
-  const profile = await profileOf(on, memberId)
+export async function userOf(memberId: number, siteId: number): Promise<User | null> {
+  const parts = await Promise.all([
+    accountOf(db(), memberId),
+    profileOf(db(), memberId),
+    creditsOf(db(), memberId),
+    mainImagesOf([memberId], { memberId, siteId }),
+  ])
+  return present(memberId, siteId, parts)
+}
+
+/** The same within a transaction that changes it, which has one connection for all. */
+export async function userWithin(tx: Tx, memberId: number, siteId: number): Promise<User | null> {
+  const account = await accountOf(tx, memberId)
+  const profile = await profileOf(tx, memberId)
+  const credits = await creditsOf(tx, memberId)
+  return present(memberId, siteId, [account, profile, credits, await mainImagesOf([memberId], { memberId, siteId })])
+}
+
+type Parts = [
+  account: Awaited<ReturnType<typeof accountOf>>,
+  profile: Awaited<ReturnType<typeof profileOf>>,
+  credits: Awaited<ReturnType<typeof creditsOf>>,
+  images: Awaited<ReturnType<typeof mainImagesOf>>,
+]
+
+function present(
+  memberId: number,
+  siteId: number,
+  [account, profile, { credits, paidUser }, images]: Parts,
+): User | null {
   if (!account || !profile) return null
-  const { credits, paidUser } = await creditsOf(on, memberId)
-  const images = await mainImagesOf([memberId], { memberId, siteId })
   return {
     id: memberId,
     profile: {
