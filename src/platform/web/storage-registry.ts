@@ -9,10 +9,11 @@ export const STORED = {
   hidden: { area: 'local', purpose: 'hidden' },
   'chunk-reload': { area: 'session', purpose: 'chunk_reload' },
   geocode: { area: 'local', purpose: 'geocode' },
-  outbox: { area: 'local', purpose: 'outbox' },
+  /** In the browser's database, because it holds pictures (features/chat/web/outbox-store.ts). */
+  'vonk-outbox': { area: 'database', purpose: 'outbox' },
 } as const
 
-export type StoredKey = keyof typeof STORED
+export type StoredKey = Exclude<keyof typeof STORED, 'vonk-outbox'>
 
 /** Private windows and full disks refuse storage; nothing may break by that. */
 export function stored(key: StoredKey): string | null {

@@ -1,16 +1,37 @@
 import { MemberPriceTag } from '#credits/web'
+import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 
-/** What a message costs, in credits and in money, and what there is (MONEY-15). */
-export function MessagePrice({ credits, country }: { credits: number | null; country: string }) {
+/** What something costs, in credits and in money (MONEY-15). `what` says of what: "Een bericht kost". */
+export function Price({ what, credits }: { what: string; credits: number }) {
+  const site = useSite()
+  const user = useUser()
+  return (
+    <>
+      {what} <MemberPriceTag credits={credits} country={user?.profile.country ?? site.geoip_selected_country} />.
+    </>
+  )
+}
+
+/** The line under the box: the price of a message, what is free, and what there is, with a word when it runs low. */
+export function MessagePrice({ credits, free }: { credits: number | null; free: number }) {
   const t = useText()
   const { message_credits: cost } = useSite()
   if (cost === 0) return <span>{t('chat.price_free')}</span>
+  if (free > 0) return <span>{t('chat.free_left', { count: free })}</span>
+  const left = credits === null ? null : Math.floor(credits / cost)
   return (
     <span>
-      {t('chat.price')} <MemberPriceTag credits={cost} country={country} />
-      {credits !== null && <>, {t('chat.balance', { credits })}</>}
+      <Price what={t('chat.price')} credits={cost} />{' '}
+      {left !== null && left > 0 && left <= FEW_MESSAGES ? (
+        <span className="font-semibold text-warning">{t('chat.low', { count: left })}</span>
+      ) : (
+        credits !== null && t('chat.balance', { credits })
+      )}
     </span>
   )
 }
+
+/** From here on the line says for how many messages the credits still do. */
+const FEW_MESSAGES = 2

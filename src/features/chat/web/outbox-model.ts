@@ -1,12 +1,20 @@
 import type { Message } from '../contract.ts'
 
+/** What a member sends: words, a picture with or without words, a gift with or without words. */
+export interface Content {
+  readonly kind: 'text' | 'image' | 'gift'
+  readonly text: string
+  readonly gift?: string
+  /** The shrunk picture, kept until the server has it. */
+  readonly file?: Blob
+}
+
 /** A message that this browser has not seen stored yet. Its key is made once, so that every retry is the same message. */
-export interface Unsent {
+export interface Unsent extends Content {
   readonly key: string
   /** Who sends, so that another member on this browser never sends it. */
   readonly from: number
   readonly to: number
-  readonly text: string
   /** When it was written, ISO 8601. */
   readonly at: string
   /** `refused`: the server said no, and its sentence stands in `why`; a network that fails leaves it `waiting`. */
@@ -24,24 +32,22 @@ export function without(outbox: Outbox, key: string): Outbox {
   return outbox.filter(each => each.key !== key)
 }
 
-export function marked(outbox: Outbox, key: string, state: Unsent['state'], why?: Unsent['why']): Outbox {
-  return outbox.map(each => {
-    if (each.key !== key) return each
-    const { why: _, ...rest } = each
-    return why ? { ...rest, state, why } : { ...rest, state }
-  })
+export function marked(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Unsent {
+  const { why: _, ...rest } = unsent
+  return why ? { ...rest, state, why } : { ...rest, state }
 }
 
 /**
  * What goes out next: to each person one at a time and in the order written, so nothing overtakes. A refused message
- * stays where it is and holds up nothing.
+ * stays where it is and holds up nothing. Only one tab of a browser sends, so a message that stands as `sending` and is
+ * not in that tab's `busy` hands was in those of a tab that is gone; its key makes sending it again safe.
  */
-export function nextToSend(outbox: Outbox, from: number): Unsent[] {
-  const busy = new Set(outbox.filter(each => each.state === 'sending').map(each => each.to))
+export function nextToSend(outbox: Outbox, from: number, busy: ReadonlySet<number>): Unsent[] {
+  const taken = new Set(busy)
   const next: Unsent[] = []
   for (const unsent of outbox) {
-    if (unsent.from !== from || unsent.state !== 'waiting' || busy.has(unsent.to)) continue
-    busy.add(unsent.to)
+    if (unsent.from !== from || unsent.state === 'refused' || taken.has(unsent.to)) continue
+    taken.add(unsent.to)
     next.push(unsent)
   }
   return next
@@ -53,20 +59,9 @@ export function unsentTo(outbox: Outbox, from: number, to: number, messages: rea
   return outbox.filter(each => each.from === from && each.to === to && !stored.has(each.key))
 }
 
-/** What a reload of the page finds: a send that was under way may or may not have arrived; its key makes asking again safe. */
-export function restored(json: string | null): Outbox {
-  try {
-    const all: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(all)
-      ? all.filter(isUnsent).map(each => ({ ...each, state: each.state === 'refused' ? 'refused' : 'waiting' }))
-      : []
-  } catch {
-    return []
-  }
-}
-
-function isUnsent(value: unknown): value is Unsent {
-  const { key, from, to, text, at, state } = (value ?? {}) as Partial<Unsent>
-  const texts = [key, text, at, state].every(each => typeof each === 'string')
-  return texts && Number.isInteger(from) && Number.isInteger(to)
+/** Whether a record of the browser's database is one of ours, and whole. */
+export function isUnsent(value: unknown): value is Unsent {
+  const { key, from, to, text, at, state, kind, file } = (value ?? {}) as Partial<Unsent>
+  const texts = [key, text, at, state, kind].every(each => typeof each === 'string')
+  return texts && Number.isInteger(from) && Number.isInteger(to) && (kind !== 'image' || file instanceof Blob)
 }

@@ -1,57 +1,103 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
-import { store, stored } from '#platform/web/storage-registry.ts'
 import { sendMessage } from '../contract.ts'
+import { sendImage } from '../contract-sending.ts'
 import { applyMessage } from './cache.ts'
-import { added, marked, nextToSend, type Outbox, restored, type Unsent, without } from './outbox-model.ts'
+import { added, type Content, marked, nextToSend, type Outbox, type Unsent, without } from './outbox-model.ts'
+import { forgetUnsent, keepUnsent, readOutbox } from './outbox-store.ts'
 
-/** Kept in the browser's storage until the server has acknowledged it, so a closed tab loses nothing (CHAT-15). */
-let outbox: Outbox | undefined
+/**
+ * Messages on their way, as this tab knows them. They are kept in the browser until the server has acknowledged them,
+ * so neither a closed tab nor a lost network loses one (CHAT-15).
+ */
+let outbox: Outbox = []
 const listeners = new Set<() => void>()
 const EMPTY: Outbox = []
 
 export function useOutbox(): Outbox {
-  return useSyncExternalStore(listen, current, () => EMPTY)
+  return useSyncExternalStore(
+    listen,
+    () => outbox,
+    () => EMPTY,
+  )
 }
 
-export function post(queries: QueryClient, message: { from: number; to: number; text: string }): void {
-  const key = crypto.randomUUID()
-  change(all => added(all, { ...message, key, at: new Date().toISOString(), state: 'waiting' }))
+export async function post(queries: QueryClient, message: Content & { from: number; to: number }): Promise<void> {
+  const unsent: Unsent = { ...message, key: crypto.randomUUID(), at: new Date().toISOString(), state: 'waiting' }
+  show(added(outbox, unsent))
+  await keepUnsent(unsent)
+  tellTabs()
   sendWaiting(queries, message.from)
 }
 
-export function postAgain(queries: QueryClient, { key, from }: Unsent): void {
-  change(all => marked(all, key, 'waiting'))
-  sendWaiting(queries, from)
+export async function postAgain(queries: QueryClient, unsent: Unsent): Promise<void> {
+  await change(unsent, 'waiting')
+  sendWaiting(queries, unsent.from)
 }
 
-export function discard(key: string): void {
-  change(all => without(all, key))
+export async function discard(key: string): Promise<void> {
+  show(without(outbox, key))
+  await forgetUnsent(key)
+  tellTabs()
 }
 
-/** Sends what may go out now. Called at start, when the network is back, and after each send. */
+/** Sends what may go out now. Called at start, when the network is back, and after each new message. */
 export function sendWaiting(queries: QueryClient, me: number): void {
-  for (const unsent of nextToSend(current(), me)) void send(queries, unsent)
+  wake()
+  void oneTabAtATime(() => sendAll(queries, me)).catch(() => undefined)
+}
+
+/** Tabs of one browser take turns (Web Locks), so that of one message no two are under way at once. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('vonk-outbox', work) : work())
 }
 
 /** How long until a send that the network failed is tried again, besides the moment the browser is online again. */
 const PAUSE_IN_MS = 15_000
 
-async function send(queries: QueryClient, unsent: Unsent): Promise<void> {
-  const { key, from, to, text } = unsent
-  change(all => marked(all, key, 'sending'))
+let wake: () => void = () => undefined
+
+/** Works until nothing is left that may go out; what is written meanwhile is taken along. */
+async function sendAll(queries: QueryClient, me: number): Promise<void> {
+  const underWay = new Map<number, Promise<void>>()
+  const unreachable = new Set<number>()
+  for (;;) {
+    const woken = new Promise<void>(resolve => (wake = resolve))
+    show(await readOutbox())
+    for (const unsent of nextToSend(outbox, me, new Set([...underWay.keys(), ...unreachable]))) {
+      const sending = send(queries, unsent).then(reached => {
+        underWay.delete(unsent.to)
+        if (!reached) unreachable.add(unsent.to)
+      })
+      underWay.set(unsent.to, sending)
+    }
+    if (underWay.size === 0) break
+    await Promise.race([woken, ...underWay.values()])
+  }
+  if (unreachable.size > 0) setTimeout(() => sendWaiting(queries, me), PAUSE_IN_MS)
+}
+
+/** Sends one. False where the network, not the server, said no. */
+async function send(queries: QueryClient, unsent: Unsent): Promise<boolean> {
+  const { key, from, to } = unsent
+  await change(unsent, 'sending')
   try {
-    const { conversation, message } = await call(sendMessage, { key, body: { profile: to, text } })
+    const { conversation, message } = await request(unsent)
     await applyMessage(queries, from, { conversation: conversation.id, profile: to, message })
-    change(all => without(all, key))
-    sendWaiting(queries, from)
+    await discard(key)
+    void queries.invalidateQueries({ queryKey: ['chat-terms', to] })
+    return true
   } catch (error) {
     const refusal = refusalIn(error)
-    change(all => marked(all, key, refusal ? 'refused' : 'waiting', refusal))
-    if (refusal) sendWaiting(queries, from)
-    else setTimeout(() => sendWaiting(queries, from), PAUSE_IN_MS)
+    await change(unsent, refusal ? 'refused' : 'waiting', refusal)
+    return refusal !== undefined
   }
+}
+
+function request({ key, to, kind, text, gift, file }: Unsent) {
+  if (kind === 'image') return call(sendImage, { key, upload: { file: file!, fields: { profile: String(to), text } } })
+  return call(sendMessage, { key, body: { profile: to, text, ...(gift !== undefined && { gift }) } })
 }
 
 /** The server's no, in its own words. A lost network, a busy server or an ended login is not one. */
@@ -61,20 +107,33 @@ function refusalIn(error: unknown): Unsent['why'] {
   return { code: error.code, detail: error.document.detail }
 }
 
-function current(): Outbox {
-  outbox ??= restored(stored('outbox'))
-  return outbox
+async function change(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Promise<void> {
+  const changed = marked(unsent, state, why)
+  show(outbox.map(each => (each.key === unsent.key ? changed : each)))
+  await keepUnsent(changed)
+  tellTabs()
 }
 
-/** Other tabs keep theirs in the same place, so a change is made to what stands there, not to what this tab remembers. */
-function change(act: (all: Outbox) => Outbox): void {
-  outbox = act(current())
-  const kept = act(restored(stored('outbox')))
-  store('outbox', kept.length > 0 ? JSON.stringify(kept) : null)
+function show(next: Outbox): void {
+  outbox = next
   for (const listener of listeners) listener()
+}
+
+let tabs: BroadcastChannel | undefined
+
+function tellTabs(): void {
+  tabs?.postMessage('changed')
 }
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
+  if (!tabs && typeof BroadcastChannel !== 'undefined') {
+    tabs = new BroadcastChannel('vonk-outbox')
+    tabs.onmessage = () => {
+      void readOutbox().then(show)
+      wake()
+    }
+  }
+  if (listeners.size === 1) void readOutbox().then(show)
   return () => listeners.delete(listener)
 }

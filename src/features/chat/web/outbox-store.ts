@@ -1,0 +1,40 @@
+import { createStore, del, set, type UseStore, values } from 'idb-keyval'
+import { isUnsent, type Outbox, type Unsent } from './outbox-model.ts'
+
+/**
+ * Unsent messages, pictures included, in the browser's database (IndexedDB): one record a message, so tabs never
+ * overwrite each other's. Where a browser has none (private windows of some), they live as long as the page.
+ */
+const memory = new Map<string, Unsent>()
+let opened: UseStore | undefined
+
+/** All that this browser keeps, in the order written. */
+export async function readOutbox(): Promise<Outbox> {
+  const kept = await withStore(store => values<unknown>(store), [])
+  const known = new Map(kept.filter(isUnsent).map(each => [each.key, each]))
+  for (const [key, unsent] of memory) known.set(key, unsent)
+  return [...known.values()].sort((one, other) => one.at.localeCompare(other.at))
+}
+
+export async function keepUnsent(unsent: Unsent): Promise<void> {
+  const isKept = await withStore(async store => {
+    await set(unsent.key, unsent, store)
+    return true
+  }, false)
+  if (isKept) memory.delete(unsent.key)
+  else memory.set(unsent.key, unsent)
+}
+
+export async function forgetUnsent(key: string): Promise<void> {
+  memory.delete(key)
+  await withStore(store => del(key, store), undefined)
+}
+
+async function withStore<T>(work: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    opened ??= createStore('vonk-outbox', 'messages')
+    return await work(opened)
+  } catch {
+    return otherwise
+  }
+}
