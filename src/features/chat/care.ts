@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts'
+import type { CareWords } from './care-words.ts'
 import { en } from './care-words-en.ts'
 import { nl } from './care-words-nl.ts'
-import type { CareWords } from './care-words.ts'
 
 /** What is asked about before sending: words that hurt, and ways to be reached outside the site. */
 export const CONCERNS = ['rude', 'contact'] as const
@@ -42,7 +42,8 @@ export function plainText(text: string): string {
     .trim()
 }
 
-const EMAIL = /[\p{L}\p{N}._+-]+\s*(?:@|\(at\)|\[at\]|\sapenstaartje\s)\s*[\p{L}\p{N}-]+\s*(?:\.|\spunt\s|\sdot\s|\(dot\))\s*[a-z]{2,}/iu
+const EMAIL =
+  /[\p{L}\p{N}._+-]+\s*(?:@|\(at\)|\[at\]|\sapenstaartje\s)\s*[\p{L}\p{N}-]+\s*(?:\.|\spunt\s|\sdot\s|\(dot\))\s*[a-z]{2,}/iu
 const LINK = /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{2,}\.(?:com|net|org|nl|be|de|fr|co\.uk|info|me|app|link)\b/iu
 const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3,}/u
 /** Nine digits or more with at most two signs between them, beginning as telephone numbers do. */

@@ -35,6 +35,14 @@ export const GIFTS = [
 ] as const
 export type GiftName = (typeof GIFTS)[number]
 
+/** What the site itself says in a conversation; the words are `chat.notice.<code>`. */
+export const NOTICES = ['match', 'gift_received', 'credits_returned', 'moderation'] as const
+export type Notice = (typeof NOTICES)[number]
+
+export function isNotice(code: string | undefined): code is Notice {
+  return (NOTICES as readonly (string | undefined)[]).includes(code)
+}
+
 /** How the browser shrinks a picture before it leaves: as large as the server keeps it, with room for its own crop. */
 export const IMAGE_LONG_SIDE_IN_PIXELS = 1600
 

@@ -2,6 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 import { Bubble, type BubbleProps } from './bubble.tsx'
+import { NoticeWords } from './kinds/notice-words.tsx'
 import type { MessageRow, Row } from './message-rows.ts'
 import { useWhen } from './when.ts'
 
@@ -35,7 +36,9 @@ function SystemBubble({ row: { message } }: { row: MessageRow }) {
   return (
     <li className="mx-auto my-3 w-full max-w-md rounded-md border border-line border-dashed px-4 py-3 text-center text-sm">
       <p className="mb-1 font-semibold text-muted text-xs">{t('chat.system', { site: site.name })}</p>
-      <p className="whitespace-pre-wrap">{message.text}</p>
+      <p className="whitespace-pre-wrap">
+        <NoticeWords message={message} />
+      </p>
     </li>
   )
 }

@@ -3,6 +3,8 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Conversation } from '../contract.ts'
+import { MessageContent } from './kinds/message-content.tsx'
+import { MoneyWarning } from './kinds/money-warning.tsx'
 import { MessageActions, openActions } from './message-actions.tsx'
 import type { MessageRow, Shown } from './message-rows.ts'
 import { MessageState } from './message-state.tsx'
@@ -48,19 +50,28 @@ export function Bubble({ row, conversation, name, me, onDelete }: BubbleProps) {
           )}
         >
           <VisuallyHidden>{mine ? t('chat.from_me') : t('chat.from_them', { name })} </VisuallyHidden>
-          <Words message={message} />
+          <Words message={message} conversation={conversation} mine={mine} name={name} />
         </div>
         {mayAct && <MessageActions conversation={conversation} message={message} me={me} onDelete={onDelete} />}
       </div>
+      {!mine && message.kind === 'text' && <MoneyWarning text={message.text} />}
       <ReactionChips conversation={conversation} message={message} me={me} name={name} />
       {(last || latestOwn || message.unsent) && <Foot row={row} conversation={conversation} />}
     </li>
   )
 }
 
-function Words({ message }: { message: Shown }) {
+interface WordsProps extends Pick<BubbleProps, 'conversation' | 'name'> {
+  readonly message: Shown
+  readonly mine: boolean
+}
+
+function Words({ message, conversation, mine, name }: WordsProps) {
   const t = useText()
-  if (message.kind !== 'removed') return message.text
+  if (message.kind !== 'removed') {
+    const id = conversation.conversation?.id ?? null
+    return <MessageContent message={message} conversation={id} mine={mine} name={name} />
+  }
   return (
     <span className="inline-flex items-center gap-1.5 text-muted italic">
       <Ban aria-hidden className="size-4 shrink-0" />

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Chat } from '../contract.ts'
 import { PersonAvatar } from './person-avatar.tsx'
+import { previewOf } from './preview.ts'
 import { useIsTyping } from './typing.ts'
 import { useWhen } from './when.ts'
 
@@ -55,7 +56,7 @@ function Preview({ chat: { conversation, profile, last, num_unread_messages: unr
   if (isTyping) return <span className="min-w-0 truncate font-medium text-accent text-sm">{t('chat.typing')}</span>
   if (!last) return <span className="min-w-0 truncate text-muted text-sm">{t('chat.preview_hidden')}</span>
   const isOwn = last.from !== profile?.id && profile !== null
-  const text = last.kind === 'removed' ? t('chat.removed') : last.text.replace(/\s+/g, ' ')
+  const text = previewOf(last, t)
   const isSystem = last.kind === 'system'
   return (
     <span className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'font-medium text-ink' : 'text-muted')}>

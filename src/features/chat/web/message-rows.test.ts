@@ -43,7 +43,7 @@ test('[CHAT-16] a line stands above the first message that was unread at opening
 
 test('[CHAT-16] one’s own message keeps its place in the document from unsent to stored', () => {
   const at = '2026-11-21T12:00:00.000Z'
-  const unsent = [{ key: 'k5', from: ME, to: 2, text: 'hoi', at, state: 'sending' as const }]
+  const unsent = [{ key: 'k5', from: ME, to: 2, kind: 'text' as const, text: 'hoi', at, state: 'sending' as const }]
   const before = rowsOf({ ...what, messages: [], unsent }).filter(isMessage)
   const after = rowsOf({ ...what, messages: [message(5, ME, at)] }).filter(isMessage)
   expect(before[0]!.id).toBe(after[0]!.id)

@@ -20,7 +20,11 @@ export interface MessageRow {
   readonly message: Shown
 }
 
-export interface Shown extends Pick<Message, 'text' | 'at' | 'kind' | 'from' | 'seq' | 'key' | 'reactions'> {
+export interface Shown
+  extends Pick<
+    Message,
+    'text' | 'at' | 'kind' | 'from' | 'seq' | 'key' | 'image' | 'gift' | 'notice' | 'args' | 'reactions'
+  > {
   readonly state: 'sent' | 'held' | Unsent['state']
   readonly unsent?: Unsent
 }
@@ -64,8 +68,8 @@ function shownMessage({ waiting, ...message }: Message): Shown {
 }
 
 function shownUnsent(unsent: Unsent): Shown {
-  const { from, text, at, state, key } = unsent
-  return { seq: 0, from, kind: 'text', text, at, state, unsent, key }
+  const { from, text, at, state, key, kind, gift } = unsent
+  return { seq: 0, from, kind, text, at, state, unsent, key, ...(gift !== undefined && { gift }) }
 }
 
 function sameGroup(one: Shown, next: Shown): boolean {

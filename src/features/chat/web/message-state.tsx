@@ -9,13 +9,14 @@ import type { Shown } from './message-rows.ts'
 import { creditsOfferFor } from './offer-link.ts'
 import { discard, postAgain } from './outbox.ts'
 import type { Unsent } from './outbox-model.ts'
+import { NoticeAction } from './sending/notice-action.tsx'
 
 /** How far one's own message has come. */
 export function MessageState({ message, conversation }: { message: Shown; conversation: Conversation }) {
   const t = useText()
   if (message.state === 'refused' && message.unsent) return <Refused unsent={message.unsent} />
   if (message.state === 'sending') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_sending')}</IconLabel>
-  if (message.state === 'waiting') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_waiting')}</IconLabel>
+  if (message.state === 'waiting') return <Waiting unsent={message.unsent} />
   if (message.state === 'held') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_held')}</IconLabel>
   if (message.seq <= conversation.their_read) {
     return (
@@ -30,6 +31,20 @@ export function MessageState({ message, conversation }: { message: Shown; conver
   return <IconLabel icon={<Check aria-hidden />}>{t('chat.state_sent')}</IconLabel>
 }
 
+function Waiting({ unsent }: { unsent: Unsent | undefined }) {
+  const t = useText()
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2">
+      <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_waiting')}</IconLabel>
+      {unsent && (
+        <Button size="small" variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => discard(unsent.key)}>
+          {t('chat.discard')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
 function Refused({ unsent }: { unsent: Unsent }) {
   const t = useText()
   const queries = useQueryClient()
@@ -41,6 +56,7 @@ function Refused({ unsent }: { unsent: Unsent }) {
         {unsent.why?.detail ?? t('chat.state_refused')}
       </IconLabel>
       <span className="flex flex-wrap justify-end gap-1">
+        <NoticeAction unsent={unsent} />
         {offer && (
           <LinkButton size="small" href={offer.href}>
             {t(offer.text)}

@@ -34,7 +34,14 @@ test('[CHAT-15] what a tab was sending when it was closed is sent by the next on
 test('[CHAT-15] only whole records count: a picture without its file is none', () => {
   expect(isUnsent(unsent('a', 2))).toBe(true)
   expect(isUnsent({ ...unsent('a', 2), kind: 'image', file: new Blob(['x']) })).toBe(true)
-  for (const broken of [null, 'x', {}, { key: 1 }, { ...unsent('a', 2), kind: 'image' }, { ...unsent('a', 2), to: '2' }]) {
+  for (const broken of [
+    null,
+    'x',
+    {},
+    { key: 1 },
+    { ...unsent('a', 2), kind: 'image' },
+    { ...unsent('a', 2), to: '2' },
+  ]) {
     expect(isUnsent(broken)).toBe(false)
   }
 })

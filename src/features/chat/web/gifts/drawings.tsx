@@ -76,7 +76,12 @@ export const DRAWINGS: Readonly<Record<GiftName, ReactNode>> = {
     <>
       <path d="M32 16c-6-5-14-6-22-5v38c8-1 16 0 22 5 6-5 14-6 22-5V11c-8-1-16 0-22 5z" fill={BLUE} />
       <path d="M32 19c-5-4-11-5-18-4v30c7-1 13 0 18 4 5-4 11-5 18-4V15c-7-1-13 0-18 4z" fill={CREAM} />
-      <path d="M32 19v30M19 23c3 0 6 0 9 2m-9 6c3 0 6 0 9 2m8-8c3-2 6-2 9-2m-9 10c3-2 6-2 9-2" stroke={BROWN} strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M32 19v30M19 23c3 0 6 0 9 2m-9 6c3 0 6 0 9 2m8-8c3-2 6-2 9-2m-9 10c3-2 6-2 9-2"
+        stroke={BROWN}
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
     </>
   ),
   balloon: (
@@ -92,7 +97,10 @@ export const DRAWINGS: Readonly<Record<GiftName, ReactNode>> = {
       <path d="M32 8c3 3 3 5 3 6a3 3 0 0 1-6 0c0-1 0-3 3-6z" fill={GOLD} />
       <path d="M32 17v9" stroke={BLUE} strokeWidth="3" />
       <rect x="12" y="28" width="40" height="24" rx="4" fill={CREAM} />
-      <path d="M12 32a4 4 0 0 1 4-6h32a4 4 0 0 1 4 6v4c-3 5-7 5-10 0-3 5-7 5-10 0-3 5-7 5-10 0-3 5-7 5-10 0z" fill={RED} />
+      <path
+        d="M12 32a4 4 0 0 1 4-6h32a4 4 0 0 1 4 6v4c-3 5-7 5-10 0-3 5-7 5-10 0-3 5-7 5-10 0-3 5-7 5-10 0z"
+        fill={RED}
+      />
       <path d="M12 46h40" stroke={ROSE} strokeWidth="3" />
       <path d="M8 55h48" stroke={BROWN} strokeWidth="4" strokeLinecap="round" />
     </>

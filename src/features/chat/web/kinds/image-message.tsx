@@ -30,7 +30,8 @@ export function ImageMessage({ conversation, mine, name, image, file }: ImageMes
   const alt = mine ? t('chat.photo_mine') : t('chat.photo_theirs', { name })
   if (!image) return own ? <img src={own} alt={alt} className="max-h-80 w-60 rounded-md object-cover" /> : null
   const isBlurred = !mine && images?.accepted === false
-  const url = (variant: 'card' | 'full') => images && `${images.path}/${fileName(image.name, isBlurred ? 'locked' : variant)}`
+  const url = (variant: 'card' | 'full') =>
+    images && `${images.path}/${fileName(image.name, isBlurred ? 'locked' : variant)}`
   const picture = (
     <img
       src={url('card') ?? image.placeholder}
@@ -57,7 +58,12 @@ export function ImageMessage({ conversation, mine, name, image, file }: ImageMes
   }
   return (
     <>
-      <button type="button" className="block cursor-zoom-in" aria-label={t('chat.photo_open')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="block cursor-zoom-in"
+        aria-label={t('chat.photo_open')}
+        onClick={() => setOpen(true)}
+      >
         {picture}
       </button>
       {isOpen && (
