@@ -57,8 +57,10 @@ export const LastMessage = Type.Object({
 
 export const Chat = Type.Object({
   conversation: Type.Object({ id: Id }),
-  /** Null when the profile is no more. */
+  /** Null when the profile is no more, and in the site's own conversation. */
   profile: OrNull(MemberCard),
+  /** The site's own conversation with the member: there is nobody to answer. */
+  site: Type.Optional(Type.Literal(true)),
   num_unread_messages: Type.Integer(),
   /** Up to which message the member's browsers have received it. */
   delivered: Seq,
@@ -71,6 +73,8 @@ export const Conversation = Type.Object({
   /** Null until the first message is sent. */
   conversation: OrNull(Type.Object({ id: Id })),
   profile: OrNull(MemberCard),
+  /** The site's own conversation with the member: there is nobody to answer. */
+  site: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   messages: Type.Array(Message),
   /** There are older ones to load. */

@@ -1,16 +1,18 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { deliverOnConfirmation, removeOnBlock, tellBack, tellChanged } from './listeners.ts'
+import { deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
+import { returnCredits, returnOnClosing } from './return-credits.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
 import { closeLanes } from './store-send.ts'
 
 export { sendMessage } from './send-message.ts'
+export { tellConversation, tellMember } from './tell.ts'
 export { acknowledgeFictional } from './terms.ts'
 
 export const room: RoomServer = {
   routes,
-  jobs: [removeUnusedImage],
+  jobs: [removeUnusedImage, returnCredits],
   mount: mountImages,
-  listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged],
+  listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch, returnOnClosing],
   stop: closeLanes,
 }

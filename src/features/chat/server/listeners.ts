@@ -1,4 +1,5 @@
 import { accountConfirmed } from '#accounts/events'
+import { matched } from '#likes/events'
 import { memberSeen, membersChanged } from '#members/events'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { listener } from '#platform/server/outbox.ts'
@@ -6,6 +7,7 @@ import { blocked } from '#safety/events'
 import { presenceAfterChange, presenceAfterSign } from './presence.ts'
 import { removeBetween } from './remove-chat.ts'
 import { deliverHeld } from './store-send.ts'
+import { tellConversation } from './tell.ts'
 
 /** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
 export const deliverOnConfirmation = listener({
@@ -22,6 +24,16 @@ export const removeOnBlock = listener({
   fact: blocked,
   name: 'chat.remove-on-block',
   within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
+})
+
+/** The site opens the conversation of two who like each other; whoever writes first still begins it. */
+export const tellMatch = listener({
+  fact: matched,
+  name: 'chat.tell-match',
+  async within(tx, { oneId, otherId, siteId }) {
+    const [one, other] = [Math.min(oneId, otherId), Math.max(oneId, otherId)]
+    await tellConversation(tx, { siteId, between: [one, other], notice: 'match', cause: `match:${one}:${other}` })
+  },
 })
 
 export const tellBack = listener({ fact: memberSeen, name: 'chat.tell-back', within: presenceAfterSign })

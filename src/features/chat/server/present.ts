@@ -41,6 +41,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
   return {
     conversation: { id: row.id },
     profile,
+    ...(row.other_id === 0 && { site: true as const }),
     num_unread_messages: row.last_seq - row.read,
     delivered: Math.max(row.delivered, row.read),
     last: lastOf(row, viewerId),

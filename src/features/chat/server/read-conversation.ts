@@ -42,6 +42,7 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
   return {
     conversation: { id: row.id },
     profile,
+    ...(row.other_id === 0 && { site: true as const }),
     messages: [...page.toReversed(), ...held].map(message =>
       presentMessage(message, viewer.memberId, reactionsTo.get(message.seq)),
     ),

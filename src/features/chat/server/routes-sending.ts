@@ -1,4 +1,6 @@
+import { accountOf } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
+import { transaction } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract-sending.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
@@ -6,6 +8,7 @@ import { acceptImages, imagesOf } from './images.ts'
 import { presentSent } from './present.ts'
 import { sendImage } from './send-image.ts'
 import type { Attachment } from './send-message.ts'
+import { tellMember } from './tell.ts'
 import { acknowledgeFictional, giftsOf, termsFor } from './terms.ts'
 
 export const sendingRoutes = [
@@ -33,6 +36,14 @@ export async function giftFor(siteId: number, name: string): Promise<Attachment>
   const gift = (await giftsOf(siteId)).find(each => each.gift === name)
   if (!gift) throw new Problem('gift_unknown')
   return { kind: 'gift', ...gift }
+}
+
+/** The first gift of all comes with a word of the site on what it is; a repeated send repeats nothing. */
+export function explainGift(siteId: number, memberId: number): Promise<void> {
+  return transaction(async tx => {
+    if ((await accountOf(tx, memberId))?.fictional) return
+    await tellMember(tx, { siteId, memberId, notice: 'gift_received', cause: `gift:${memberId}` })
+  })
 }
 
 function fieldsOf(fields: Readonly<Record<string, string>>): { profile: number; text: string } {

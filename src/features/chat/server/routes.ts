@@ -9,7 +9,7 @@ import { markRead } from './mark-read.ts'
 import { presentSent } from './present.ts'
 import { readConversation } from './read-conversation.ts'
 import { removeChat } from './remove-chat.ts'
-import { giftFor, sendingRoutes } from './routes-sending.ts'
+import { explainGift, giftFor, sendingRoutes } from './routes-sending.ts'
 import { statesRoutes } from './routes-states.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -21,9 +21,9 @@ export const routes = [
   serve(contract.sendMessage, async ({ caller, body, key }) => {
     const { siteId, memberId } = caller
     const attachment = body.gift === undefined ? undefined : await giftFor(siteId, body.gift)
-    return presentSent(
-      await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, attachment, key }),
-    )
+    const sent = await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, attachment, key })
+    if (attachment && sent.message.seq > 0) await explainGift(siteId, body.profile)
+    return presentSent(sent)
   }),
 
   serve(contract.markRead, async ({ caller, body }) => ({

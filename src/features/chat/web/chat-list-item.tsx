@@ -13,6 +13,7 @@ import { useWhen } from './when.ts'
 export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const t = useText()
   const when = useWhen()
+  const site = useSite()
   const { conversation, profile, last, num_unread_messages: unread } = chat
   return (
     <a
@@ -27,7 +28,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
-            {profile?.name ?? t('chat.gone_name')}
+            {chat.site ? site.name : (profile?.name ?? t('chat.gone_name'))}
           </span>
           {last && (
             <time dateTime={last.at} className="ml-auto shrink-0 text-muted text-xs tabular-nums">
@@ -49,7 +50,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
   )
 }
 
-function Preview({ chat: { conversation, profile, last, num_unread_messages: unread } }: { chat: Chat }) {
+function Preview({ chat: { conversation, profile, last, site: isSite, num_unread_messages: unread } }: { chat: Chat }) {
   const t = useText()
   const site = useSite()
   const isTyping = useIsTyping(conversation.id)
@@ -61,7 +62,7 @@ function Preview({ chat: { conversation, profile, last, num_unread_messages: unr
   return (
     <span className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'font-medium text-ink' : 'text-muted')}>
       {last.waiting && <Clock aria-hidden className="-mt-0.5 mr-1 inline size-3.5" />}
-      {isSystem ? `${site.name}: ${text}` : isOwn ? t('chat.preview_own', { text }) : text}
+      {isSystem && !isSite ? `${site.name}: ${text}` : isOwn && !isSystem ? t('chat.preview_own', { text }) : text}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Ellipsis, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { FictionalMark, memberUrl } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import type { Conversation } from '../contract.ts'
@@ -10,11 +11,16 @@ import { PersonAvatar } from './person-avatar.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useIsTyping } from './typing.ts'
 
-export function ConversationHeader({ conversation: { conversation, profile } }: { conversation: Conversation }) {
+export function ConversationHeader({
+  conversation: { conversation, profile, site: isSite },
+}: {
+  conversation: Conversation
+}) {
   const t = useText()
   const isTyping = useIsTyping(conversation?.id)
   const [isRemoving, setRemoving] = useState(false)
-  const name = profile?.name ?? t('chat.gone_name')
+  const site = useSite()
+  const name = isSite ? site.name : (profile?.name ?? t('chat.gone_name'))
   return (
     <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
       <BackLink />

@@ -49,7 +49,7 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
           <Composer me={me} profile={data.profile} />
         </div>
       ) : (
-        <ClosedNotice />
+        <ClosedNotice isSite={data.site === true} />
       )}
     </>
   )

@@ -29,7 +29,13 @@ export function FictionalNotice() {
   )
 }
 
-export function ClosedNotice() {
+/** Instead of the box where nobody can answer: the profile is no more, or the site itself writes here (FICT-2). */
+export function ClosedNotice({ isSite }: { isSite: boolean }) {
   const t = useText()
-  return <p className="border-line border-t bg-card px-6 py-5 text-center text-muted text-sm">{t('chat.gone')}</p>
+  const site = useSite()
+  return (
+    <p className="border-line border-t bg-card px-6 py-5 text-center text-muted text-sm">
+      {isSite ? t('chat.site_writes', { site: site.name }) : t('chat.gone')}
+    </p>
+  )
 }

@@ -1,0 +1,55 @@
+import { accountClosed } from '#accounts/events'
+import { grant } from '#credits/server'
+import { now } from '#platform/server/clock.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { enqueue, job } from '#platform/server/jobs.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { isClosed, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-tell.ts'
+import { tellConversation } from './tell.ts'
+
+/** A message that was on its way while the account closed has arrived by then; a second look finds it. */
+const SECOND_LOOK_IN_MS = 60_000
+
+/**
+ * Whoever was deleted or banned before opening a message never got it, so its credits go back (MONEY-19). Each message
+ * is paid back once, whatever repeats; of each conversation the sender is told how much, in the same transaction.
+ */
+export const returnCredits = job<{ memberId: number }>({
+  name: 'chat.return-credits',
+  async run({ memberId }) {
+    // A deletion may have been undone meanwhile: then the messages can be opened after all.
+    if (!(await isClosed(memberId))) return
+    for (const unread of await unreadPaidTo(db(), memberId)) {
+      await transaction(tx => returnFor(tx, unread, memberId))
+      failpoint('chat.after-return')
+    }
+  },
+})
+
+async function returnFor(tx: Tx, unread: UnreadPaid, memberId: number): Promise<void> {
+  let credits = 0
+  const messages = await unreadPaidIn(tx, unread)
+  for (const { client_key, cost } of messages) {
+    const ref = `${unread.sender_id}:${client_key}`
+    const isNew = await grant(tx, { memberId: unread.sender_id, credits: cost, reason: 'message_returned', ref })
+    if (isNew !== null) credits += cost
+  }
+  if (credits === 0) return
+  await tellConversation(tx, {
+    siteId: unread.site_id,
+    between: [unread.sender_id, memberId],
+    notice: 'credits_returned',
+    args: { credits },
+    cause: `returned:${unread.conversation_id}:${messages[0]!.last_seq}`,
+  })
+}
+
+export const returnOnClosing = listener({
+  fact: accountClosed,
+  name: 'chat.return-on-closing',
+  async within(tx, { memberId }) {
+    await enqueue(tx, returnCredits, { memberId })
+    await enqueue(tx, returnCredits, { memberId }, { runAt: new Date(now().getTime() + SECOND_LOOK_IN_MS) })
+  },
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { Message } from '../contract.ts'
+
+interface TellRow {
+  readonly siteId: number
+  readonly one: number
+  readonly other: number
+  readonly body: string
+  readonly extra: Pick<Message, 'notice' | 'args'>
+  readonly key: string
+}
+
+export async function tellRow(tx: Tx, { siteId, one, other, body, extra, key }: TellRow): Promise<void> {
+  await sql`SELECT chat_tell(${siteId}::smallint, ${one}, ${other}, ${body}, ${JSON.stringify(extra)}::jsonb, ${key})`.execute(
+    tx,
+  )
+}
+
+export interface UnreadPaid {
+  readonly conversation_id: number
+  readonly sender_id: number
+  readonly site_id: number
+}
+
+/** Conversations in which somebody who is still here paid for messages that this member never opened. */
+export async function unreadPaidTo(on: Db, memberId: number): Promise<UnreadPaid[]> {
+  const { rows } = await sql<UnreadPaid>`
+    SELECT side.id AS conversation_id, other_id AS sender_id, side.site_id FROM (
+      SELECT id, site_id, b_id AS other_id, last_seq, a_read AS read FROM chat_conversation WHERE a_id = ${memberId}
+      UNION ALL
+      SELECT id, site_id, a_id, last_seq, b_read FROM chat_conversation WHERE b_id = ${memberId}) AS side
+    JOIN accounts_account other ON other.id = other_id AND other.status IN ('active', 'not_confirmed') AND NOT other.fictional
+    WHERE last_seq > read AND EXISTS (SELECT FROM chat_message WHERE conversation_id = side.id AND seq > side.read
+      AND sender_id = other_id AND cost > 0 AND kind IN (0, 1, 2))`.execute(on)
+  return rows
+}
+
+/** The paid messages in it that were never opened, with what each cost; the row of the conversation is held meanwhile. */
+export async function unreadPaidIn(tx: Tx, { conversation_id, sender_id }: UnreadPaid) {
+  const { rows } = await sql<{ client_key: string; cost: number; last_seq: number }>`
+    WITH side AS MATERIALIZED (
+      SELECT id, last_seq, CASE WHEN a_id = ${sender_id} THEN b_read ELSE a_read END AS read
+      FROM chat_conversation WHERE id = ${conversation_id} FOR UPDATE)
+    SELECT client_key, cost, last_seq FROM side JOIN chat_message ON conversation_id = side.id AND seq > side.read
+    WHERE sender_id = ${sender_id} AND cost > 0 AND kind IN (0, 1, 2)`.execute(tx)
+  return rows
+}
+
+/** Whether there is an account behind a member that is not there any more. */
+export async function isClosed(memberId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM accounts_account
+    WHERE id = ${memberId} AND status IN ('deleted', 'banned')`.execute(db())
+  return rows.length > 0
+}
