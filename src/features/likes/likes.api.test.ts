@@ -15,7 +15,7 @@ const likes = (from: Seeker, to: Seeker) => from.client.call(like, { body: { id:
 async function eventsOf(who: Seeker): Promise<{ name: string; id: number }[]> {
   const { pool } = await import('#platform/server/db.ts')
   const { rows } = await pool().query<{ name: string; data: { id: number } }>(
-    'SELECT name, data FROM platform_live_event WHERE member_id = $1 ORDER BY id',
+    "SELECT name, data FROM platform_live_event WHERE member_id = $1 AND name LIKE 'likes.%' ORDER BY id",
     [who.memberId],
   )
   return rows.map(row => ({ name: row.name, id: row.data.id }))
