@@ -4,13 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Order, orders, placeOrder } from '../../src/features/payments/contract.ts'
-import { FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
+import { FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
+import { withdraw } from '../../src/features/payments/withdrawal-contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { Client } from '../support/client.ts'
 import { cloneDatabase } from '../support/clone.ts'
 import { signupForm } from '../support/people.ts'
-import { creditsOf, expectCleanBooks, notifyOf, orderOf, orderOnce, payInLab, wish } from '../support/shop.ts'
+import {
+  buy,
+  creditsOf,
+  expectCleanBooks,
+  notifyOf,
+  orderOf,
+  orderOnce,
+  payInLab,
+  reversalsOnce,
+  spendCredits,
+  wish,
+} from '../support/shop.ts'
 
 /** The crash matrix: the program dies at every point of buying, comes back, and everybody tries again. */
 let environment: Record<string, string>
@@ -76,6 +88,32 @@ test.for(AFTER_PAYING)(
     await expectBoughtOnce(client, await client.call(placeOrder, order), before)
   },
 )
+
+test.for(REVERSAL_FAILPOINTS)('[TRUST-12] [MONEY-16] killed at %s, what goes back goes back once', async failpoint => {
+  let client = await fresh()
+  const { member_id: memberId } = await client.call(signUp, { body: signupForm() })
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId!, before + 50)
+  client = await restart(client, failpoint)
+  const body = { payment_id: bought.payment_id }
+  // The buyer withdraws from what is unused, and then takes the whole back at the bank.
+  const withdrawing = client.call(withdraw, { body }).then(() => payInLab(client, bought, 'chargeback'))
+  await Promise.allSettled([withdrawing])
+  expect(await running!.ended).toBe('SIGKILL')
+  await ageLocks()
+
+  client = await restart(client)
+  await client.call(withdraw, { body })
+  await payInLab(client, bought, 'chargeback')
+  const back = await reversalsOnce(bought.payment_id, ['done', 'done'])
+  expect(back.map(each => [each.kind, each.credits])).toEqual([
+    ['refund', 100],
+    ['chargeback', 50],
+  ])
+  expect(await creditsOf(client)).toBe(0)
+  await expectCleanBooks()
+})
 
 /** A buyer orders and pays while the program dies at a point, on the way or in the provider's notification; it is back. */
 async function killedAt(failpoint: string) {

@@ -172,6 +172,20 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'PUT /api/chat-settings.php': own({ body: () => ({ receipts: false }) }),
   'DELETE /api/chat.php': hers({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/order.php': hers({ query: ({ order }) => ({ payment_id: order }) }),
+  'GET /api/withdrawal.php': {
+    all: 404,
+    query: ({ order }) => ({ payment_id: order }),
+    but: { tess: 200 },
+  },
+  // Hers isn't paid yet; to the others it doesn't exist.
+  'POST /api/withdrawal.php': {
+    all: 404,
+    body: ({ order }) => ({ payment_id: order }),
+    but: { tess: 409 },
+  },
+  'POST /api/withdrawal-link.php': open({
+    body: ({ order }) => ({ payment_id: order, email: 'somebody@example.com' }),
+  }),
   'POST /api/order.php': {
     all: 404,
     body: () => ({ bundle: 1_999_999_999, payment_method: 'ideal', amount: { minor: 100, currency: 'EUR' } }),

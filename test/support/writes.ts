@@ -7,6 +7,7 @@ import * as members from '../../src/features/members/contract.ts'
 import * as offers from '../../src/features/offers/contract.ts'
 import * as pages from '../../src/features/pages/contract.ts'
 import * as payments from '../../src/features/payments/contract.ts'
+import * as withdrawals from '../../src/features/payments/withdrawal-contract.ts'
 import * as photos from '../../src/features/photos/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
@@ -16,7 +17,7 @@ import type { Answer } from './client.ts'
 import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
-import { startOrder, wish } from './shop.ts'
+import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
@@ -149,6 +150,16 @@ export const WRITES: Readonly<Record<string, Write>> = {
         body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
+  },
+  'POST /api/withdrawal.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const { payment_id } = await buy(client)
+    return again(client, withdrawals.withdraw, { body: { payment_id }, key })
+  },
+  'POST /api/withdrawal-link.php': async (app, key) => {
+    const { client, email } = await newMember(app)
+    const { payment_id } = await startOrder(client)
+    return again(app.client(), withdrawals.requestWithdrawalLink, { body: { payment_id, email }, key })
   },
   'POST /api/photo.php': async (app, key) => {
     const [{ client }] = await pair(app)

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
           page('/credits/:id/:paymentmethod?', payments.checkout),
           page('/premium', payments.premium),
           page('/pricing', payments.pricing),
+          page('/withdraw', payments.withdraw),
           page('/transactions', payments.transactions),
           page('/transactions/:id', payments.transaction),
           page('/profile', members.profile),

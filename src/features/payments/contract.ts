@@ -40,6 +40,10 @@ export const Order = Type.Object({
   status: OrderStatus,
   created_at: Instant,
   settled_at: Type.Union([Instant, Type.Null()]),
+  /** What went back of it, or is on its way. */
+  refunded: MoneyAmount,
+  /** Until when one may withdraw from it. */
+  withdraw_until: Type.Union([Instant, Type.Null()]),
   /** The bundle it was, for ordering once more. */
   bundle_id: Type.Integer(),
   /** Where the payment that is under way goes on; null where there is none. */

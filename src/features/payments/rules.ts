@@ -121,6 +121,13 @@ export const PAYMENT_FOLLOWED_IN_DAYS = 35
 /** Banks take an unauthorised direct debit back for thirteen months, cards are disputed for four. */
 export const REVERSIBLE_IN_DAYS = 400
 
+/** Where one withdraws from a contract; as easy to reach as buying, so from every page. */
+export const WITHDRAW_URL = '/withdraw'
+
+export function withdrawUrl(orderId: number): string {
+  return `${WITHDRAW_URL}?order=${orderId}`
+}
+
 // --- Money -----------------------------------------------------------------------------------------------------------
 
 /** VAT rates are hundredths of a percent: 2100 is 21 %. */

@@ -1,5 +1,6 @@
 import { PRICING_URL } from '#credits/contract'
 import { useUser } from '#members/web'
+import { WITHDRAW_URL } from '#payments/rules'
 import type { MessageKey } from '#platform/messages.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -20,6 +21,7 @@ const HELP: readonly Link[] = [
   ['pages.footer.faq', documentUrl('faq')],
   ['pages.footer.support', documentUrl('service')],
   ['pages.footer.return_policy', documentUrl('return-policy')],
+  ['pages.footer.withdraw', WITHDRAW_URL],
   ['pages.footer.complaints', COMPLAINTS_URL],
 ]
 

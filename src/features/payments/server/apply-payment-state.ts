@@ -7,6 +7,7 @@ import { completed } from '../events.ts'
 import { moveOf, orderStatusAfter, type PaymentStatus } from '../rules.ts'
 import { applyReversals } from './apply-reversals.ts'
 import { point } from './failpoints.ts'
+import { mailSurplus } from './mails.ts'
 import type { ProviderName, ProviderPayment } from './providers/provider.ts'
 import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from './store.ts'
@@ -81,6 +82,7 @@ async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentS
 async function payBackSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagPayment(tx, payment.id, 'surplus')
   await startRefund(tx, order, payment, { origin: 'surplus', amount_minor: order.amount_minor, credits: 0 })
+  await mailSurplus(tx, order, payment.id)
 }
 
 async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {

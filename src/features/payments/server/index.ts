@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { auditHourly } from './audit-payments.ts'
+import { listeners } from './listeners.ts'
 import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
 import { mountLab } from './providers/lab/routes.ts'
@@ -14,6 +15,7 @@ export { followPayments } from './reconcile.ts'
 
 export const room: RoomServer = {
   routes,
+  listeners,
   jobs: [processInbox, reconcile, auditHourly, sendRefund, sendNotification, payLater],
   async mount(http) {
     mountLab(http)

@@ -3,7 +3,12 @@ import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatu
 import type { OrderRow, PaymentRow } from './store.ts'
 
 /** An order with its payments, the newest last. `offered` are the methods with which it can still be paid. */
-export function presentOrder(order: OrderRow, payments: readonly PaymentRow[], offered: readonly MethodKey[]): Order {
+export function presentOrder(
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  offered: readonly MethodKey[],
+  { refundedMinor, refundDays }: { refundedMinor: number; refundDays: number },
+): Order {
   const latest = payments.at(-1)
   const open = payments.findLast(payment => isUnderWay(payment.status as PaymentStatus) && payment.checkout_url)
   const isPaid = order.status === 'completed'
@@ -17,6 +22,8 @@ export function presentOrder(order: OrderRow, payments: readonly PaymentRow[], o
     status: order.status as OrderStatus,
     created_at: order.created_at.toISOString(),
     settled_at: order.settled_at?.toISOString() ?? null,
+    refunded: { minor: refundedMinor, currency: order.currency },
+    withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, refundDays).toISOString() : null,
     bundle_id: order.bundle_id,
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
     recurring_failed: recurringFailed(order, latest, offered),
@@ -32,6 +39,10 @@ function recurringFailed(
   const method = latest?.method as MethodKey | undefined
   if (order.repeat_of === null || order.status !== 'failed' || !method || !isCard(method)) return null
   return offered.includes(method) ? { retry: method, wallets: walletsOf(offered) } : null
+}
+
+function daysAfter(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * 86_400_000)
 }
 
 /** Another try starts with the methods that haven't just failed. */

@@ -1,6 +1,7 @@
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
+import * as withdrawals from '../withdrawal-contract.ts'
 import { sumOf } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { orderFor } from './policy.ts'
@@ -8,6 +9,7 @@ import { receiveNotification } from './receive-notification.ts'
 import { refreshOrder } from './refresh.ts'
 import { retryPayment } from './retry-payment.ts'
 import { listOrders, showOrder } from './show-order.ts'
+import { requestLink, showWithdrawal, withdrawOrder } from './withdrawal.ts'
 
 export const routes = [
   serve(contract.checkout, async ({ caller, query }) => {
@@ -34,6 +36,15 @@ export const routes = [
   }),
 
   serve(contract.orders, async ({ caller }) => ({ orders: await listOrders(caller.memberId) })),
+
+  serve(withdrawals.withdrawal, ({ caller, query }) => showWithdrawal(caller, query)),
+
+  serve(withdrawals.withdraw, ({ caller, body }) => withdrawOrder(caller, body)),
+
+  serve(withdrawals.requestWithdrawalLink, async ({ caller, body, tx }) => {
+    await requestLink(tx, caller.siteId, body)
+    return {}
+  }),
 
   serve(contract.notify, async ({ caller, query, body }) => {
     await receiveNotification({ provider: query.provider ?? '', body, headers: caller.headers })

@@ -1,10 +1,12 @@
 import { db } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
 import type { Order } from '../contract.ts'
 import { methodsFor } from '../rules.ts'
 import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
 import { capableMethods } from './providers/index.ts'
 import { type OrderRow, ordersOfMember, paymentsOf, vatRateToday } from './store.ts'
+import { reversalsOf } from './store-reversals.ts'
 
 export async function showOrder(memberId: number, orderId: number): Promise<Order> {
   return (await present([await orderFor(db(), memberId, orderId)]))[0]!
@@ -22,11 +24,18 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
     db(),
     orders.map(order => order.id),
   )
+  const reversals = await reversalsOf(
+    db(),
+    orders.map(order => order.id),
+  )
   return Promise.all(
     orders.map(async order => {
       const { today } = await vatRateToday(db(), order.country)
       const own = payments.filter(payment => payment.order_id === order.id)
-      return presentOrder(order, own, methodsFor(order.country, today, capableMethods()))
+      const { refund_days: refundDays } = siteOf(order.site_id).settings
+      const back = reversals.filter(each => each.payment_id === order.paid_payment_id && each.status !== 'undone')
+      const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
+      return presentOrder(order, own, methodsFor(order.country, today, capableMethods()), { refundedMinor, refundDays })
     }),
   )
 }

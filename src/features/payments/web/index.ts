@@ -5,5 +5,6 @@ export const pages = {
   premium: () => import('./premium-page.tsx'),
   pricing: () => import('./pricing-page.tsx'),
   transaction: () => import('./transaction-page.tsx'),
+  withdraw: () => import('./withdraw-page.tsx'),
   transactions: () => import('./transactions-page.tsx'),
 }

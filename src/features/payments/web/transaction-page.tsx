@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { Form, redirectDocument, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
-import type { MethodKey } from '../rules.ts'
+import { type MethodKey, withdrawUrl } from '../rules.ts'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
@@ -37,6 +38,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
 export function Component() {
   const { order: mine, key } = useLoaderData<typeof loader>()
   const t = useText()
+  const locale = useLocale()
   const refusal = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
   const { support_email: email } = useSite()
@@ -62,6 +64,14 @@ export function Component() {
         {t('payments.transaction.number', { number: String(mine.payment_id) })}.{' '}
         {t('payments.transaction.reference_help', { email })}
       </p>
+      {mine.refunded.minor > 0 && (
+        <p>{t('payments.transaction.refunded', { money: formatMoney(mine.refunded, locale) })}</p>
+      )}
+      {mine.withdraw_until && (
+        <p>
+          <a href={withdrawUrl(mine.payment_id)}>{t('payments.withdraw.title')}</a>
+        </p>
+      )}
       <p>
         <a href={TRANSACTIONS_URL}>{t('payments.transactions.title')}</a>
       </p>

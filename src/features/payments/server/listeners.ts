@@ -1,0 +1,17 @@
+import { transaction } from '#platform/server/db.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { completed } from '../events.ts'
+import { mailConfirmation } from './mails.ts'
+import { orderOfSite } from './store-withdrawals.ts'
+
+export const listeners = [
+  listener({
+    fact: completed,
+    name: 'payments.confirm-by-mail',
+    after: ({ siteId, orderId }) =>
+      transaction(async tx => {
+        const order = await orderOfSite(tx, siteId, orderId)
+        if (order) await mailConfirmation(tx, order, null)
+      }),
+  }),
+]

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { OrderRow, PaymentRow } from './store.ts'
+
+export function orderOfSite(db: Db | Tx, siteId: number, id: number): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payments_order')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function paymentById(db: Db | Tx, id: number): Promise<PaymentRow> {
+  return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function withdrawalOf(db: Db | Tx, paymentId: number) {
+  return db
+    .selectFrom('payments_reversal')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('origin', '=', 'withdrawal')
+    .where('status', '<>', 'undone')
+    .executeTakeFirst()
+}
+
+/** Until when a paid order can be withdrawn from, and whether that is past; by the database's clock. */
+export async function windowOf(db: Db | Tx, orderId: number, days: number): Promise<{ until: Date; past: boolean }> {
+  const row = await db
+    .selectFrom('payments_order')
+    .select([
+      sql<Date>`settled_at + make_interval(days => ${days})`.as('until'),
+      sql<boolean>`now() > settled_at + make_interval(days => ${days})`.as('past'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** True the first time that this mail about this order is to go out. */
+export async function noteMail(tx: Tx, orderId: number, kind: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments_mail')
+    .values({ order_id: orderId, kind })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,104 @@
+import { accountOf } from '#accounts/server'
+import { creditsOf, lockedBalance } from '#credits/server'
+import { notFound, Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import { moneyForUnused } from '../reversal-rules.ts'
+import type { MethodKey } from '../rules.ts'
+import type { Withdrawal } from '../withdrawal-contract.ts'
+import { point } from './failpoints.ts'
+import { mailLink, mailWithdrawal } from './mails.ts'
+import { orderFor } from './policy.ts'
+import { startRefund } from './start-refund.ts'
+import { lockOrder, type OrderRow } from './store.ts'
+import { reversedOf } from './store-reversals.ts'
+import { orderOfSite, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
+import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
+
+interface Which {
+  readonly payment_id?: number
+  readonly token?: string
+}
+
+/** The order, for who holds its mailed link or has placed it; to all others it doesn't exist. */
+async function orderToWithdraw(
+  on: Db | Tx,
+  { siteId, memberId }: Caller,
+  { payment_id, token }: Which,
+): Promise<OrderRow> {
+  if (token !== undefined) {
+    const id = orderOfToken(siteId, token)
+    const order = id === undefined ? undefined : await orderOfSite(on, siteId, id)
+    if (!order) throw notFound()
+    return order
+  }
+  if (memberId === null || payment_id === undefined) throw notFound()
+  return orderFor(on, memberId, payment_id)
+}
+
+export async function showWithdrawal(caller: Caller, which: Which): Promise<Withdrawal> {
+  const order = await orderToWithdraw(db(), caller, which)
+  const { credits } = await creditsOf(db(), order.member_id)
+  return present(db(), order, credits)
+}
+
+/**
+ * Withdraws from an order: the unused part of its credits is taken and its money goes back by the method it was paid
+ * with. Ten at the same moment wait for each other, and nine of them find it done.
+ */
+export async function withdrawOrder(caller: Caller, which: Which): Promise<Withdrawal> {
+  const shown = await transaction(async tx => {
+    const { id } = await orderToWithdraw(tx, caller, which)
+    const order = await lockOrder(tx, id)
+    const now = await present(tx, order, await lockedBalance(tx, order.member_id))
+    if (now.status === 'requested' || now.status === 'refunded') return now
+    if (now.status !== 'open') throw new Problem('nothing_to_withdraw')
+    const payment = await paymentById(tx, order.paid_payment_id!)
+    await startRefund(tx, order, payment, { origin: 'withdrawal', amount_minor: now.refund.minor, credits: now.unused })
+    await mailWithdrawal(tx, order, now)
+    return { ...now, status: 'requested' as const }
+  })
+  point('payments.refund.after-commit')
+  return shown
+}
+
+/** What is left of what was bought counts as unused: what came for free is used first, and the newest order last. */
+async function present(on: Db | Tx, order: OrderRow, balance: number): Promise<Withdrawal> {
+  const money = (minor: number) => ({ minor, currency: order.currency })
+  const shown = {
+    payment_id: order.id,
+    credits: order.credits,
+    amount: money(order.amount_minor),
+    ordered_at: order.created_at.toISOString(),
+    payment_method: order.method as MethodKey,
+    unused: 0,
+    refund: money(0),
+    until: null,
+  }
+  if (order.status !== 'completed') return { ...shown, status: 'not_paid' }
+  const done = await withdrawalOf(on, order.paid_payment_id!)
+  const { until, past } = await windowOf(on, order.id, siteOf(order.site_id).settings.refund_days)
+  if (done) {
+    const status = done.status === 'done' ? 'refunded' : 'requested'
+    return { ...shown, unused: done.credits, refund: money(done.amount_minor), until: until.toISOString(), status }
+  }
+  const whole = { minor: order.amount_minor, credits: order.credits }
+  const before = await reversedOf(on, order.paid_payment_id!)
+  const unused = Math.max(0, Math.min(balance, order.credits - before.credits))
+  const refund = unused > 0 ? moneyForUnused(whole, before, unused) : 0
+  const status = past ? 'too_late' : refund > 0 ? 'open' : 'used_up'
+  return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }
+}
+
+/** Mails the link where number and email belong together; nobody is told whether they do. */
+export async function requestLink(
+  tx: Tx,
+  siteId: number,
+  { payment_id, email }: { payment_id: number; email: string },
+) {
+  const order = await orderOfSite(tx, siteId, payment_id)
+  const account = order && (await accountOf(tx, order.member_id))
+  if (!order || account?.email?.toLowerCase() !== email.trim().toLowerCase()) return
+  await mailLink(tx, order, withdrawalToken(siteId, order.id))
+}
