@@ -120,7 +120,7 @@ async function ask(client: Client, name: string, { query, body }: Line, hers: He
   return answer.status
 }
 
-const STAFF_CALLS = /\/(staff|photo-review|site-settings)\.php$/
+const STAFF_CALLS = /\/(staff|photo-review|report-review|complaint-review|site-settings)\.php$/
 
 test('[TRUST-2] no write is carried out for another site’s page, and none without JSON', async () => {
   const { clients, hers } = await cast()

@@ -4,6 +4,7 @@ import { requestReset } from '../src/features/accounts/contract.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { getMember, getUser, logIn } from '../src/features/members/contract.ts'
 import { complain } from '../src/features/pages/contract.ts'
+import { report } from '../src/features/safety/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
@@ -75,4 +76,10 @@ test('[TRUST-7] messages are limited per member; whoever shares the address, and
   // Changing the address gives a member nothing.
   expect(await repeat(600, count => look(bram.client, `198.51.100.${count % 250}`))).toEqual({ 200: 599, 429: 1 })
   expect((await bram.client.call(getUser)).user?.id).toBe(bram.memberId)
+})
+
+test('[TRUST-7] [BLOCK-3] a member reports twenty times a day', async () => {
+  const [anna, bert] = [await person(app, 'Melder'), await person(app, 'Gemeld')]
+  const send = () => anna.client.send(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
+  expect(await repeat(21, send)).toEqual({ 200: 20, 429: 1 })
 })

@@ -4,7 +4,7 @@ CREATE TABLE accounts_account (
   site_id smallint NOT NULL REFERENCES sites_site,
   email citext CHECK (length(email) <= 254),
   password_hash text,
-  status text NOT NULL DEFAULT 'not_confirmed' CHECK (status IN ('not_confirmed', 'active', 'deleted', 'banned')),
+  status text NOT NULL DEFAULT 'not_confirmed' CHECK (status IN ('not_confirmed', 'active', 'disabled', 'deleted', 'banned')),
   language text NOT NULL,
   fictional boolean NOT NULL DEFAULT false,
   signup_date timestamptz NOT NULL DEFAULT now(),
@@ -44,7 +44,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER accounts_account_closed AFTER UPDATE OF status ON accounts_account
-  FOR EACH ROW WHEN (NEW.status IN ('deleted', 'banned')) EXECUTE FUNCTION accounts_end_sessions();
+  FOR EACH ROW WHEN (NEW.status IN ('disabled', 'deleted', 'banned')) EXECUTE FUNCTION accounts_end_sessions();
 
 -- A session changes its token every day. The old one goes on until the browser has shown that it got the new one (an
 -- answer may be lost), and then a minute more for its other tabs.

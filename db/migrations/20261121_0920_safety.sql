@@ -24,3 +24,28 @@ CREATE FUNCTION safety_blocked_with(p_member bigint) RETURNS SETOF bigint LANGUA
   SELECT blocked_id FROM safety_block WHERE blocker_id = p_member
   UNION SELECT blocker_id FROM safety_block WHERE blocked_id = p_member;
 $$;
+
+-- Somebody says that something is wrong with a member, a photo or a message. What was reported is kept as it was at that
+-- moment, so that deleting it helps nobody. Decided once, by a person.
+CREATE TABLE safety_report (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  reporter_id bigint NOT NULL,
+  member_id bigint NOT NULL CHECK (member_id <> reporter_id),
+  kind text NOT NULL CHECK (kind IN ('member', 'photo', 'message')),
+  -- Which photo or message of theirs; empty where it is about the member.
+  subject text NOT NULL DEFAULT '',
+  reason text NOT NULL CHECK (reason IN
+    ('minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other')),
+  story text NOT NULL DEFAULT '' CHECK (length(story) <= 2000),
+  evidence jsonb NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  decision text CHECK (decision IN ('dismissed', 'warned', 'disabled', 'banned')),
+  decided_at timestamptz,
+  CHECK ((decision IS NULL) = (decided_at IS NULL))
+);
+-- One open report of the same thing by the same person.
+CREATE UNIQUE INDEX safety_report_once ON safety_report (reporter_id, member_id, kind, subject) WHERE decided_at IS NULL;
+CREATE INDEX safety_report_queue ON safety_report (id) WHERE decided_at IS NULL;
+CREATE INDEX safety_report_member ON safety_report (member_id, id DESC);
+CREATE INDEX safety_report_reporter ON safety_report (reporter_id, id DESC);

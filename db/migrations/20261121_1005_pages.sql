@@ -9,6 +9,8 @@ CREATE TABLE pages_complaint (
   subject text NOT NULL CHECK (subject IN ('profile', 'message', 'payment', 'privacy', 'decision', 'other')),
   story text NOT NULL CHECK (length(story) BETWEEN 1 AND 5000),
   at timestamptz NOT NULL DEFAULT now(),
-  handled_at timestamptz
+  handled_at timestamptz,
+  answer text,
+  CHECK ((handled_at IS NULL) = (answer IS NULL))
 );
 CREATE INDEX pages_complaint_open ON pages_complaint (site_id, id) WHERE handled_at IS NULL;

@@ -87,6 +87,11 @@ export const MATRIX: Readonly<Record<string, Line>> = {
     body: () => ({ email: `nobody-${randomUUID()}@example.com`, password: 'not a password of staff' }),
   },
   'GET /api/photo-review.php': staff(),
+  'GET /api/report-review.php': staff(),
+  'PUT /api/report-review.php': { all: 403, body: () => ({ id: 999_999, decision: 'dismissed' }), but: { staff: 404 } },
+  'DELETE /api/report-review.php': { all: 403, body: () => ({ id: 999_999 }), but: { staff: 404 } },
+  'GET /api/complaint-review.php': staff(),
+  'PUT /api/complaint-review.php': staff({ body: () => ({ id: 999_999, answer: 'Dag' }) }),
   'GET /api/sites.php': staff(),
   'GET /api/site-settings.php': staff({ query: () => ({ site: 1 }) }),
   'GET /api/staff-acts.php': staff(),
@@ -151,6 +156,12 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'DELETE /api/like.php': own({ body: ({ id }) => ({ id }) }),
   'POST /api/block.php': own({ body: ({ id }) => ({ id }), but: { elsewhere: 404, tess: 409 } }),
   'DELETE /api/block.php': own({ body: ({ id }) => ({ id }) }),
+
+  'POST /api/report.php': own({
+    body: ({ id }) => ({ kind: 'member', id, reason: 'scam' }),
+    but: { blocked: 404, elsewhere: 404, tess: 409 },
+  }),
+  'GET /api/reports.php': own(),
 
   'GET /api/chat.php': hers({ query: ({ conversation }) => ({ conversation }) }),
   'PUT /api/chat.php': hers({ body: ({ conversation }) => ({ conversation, read: 1 }) }),

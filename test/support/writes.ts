@@ -19,7 +19,7 @@ import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
-import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
+import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
@@ -47,6 +47,24 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const [anna, bram] = await pair(app)
     await anna.client.call(safety.block, { body: { id: bram.memberId } })
     return again(anna.client, safety.unblock, { body: { id: bram.memberId }, key })
+  },
+  'POST /api/report.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    return again(anna.client, safety.report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' }, key })
+  },
+  'PUT /api/report-review.php': async (app, key) => {
+    const id = await reported(app)
+    return again(await staff(app), backoffice.decideOnReport, { body: { id, decision: 'banned' }, key })
+  },
+  'DELETE /api/report-review.php': async (app, key) => {
+    const [id, office] = [await reported(app), await staff(app)]
+    await office.call(backoffice.decideOnReport, { body: { id, decision: 'disabled' } })
+    return again(office, backoffice.reopenMember, { body: { id }, key })
+  },
+  'PUT /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    const { number: id } = await app.client().call(pages.complain, { body: form })
+    return again(await staff(app), backoffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
   },
   'POST /api/like.php': async (app, key) => {
     const [anna, bram] = await pair(app)

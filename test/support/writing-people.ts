@@ -1,6 +1,7 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
+import { report } from '../../src/features/safety/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { person } from './chat-people.ts'
@@ -62,4 +63,11 @@ export async function staff(app: TestApp): Promise<Client> {
   const client = app.client()
   await client.call(backoffice.logInStaff, { body: await staffMember() })
   return client
+}
+
+/** The number of a report that nobody has decided. */
+export async function reported(app: TestApp): Promise<number> {
+  const [anna, bram] = await pair(app)
+  const { number } = await anna.client.call(report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' } })
+  return number
 }

@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
           page('/transactions/:id', payments.transaction),
           page('/profile', members.profile),
           page('/notifications', notifications.settings),
+          page('/reports', notifications.reports),
           page('/activate', accounts.activate),
           page('/activate/done', signup.activateDone),
           page('/activate/error', accounts.activateError),

@@ -3,12 +3,12 @@ import { MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
 import { LikeButton, SwipeLink } from '#likes/web'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
-import { BlockButton } from '#safety/web'
+import { BlockButton, ReportMember } from '#safety/web'
 
 /** Upper rooms' parts on lower rooms' pages. */
 const parts: SlotParts = {
   'profile.actions': [MessageButton, LikeButton],
-  'profile.safety': [BlockButton],
+  'profile.safety': [BlockButton, ReportMember],
   'profile.related': [RelatedMembers],
   'search.ways': [SwipeLink],
 }

@@ -8,5 +8,8 @@ export interface AccountFact {
 /** The person has shown that the email is theirs. */
 export const accountConfirmed = fact<AccountFact>('accounts.confirmed')
 
-/** Deleted or banned: nobody may find or reach the person any more. */
+/** Was disabled by staff and isn't any more. */
+export const accountReopened = fact<AccountFact>('accounts.reopened')
+
+/** Disabled, deleted or banned: nobody may find or reach the person any more. */
 export const accountClosed = fact<AccountFact>('accounts.closed')

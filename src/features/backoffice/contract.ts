@@ -149,3 +149,5 @@ export const getActs = endpoint({
   reply: Type.Object({ acts: Type.Array(Act), more: Type.Boolean() }),
   errors: {},
 })
+
+export * from './contract-reports.ts'

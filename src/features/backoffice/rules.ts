@@ -1,12 +1,12 @@
-/** A moderator reviews photos; an administrator also changes sites and reads the log. */
+/** A moderator reviews photos, reports and complaints; an administrator also changes sites and reads the log. */
 export const ROLES = ['administrator', 'moderator'] as const
 export type Role = (typeof ROLES)[number]
 
-export type Power = 'review_photos' | 'change_sites' | 'read_acts'
+export type Power = 'review_photos' | 'review_reports' | 'change_sites' | 'read_acts'
 
 const POWERS: Readonly<Record<Role, readonly Power[]>> = {
-  administrator: ['review_photos', 'change_sites', 'read_acts'],
-  moderator: ['review_photos'],
+  administrator: ['review_photos', 'review_reports', 'change_sites', 'read_acts'],
+  moderator: ['review_photos', 'review_reports'],
 }
 
 export function may(role: Role, power: Power): boolean {
@@ -17,6 +17,8 @@ export function may(role: Role, power: Power): boolean {
 export const REVIEW_PAGE = 30
 
 export const ACTS_PAGE = 50
+export const REPORTS_PAGE = 20
+export const ANSWER_LENGTH = 5000
 
 /** Wrong passwords in a row before a staff account waits, and how long. */
 export const LOGIN_FAILURES = 5

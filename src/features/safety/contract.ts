@@ -49,3 +49,5 @@ export const blocks = endpoint({
   reply: Type.Object({ blocks: Type.Array(Type.Object({ id: Id, blocked_at: Instant })) }),
   errors: {},
 })
+
+export * from './contract-report.ts'

@@ -9,3 +9,22 @@ export function blockState(byMe: boolean, byThem: boolean): BlockState {
   if (byMe) return byThem ? 'both' : 'by_me'
   return byThem ? 'by_them' : 'none'
 }
+
+export const REPORT_KINDS = ['member', 'photo', 'message'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** In the order in which they are offered. The first two are looked at before all others. */
+export const REPORT_REASONS = ['minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'threat']
+
+export const DECISIONS = ['dismissed', 'warned', 'disabled', 'banned'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+export const STORY_LENGTH = 2000
+
+/** What a reporter gets to know of a decision: that something was done, not what. */
+export function outcomeOf(decision: Decision | null): 'open' | 'acted' | 'dismissed' {
+  if (decision === null) return 'open'
+  return decision === 'dismissed' ? 'dismissed' : 'acted'
+}

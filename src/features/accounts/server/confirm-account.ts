@@ -2,11 +2,11 @@ import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { tell } from '#platform/server/outbox.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
-import { accountClosed, accountConfirmed } from '../events.ts'
+import { accountClosed, accountConfirmed, accountReopened } from '../events.ts'
 import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../rules.ts'
 import { mailActivation } from './mails.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
-import { type Account, accountOf, setClosed, setConfirmed } from './store.ts'
+import { type Account, accountOf, type Closed, setClosed, setConfirmed, setReopened } from './store.ts'
 import { insertLink, linkOf, linksToday, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -48,9 +48,17 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** Closes an account: nobody is logged in to it any more, and the other rooms hide the person. */
-export async function closeAccount(tx: Tx, memberId: number, as: 'deleted' | 'banned'): Promise<void> {
+export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promise<void> {
   await endOtherSessions(tx, memberId, null)
   const siteId = await setClosed(tx, memberId, as)
   if (siteId === undefined) return
   await tell(tx, accountClosed, { memberId, siteId })
+}
+
+/** Opens a disabled account again; false where it isn't disabled. Who is in it logs in anew. */
+export async function reopenAccount(tx: Tx, memberId: number): Promise<boolean> {
+  const siteId = await setReopened(tx, memberId)
+  if (siteId === undefined) return false
+  await tell(tx, accountReopened, { memberId, siteId })
+  return true
 }

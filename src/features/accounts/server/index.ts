@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts'
 import { startKnowingSessions } from './known-sessions.ts'
 import { routes } from './routes.ts'
 
-export { closeAccount, confirmAccount, sendActivation } from './confirm-account.ts'
+export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './confirm-account.ts'
 export { createAccount } from './create-account.ts'
 export { rememberDevice } from './device.ts'
 export { logIn } from './log-in.ts'

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 
-export type AccountStatus = 'not_confirmed' | 'active' | 'deleted' | 'banned'
+export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'deleted' | 'banned'
+
+/** Ways for an account to be closed; what is disabled can be opened again. */
+export type Closed = Extract<AccountStatus, 'disabled' | 'deleted' | 'banned'>
 
 export interface Account {
   readonly id: number
@@ -88,9 +91,17 @@ export async function setConfirmed(tx: Tx, memberId: number): Promise<number | u
   return rows[0]?.site_id
 }
 
-export async function setClosed(tx: Tx, memberId: number, status: 'deleted' | 'banned'): Promise<number | undefined> {
+export async function setClosed(tx: Tx, memberId: number, status: Closed): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`
     UPDATE accounts_account SET status = ${status}, closed_at = now()
     WHERE id = ${memberId} AND status IN ('not_confirmed', 'active') RETURNING site_id`.execute(tx)
+  return rows[0]?.site_id
+}
+
+/** The site of an account that this has opened again; undefined where it wasn't disabled. */
+export async function setReopened(tx: Tx, memberId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
+    SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL
+    WHERE id = ${memberId} AND status = 'disabled' RETURNING site_id`.execute(tx)
   return rows[0]?.site_id
 }

@@ -4,8 +4,10 @@ import { allSites, type Site, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { ACTS_PAGE } from '../rules.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
+import { answerComplaint, complaintsToAnswer } from './complaints.ts'
 import { describeSettings } from './describe-settings.ts'
 import { staffFor } from './policy.ts'
+import { decideOnReport, reopenMember, reportsToDecide } from './reports.ts'
 import { decideReview, photosToReview } from './review.ts'
 import { logInStaff, logOutStaff } from './sessions.ts'
 import { actsBefore, staffById } from './store.ts'
@@ -33,6 +35,32 @@ export const routes = [
   serve(contract.decideReview, async ({ caller, body, tx }) => {
     await staffFor(caller.staffId, 'review_photos')
     return { decided: await decideReview(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason }) }
+  }),
+
+  serve(contract.getReportQueue, async ({ caller }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    return reportsToDecide(caller.siteId)
+  }),
+
+  serve(contract.decideOnReport, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    return { decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }) }
+  }),
+
+  serve(contract.reopenMember, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    await reopenMember(tx, { staffId: caller.staffId, id: body.id })
+    return { open: true as const }
+  }),
+
+  serve(contract.getComplaints, async ({ caller }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    return { complaints: await complaintsToAnswer() }
+  }),
+
+  serve(contract.answerComplaint, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    return { answered: await answerComplaint(tx, { staffId: caller.staffId, ...body }) }
   }),
 
   serve(contract.getSites, async ({ caller }) => {

@@ -1,4 +1,4 @@
-import { Images, LogOut, ScrollText, SlidersHorizontal } from 'lucide-react'
+import { Flag, Images, LogOut, MessageSquareWarning, ScrollText, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -18,6 +18,13 @@ type Props = {
 
 const SECTIONS = [
   { href: '/backoffice/photos', text: 'backoffice.photos', power: 'review_photos', Icon: Images },
+  { href: '/backoffice/reports', text: 'backoffice.reports', power: 'review_reports', Icon: Flag },
+  {
+    href: '/backoffice/complaints',
+    text: 'backoffice.complaints',
+    power: 'review_reports',
+    Icon: MessageSquareWarning,
+  },
   { href: '/backoffice/sites', text: 'backoffice.sites', power: 'change_sites', Icon: SlidersHorizontal },
   { href: '/backoffice/acts', text: 'backoffice.acts', power: 'read_acts', Icon: ScrollText },
 ] as const

@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
+import { witnessMessages } from './report-evidence.ts'
 import { returnCredits, returnOnClosing } from './return-credits.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
@@ -8,6 +9,8 @@ import { closeLanes } from './store-send.ts'
 export { sendMessage } from './send-message.ts'
 export { tellConversation, tellMember } from './tell.ts'
 export { acknowledgeFictional } from './terms.ts'
+
+witnessMessages()
 
 export const room: RoomServer = {
   routes,

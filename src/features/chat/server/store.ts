@@ -116,7 +116,7 @@ export async function findConversation(
 
 /** A page of messages before `before`, newest first, one more than asked; `recent` says which may still be seen. */
 export async function messagesBefore(
-  db: Db,
+  db: Db | Tx,
   { id, cleared }: ConversationRow,
   before: number | undefined,
 ): Promise<(MessageRow & { recent: boolean })[]> {

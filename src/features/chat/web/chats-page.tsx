@@ -36,5 +36,5 @@ function ChooseOne() {
 }
 
 export const title = (t: Translate) => t('chat.title')
-export const texts = ['chat', 'credits', 'members', 'photos'] as const
+export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
 export const members = true

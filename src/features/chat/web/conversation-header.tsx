@@ -1,7 +1,8 @@
-import { Ellipsis, Trash2, UserRound } from 'lucide-react'
+import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { FictionalMark, memberUrl } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
+import { ReportDialog } from '#safety/web'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
@@ -19,6 +20,7 @@ export function ConversationHeader({
   const t = useText()
   const isTyping = useIsTyping(conversation?.id)
   const [isRemoving, setRemoving] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const site = useSite()
   const name = isSite ? site.name : (profile?.name ?? t('chat.gone_name'))
   return (
@@ -61,12 +63,25 @@ export function ConversationHeader({
               {t('chat.profile')}
             </MenuLink>
           )}
+          {profile && (
+            <MenuButton icon={<Flag aria-hidden />} onClick={() => setReporting(true)}>
+              {t('safety.report_member', { name })}
+            </MenuButton>
+          )}
           {conversation && (
             <MenuButton danger icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)}>
               {t('chat.remove')}
             </MenuButton>
           )}
         </Menu>
+      )}
+      {profile && (
+        <ReportDialog
+          open={isReporting}
+          onClose={() => setReporting(false)}
+          about={{ kind: 'member', id: profile.id }}
+          name={name}
+        />
       )}
       {conversation && (
         <RemoveDialog open={isRemoving} onClose={() => setRemoving(false)} name={name} conversation={conversation.id} />

@@ -29,5 +29,5 @@ export const title = (t: Translate, data: { conversation: Conversation | null })
   const name = data.conversation?.profile?.name
   return name ? t('chat.title_with', { name }) : t('chat.title')
 }
-export const texts = ['chat', 'credits', 'members', 'photos'] as const
+export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
 export const members = true

@@ -1,4 +1,4 @@
-import { accountClosed, accountConfirmed } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
 import { tellLike } from './like-member.ts'
@@ -19,6 +19,14 @@ export const listeners = [
       for (const { to_id, liked, mutual } of await showLikesOf(tx, memberId, true)) {
         if (liked) await tellLike(tx, { siteId, memberId, targetId: to_id }, mutual)
       }
+    },
+  }),
+
+  listener({
+    fact: accountReopened,
+    name: 'likes.show-reopened',
+    async within(tx, { memberId }) {
+      await showLikesOf(tx, memberId, true)
     },
   }),
 

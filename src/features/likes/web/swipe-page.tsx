@@ -6,7 +6,7 @@ import { getSwipe, swipe, undoSwipe } from '../contract.ts'
 import { SwipeGame } from './swipe-game.tsx'
 
 export const members = true
-export const texts = ['swipe', 'likes', 'members', 'photos'] as const
+export const texts = ['swipe', 'likes', 'members', 'photos', 'safety'] as const
 export const title = (t: Translate) => t('swipe.title')
 export const description = (t: Translate) => t('swipe.description')
 

@@ -1,4 +1,5 @@
-import { accountClosed, accountConfirmed } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
+import { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
 import { listener, tell } from '#platform/server/outbox.ts'
 import { membersChanged } from '../events.ts'
@@ -14,6 +15,14 @@ export const listeners = [
     fact: accountConfirmed,
     name: 'members.show-confirmed',
     within: (tx, whose) => setStatus(tx, 'active', whose),
+  }),
+  listener({
+    fact: accountReopened,
+    name: 'members.show-reopened',
+    // An account whose email was never confirmed stays unseen.
+    within: async (tx, whose) => {
+      if ((await accountOf(tx, whose.memberId))?.status === 'active') await setStatus(tx, 'active', whose)
+    },
   }),
   listener({
     fact: accountClosed,

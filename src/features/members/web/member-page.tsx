@@ -6,6 +6,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { requestSignup } from '#platform/web/signup-request.ts'
 import { Slot } from '#platform/web/slot.tsx'
+import { ReportButton } from '#safety/web'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { getMember, type Member } from '../contract.ts'
@@ -51,7 +52,22 @@ function MemberScreen({ member }: { member: Member }) {
   return (
     <div className="page-width page-grid gap-y-8 py-4 md:py-8">
       <div className="col-span-12 md:sticky md:top-22 md:col-span-5 md:self-start">
-        <Gallery photos={member.photos} name={member.name} onLocked={seeLocked} />
+        <Gallery
+          photos={member.photos}
+          name={member.name}
+          onLocked={seeLocked}
+          actions={photo =>
+            !member.own &&
+            !member.teaser &&
+            user && (
+              <ReportButton
+                look="over-photo"
+                about={{ kind: 'photo', id: member.id, photo: photo.id }}
+                name={member.name}
+              />
+            )
+          }
+        />
       </div>
       <div className="col-span-12 flex flex-col gap-8 md:col-span-7 md:pl-6">
         <div className="flex flex-col gap-5">

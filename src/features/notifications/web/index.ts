@@ -1,1 +1,5 @@
-export const pages = { settings: () => import('./settings-page.tsx') }
+export const pages = {
+  settings: () => import('./settings-page.tsx'),
+  /** /reports */
+  reports: () => import('./reports-page.tsx'),
+}

@@ -195,6 +195,9 @@ function Blocked() {
           </li>
         ))}
       </ul>
+      <a href="/reports" className="inline-flex min-h-11 items-center self-start underline">
+        {t('notifications.reports')}
+      </a>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { routes } from './routes.ts'
 
-export { handleComplaint, openComplaints } from './store.ts'
+export { handleComplaint } from './handle-complaint.ts'
+export { openComplaints } from './store.ts'
 
 export const room: RoomServer = { routes }

@@ -35,3 +35,24 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
     }),
   })
 }
+
+/** What staff answered, in their own words. */
+export async function mailAnswer(tx: Tx, complaint: Received & { readonly answer: string }): Promise<void> {
+  const { id, siteId, language, email, answer } = complaint
+  const site = siteOf(siteId)
+  const subject = text(language, 'pages.mail.answer_subject', { number: id, site: site.name })
+  await sendMail(tx, {
+    siteId,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: email,
+    subject,
+    ...layOutMail({
+      language,
+      siteName: site.name,
+      title: subject,
+      paragraphs: answer.split(/\n{2,}/),
+      button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}/complaints` },
+      after: [text(language, 'pages.mail.answer_after')],
+    }),
+  })
+}

@@ -1,4 +1,5 @@
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { Selectable } from 'kysely'
+import { type DB, type Db, db, type Tx } from '#platform/server/db.ts'
 import type { ComplaintSubject } from '../rules.ts'
 
 export interface ComplaintRow {
@@ -35,22 +36,28 @@ export async function openComplaints(siteIds: readonly number[], on: Db | Tx = d
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows.map(({ site_id, member_id, subject, handled_at: _, ...rest }) => ({
-    ...rest,
-    siteId: site_id,
-    memberId: member_id,
-    subject: subject as ComplaintSubject,
-  }))
+  return rows.map(complaintOf)
 }
 
-/** False where it was handled already, or isn't of these sites. */
-export async function handleComplaint(tx: Tx, id: number, siteIds: readonly number[]): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
+  const { site_id, member_id, subject, handled_at: _handled, answer: _answer, ...rest } = row
+  return { ...rest, siteId: site_id, memberId: member_id, subject: subject as ComplaintSubject }
+}
+
+/** Undefined where it was handled already, or isn't of these sites. */
+export async function markHandled(
+  tx: Tx,
+  id: number,
+  siteIds: readonly number[],
+  answer: string,
+): Promise<Complaint | undefined> {
+  const row = await tx
     .updateTable('pages_complaint')
-    .set(({ fn }) => ({ handled_at: fn<Date>('now') }))
+    .set(({ fn }) => ({ handled_at: fn<Date>('now'), answer }))
     .where('id', '=', id)
     .where('site_id', 'in', [...siteIds])
     .where('handled_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row && complaintOf(row)
 }

@@ -1,9 +1,10 @@
 import { notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/db.ts'
 import type { Photo } from '../contract.ts'
 import type { RefusalReason } from '../rules.ts'
 import { tellChange } from './add-photo.ts'
 import { presentPhoto } from './present.ts'
+import { photosOfMember } from './store.ts'
 import { countInReview, decide, photosInReview, statusOf } from './store-review.ts'
 
 export interface PhotoToReview {
@@ -28,6 +29,12 @@ export async function reviewQueue(
       uploadedAt: row.created_at,
     })),
   }
+}
+
+/** What others see of a member, as a member of staff who is at `siteId` may open it. */
+export async function photosForStaff(memberId: number, siteId: number): Promise<Photo[]> {
+  const shown = (await photosOfMember(db(), memberId)).filter(row => row.status === 'active')
+  return shown.map((row, index) => presentPhoto(row, index === 0, 'open', { siteId, bearer: 'staff' }))
 }
 
 /**

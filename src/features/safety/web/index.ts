@@ -1,1 +1,2 @@
 export { BlockButton } from './block-button.tsx'
+export { ReportButton, ReportDialog, ReportMember } from './report-button.tsx'

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { REPORT_KINDS, REPORT_REASONS, STORY_LENGTH } from './rules.ts'
+
+export const ReportKind = Type.Enum([...REPORT_KINDS])
+export const ReportReason = Type.Enum([...REPORT_REASONS])
+
+/** What is reported of a member: they themselves, one of their photos, or one of their messages to the caller. */
+export const Reported = Type.Object({
+  kind: ReportKind,
+  /** The member. */
+  id: Id,
+  photo: Type.Optional(Id),
+  conversation: Type.Optional(Id),
+  /** The message's number in its conversation. */
+  seq: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type Reported = Static<typeof Reported>
+
+/** A report as its reporter reads it. */
+export const OwnReport = Type.Object({
+  id: Id,
+  kind: ReportKind,
+  /** As the member was called then. */
+  name: Type.String(),
+  reason: ReportReason,
+  at: Instant,
+  outcome: Type.Union([Type.Literal('open'), Type.Literal('acted'), Type.Literal('dismissed')]),
+  decided_at: Type.Union([Instant, Type.Null()]),
+})
+export type OwnReport = Static<typeof OwnReport>
+
+export const report = endpoint({
+  room: 'safety',
+  method: 'POST',
+  path: '/api/report.php',
+  summary: 'Report a member, a photo or a message; the same again while it is open is the same report',
+  who: 'member',
+  body: Type.Interface(
+    [Reported],
+    { reason: ReportReason, story: Type.Optional(Type.String({ maxLength: STORY_LENGTH })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ number: Id }),
+  errors: { own_report: 409 },
+  idempotency: 'platform',
+  rateLimit: { max: 20, perSeconds: 24 * 3600, by: 'member' },
+})
+
+export const reports = endpoint({
+  room: 'safety',
+  method: 'GET',
+  path: '/api/reports.php',
+  summary: 'The caller’s own reports and what came of them, newest first',
+  who: 'member',
+  reply: Type.Object({ reports: Type.Array(OwnReport) }),
+  errors: {},
+})

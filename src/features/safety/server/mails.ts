@@ -1,0 +1,65 @@
+import type { accountOf } from '#accounts/server'
+import type { Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { Decision } from '../rules.ts'
+import type { ReportRow } from './store-reports.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+type Measure = Exclude<Decision, 'dismissed'>
+
+/** To the reporter: what came of it, without what exactly happened to the other (their affair). */
+export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decision: Decision): Promise<void> {
+  const { language } = to
+  const acted = decision === 'dismissed' ? 'dismissed' : 'acted'
+  const site = siteOf(to.siteId)
+  await send(tx, to, {
+    subject: text(language, 'safety.mail.outcome_subject', { number: report.id, site: site.name }),
+    paragraphs: [
+      text(language, 'safety.mail.outcome_thanks', { name: String(report.evidence.name ?? '') }),
+      text(language, `safety.mail.outcome_${acted}`),
+    ],
+    button: { label: text(language, 'safety.mail.outcome_button'), url: `${site.origin}/reports` },
+    after: [text(language, 'safety.mail.objection', { url: `${site.origin}/complaints` })],
+  })
+}
+
+/** The statement of reasons: what was decided, about what, on which ground, by whom, and how to object. */
+export async function mailReasons(tx: Tx, to: Account, report: ReportRow, decision: Measure): Promise<void> {
+  const { language } = to
+  const site = siteOf(to.siteId)
+  await send(tx, to, {
+    subject: text(language, `safety.mail.${decision}_subject`, { site: site.name }),
+    paragraphs: [
+      text(language, `safety.mail.${decision}_what`, { site: site.name }),
+      text(language, `safety.mail.about_${report.kind}`, {
+        date: report.at.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }),
+      }),
+      text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${report.reason}`) }),
+      text(language, 'safety.mail.by_person'),
+    ],
+    button: { label: text(language, 'safety.mail.object_button'), url: `${site.origin}/complaints` },
+    after: [text(language, 'safety.mail.object_text')],
+  })
+}
+
+interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly url: string }
+  readonly after: readonly string[]
+}
+
+async function send(tx: Tx, to: Account, { subject, ...parts }: Letter): Promise<void> {
+  if (!to.email || to.status === 'deleted') return
+  const site = siteOf(to.siteId)
+  await sendMail(tx, {
+    siteId: site.id,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: to.email,
+    subject,
+    ...layOutMail({ language: to.language, siteName: site.name, title: subject, ...parts }),
+  })
+}
