@@ -183,6 +183,10 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'PUT /api/chat-settings.php': own({ body: () => ({ receipts: false }) }),
   'DELETE /api/chat.php': hers({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/order.php': hers({ query: ({ order }) => ({ payment_id: order }) }),
+  'GET /api/credit-statement.php': own(),
+  'GET /api/spend-limit.php': own(),
+  'PUT /api/spend-limit.php': own({ body: () => ({ credits: 100, days: 7 }) }),
+  'PUT /api/spend-pause.php': own({ body: () => ({ days: 1 }) }),
   'GET /api/withdrawal.php': {
     all: 404,
     query: ({ order }) => ({ payment_id: order }),

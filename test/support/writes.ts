@@ -2,6 +2,7 @@ import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import * as sending from '../../src/features/chat/contract-sending.ts'
+import * as ownCredits from '../../src/features/credits/statement-contract.ts'
 import * as likes from '../../src/features/likes/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
 import * as offers from '../../src/features/offers/contract.ts'
@@ -168,6 +169,15 @@ export const WRITES: Readonly<Record<string, Write>> = {
         body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
+  },
+  'PUT /api/spend-limit.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    await client.call(ownCredits.setSpendLimit, { body: { credits: 10, days: 7 } })
+    return again(client, ownCredits.setSpendLimit, { body: { credits: 90, days: 7 }, key })
+  },
+  'PUT /api/spend-pause.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, ownCredits.pauseSpending, { body: { days: 7 }, key })
   },
   'POST /api/withdrawal.php': async (app, key) => {
     const [{ client }] = await pair(app)

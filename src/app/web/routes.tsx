@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { pages as accounts } from '#accounts/web'
 import { pages as backoffice } from '#backoffice/web'
 import { pages as chat } from '#chat/web'
+import { pages as credits } from '#credits/web'
 import { pages as discovery } from '#discovery/web'
 import { pages as landing } from '#landing/web'
 import { pages as likes } from '#likes/web'
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
           page('/swipe-game', likes.swipe),
           page('/credits', payments.credits),
           page('/credits/repeat-order', payments.repeatOrder),
+          page('/credits/statement', credits.statement),
           page('/credits/:id/:paymentmethod?', payments.checkout),
           page('/premium', payments.premium),
           page('/pricing', payments.pricing),

@@ -98,6 +98,8 @@ export const SEND_ERRORS = {
   message_empty: 400,
   message_too_long: 400,
   not_enough_credits: 402,
+  spend_limit_reached: 403,
+  spending_paused: 403,
   blocked_by_member: 403,
   member_blocked: 403,
   may_not_start: 403,

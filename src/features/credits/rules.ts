@@ -52,6 +52,9 @@ export function moneyUrl(paidUser: boolean): string {
   return paidUser ? '/credits/repeat-order' : '/premium'
 }
 
+/** The member's own ledger and limits. */
+export const STATEMENT_URL = '/credits/statement'
+
 interface PricedBundle {
   readonly credits: number
   readonly price: Money
@@ -77,3 +80,42 @@ export function lowestMessagePrice(messageCredits: number, bundles: readonly Pri
   const cheapest = bundles.toSorted((a, b) => a.price.minor * b.credits - b.price.minor * a.credits)[0]
   return cheapest ? moneyFor(messageCredits, cheapest) : null
 }
+
+// --- The member's own limits ---------------------------------------------------------------------------------------------
+
+/** A day, a week or a month, counted back from now. */
+export const LIMIT_DAYS = [1, 7, 30] as const
+export type LimitDays = (typeof LIMIT_DAYS)[number]
+
+/** A looser limit holds after this long. */
+export const RAISE_AFTER_HOURS = 24
+
+export const LONGEST_PAUSE_IN_DAYS = 365
+
+export type SpendRefusal = 'not_enough_credits' | 'spend_limit_reached' | 'spending_paused'
+
+interface Limited {
+  readonly credits: number | null
+  readonly days: number | null
+}
+
+/** Whether a limit allows nowhere more than another: no more credits, counted over no less time. */
+export function isStricter(one: Limited, other: Limited): boolean {
+  if (other.credits === null || other.days === null) return true
+  if (one.credits === null || one.days === null) return false
+  return one.credits <= other.credits && one.days >= other.days
+}
+
+/** What a line of the statement can be, without the name of whoever took the money. */
+export const STATEMENT_KINDS = [
+  'message',
+  'photo',
+  'gift',
+  'message_returned',
+  'purchase',
+  'signup',
+  'staff',
+  'demo',
+  'reversal',
+  'restored',
+] as const

@@ -1,4 +1,5 @@
 import { priceOf } from '#credits/rules'
+import { spendRefusal } from '#credits/server'
 import { Problem } from '#platform/problem.ts'
 import { batched } from '#platform/server/batch.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -43,6 +44,7 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   failpoint('chat.before-send')
   const outcome = tx ? await sendWithin(tx, row) : await laneOf(row.from)(row)
   failpoint('chat.after-send')
+  if (outcome.outcome === 'poor') await refuseByOwnLimit(row, tx)
   if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusalOf(outcome, row)
   return {
     conversationId: outcome.conversation_id,
@@ -141,6 +143,12 @@ async function sendOneAgain(row: SendRow): Promise<Outcome> {
       if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
     }
   }
+}
+
+/** The credits are there, but the member has set a limit or a pause. */
+async function refuseByOwnLimit({ from, cost }: SendRow, tx?: Tx): Promise<void> {
+  const refusal = await spendRefusal(from, cost, tx)
+  if (refusal !== 'not_enough_credits') throw new Problem(refusal)
 }
 
 /** By the kind's number, for the sentence that names what it costs. */

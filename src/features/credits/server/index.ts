@@ -10,6 +10,7 @@ export { markPremium } from './mark-premium.ts'
 export { openCreditAccount } from './open-account.ts'
 export { presentBundle, presentPrices } from './present.ts'
 export { spend } from './spend.ts'
+export { spendRefusal } from './spend-limit.ts'
 export { creditedFor, lockedBalance } from './store.ts'
 export { takeBack } from './take-back.ts'
 

@@ -3,9 +3,12 @@ import { serve } from '#platform/server/serve.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
+import * as own from '../statement-contract.ts'
 import { bundlesFor } from './bundles.ts'
 import { creditsOf } from './credits-of.ts'
 import { presentPrices } from './present.ts'
+import { changeLimit, pause, showLimit } from './spend-limit.ts'
+import { statementOf } from './statement.ts'
 
 export const routes = [
   serve(contract.credits, async ({ caller }) => {
@@ -18,4 +21,12 @@ export const routes = [
     const country = selectedCountry(query.country ?? countryOfAddress(caller.address), countries)
     return presentPrices(settings, country, await bundlesFor(db(), caller.siteId, country))
   }),
+
+  serve(own.statement, ({ caller, query }) => statementOf(caller.memberId, query.before)),
+
+  serve(own.spendLimit, ({ caller }) => showLimit(db(), caller.memberId)),
+
+  serve(own.setSpendLimit, ({ caller, body }) => changeLimit(caller.memberId, body)),
+
+  serve(own.pauseSpending, ({ caller, body, tx }) => pause(tx, caller.memberId, body.days)),
 ]

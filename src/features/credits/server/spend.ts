@@ -2,6 +2,7 @@ import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
 import { REASONS, type SpendReason } from '../rules.ts'
+import { spendRefusal } from './spend-limit.ts'
 import { spendCredits } from './store.ts'
 
 interface Spending {
@@ -12,10 +13,10 @@ interface Spending {
   readonly key: string
 }
 
-/** Takes credits and returns the new balance; refuses with `not_enough_credits`. */
+/** Takes credits and returns the new balance; refuses where there is too little, or the member's own limit says no. */
 export async function spend(tx: Tx, { memberId, credits, reason, key }: Spending): Promise<number> {
   const balance = await spendCredits(tx, { memberId, credits, reason: REASONS[reason], key })
-  if (balance === null) throw new Problem('not_enough_credits', { params: { credits } })
+  if (balance === null) throw new Problem(await spendRefusal(memberId, credits, tx), { params: { credits } })
   await publish(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { CREDITS_URL } from '#credits/contract'
+import { STATEMENT_URL } from '#credits/rules'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
@@ -22,6 +23,9 @@ export function Component() {
   return (
     <div className="page-width py-6 md:py-10">
       <h1 className="mb-5">{t('payments.transactions.title')}</h1>
+      <p className="mb-5">
+        <a href={STATEMENT_URL}>{t('credits.statement.link')}</a>
+      </p>
       {mine.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden />}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { person } from '../../../test/support/chat-people.ts'
+import { buy, expectCleanBooks, payInLab, reversalsOnce } from '../../../test/support/shop.ts'
+import { sendMessage } from '../chat/contract.ts'
+import { pauseSpending, setSpendLimit, spendLimit, statement } from './statement-contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+let pairs = 0
+
+async function talking(credits = 1_000) {
+  const anna = await person(app, `Anna ${++pairs}`, { credits })
+  const bram = await person(app, `Bram ${pairs}`)
+  const body = { profile: bram.memberId, text: 'dag' }
+  return {
+    ...anna,
+    send: () => anna.client.call(sendMessage, { body }),
+    refused: () => anna.client.refused(sendMessage, { body }),
+  }
+}
+
+test('[MONEY-19] the statement is the member’s own ledger, newest first, with the balance after each line', async () => {
+  const { client, send } = await talking(100)
+  for (let count = 0; count < 3; count++) await send()
+  const bought = await buy(client)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  const { balance, debt, lines, next } = await client.call(statement)
+  expect({ balance, debt, next }).toEqual({ balance: 70, debt: 0, next: null })
+  expect(lines.map(line => [line.kind, line.credits, line.balance])).toEqual([
+    ['reversal', -150, 70],
+    ['purchase', 150, 220],
+    ['message', -10, 70],
+    ['message', -10, 80],
+    ['message', -10, 90],
+    ['demo', 100, 100],
+  ])
+  const rest = await client.call(statement, { query: { before: lines[3]!.number } })
+  expect(rest.lines.map(line => line.balance)).toEqual([90, 100])
+  await expectCleanBooks()
+})
+
+test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with a sentence of its own', async () => {
+  const { client, send, refused } = await talking()
+  await send()
+  await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, send))
+  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(2)
+  const refusal = await refused()
+  expect(refusal).toMatchObject({ code: 'spend_limit_reached', status: 403 })
+  expect(refusal.detail).toContain('grens')
+  await expectCleanBooks()
+})
+
+test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one replaces what waits', async () => {
+  const { client, memberId, send, refused } = await talking()
+  await client.call(setSpendLimit, { body: { credits: 10, days: 1 } })
+  await send()
+  const raised = await client.call(setSpendLimit, { body: { credits: 100, days: 1 } })
+  expect(raised).toMatchObject({ limit: { credits: 10, days: 1 }, next: { limit: { credits: 100, days: 1 } } })
+  const hours = (Date.parse(raised.next!.from) - Date.now()) / 3_600_000
+  expect(Math.round(hours)).toBe(24)
+  expect((await refused()).code).toBe('spend_limit_reached')
+  // Asking once more doesn't start the day anew.
+  expect((await client.call(setSpendLimit, { body: { credits: 100, days: 1 } })).next?.from).toBe(raised.next!.from)
+
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query("UPDATE credits_limit SET next_from = now() - interval '1 second' WHERE member_id = $1", [
+    memberId,
+  ])
+  await send()
+  expect(await client.call(spendLimit)).toMatchObject({ limit: { credits: 100, days: 1 }, next: null })
+  const lifted = await client.call(setSpendLimit, { body: { credits: null, days: null } })
+  expect(lifted).toMatchObject({ limit: { credits: 100 }, next: { limit: { credits: null } } })
+  const stricter = await client.call(setSpendLimit, { body: { credits: 20, days: 30 } })
+  expect(stricter).toMatchObject({ limit: { credits: 20, days: 30 }, next: null })
+  expect((await refused()).code).toBe('spend_limit_reached')
+})
+
+test('[MONEY-19] a pause refuses every spending until it is over, and only grows', async () => {
+  const { client, memberId, send, refused } = await talking()
+  const week = await client.call(pauseSpending, { body: { days: 7 } })
+  const day = await client.call(pauseSpending, { body: { days: 1 } })
+  expect(day.paused_until).toBe(week.paused_until)
+  const refusal = await refused()
+  expect(refusal).toMatchObject({ code: 'spending_paused', status: 403 })
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query('UPDATE credits_limit SET paused_until = now() WHERE member_id = $1', [memberId])
+  await send()
+  expect((await client.call(spendLimit)).paused_until).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
+import type { Limit, SpendLimit } from '../statement-contract.ts'
+import { limitOf, lockAccount, refusalNow, storeLimit, storePause } from './store-limits.ts'
+
+export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLimit> {
+  const row = await limitOf(on, memberId)
+  const asLimit = (credits: number | null, days: number | null) => ({ credits, days: days as Limit['days'] })
+  return {
+    limit: asLimit(row?.max_credits ?? null, row?.days ?? null),
+    next: row?.next_from
+      ? { limit: asLimit(row.next_max_credits, row.next_days), from: row.next_from.toISOString() }
+      : null,
+    paused_until: row?.paused_until?.toISOString() ?? null,
+  }
+}
+
+/** Stricter holds at once. Looser, or none at all, holds after a day: the wish of a weak moment has time to pass. */
+export function changeLimit(memberId: number, given: Limit): Promise<SpendLimit> {
+  const wanted = given.credits === null || given.days === null ? { credits: null, days: null } : given
+  return transaction(async tx => {
+    await lockAccount(tx, memberId)
+    const { limit: now, next } = await showLimit(tx, memberId)
+    const waits = next?.limit.credits === wanted.credits && next?.limit.days === wanted.days
+    // Saying it once more doesn't start its day anew.
+    if (waits) return showLimit(tx, memberId)
+    const asRow = { max: wanted.credits, days: wanted.days }
+    if (isStricter(wanted, now)) await storeLimit(tx, memberId, asRow)
+    else
+      await storeLimit(tx, memberId, {
+        max: now.credits,
+        days: now.days,
+        next: { ...asRow, inHours: RAISE_AFTER_HOURS },
+      })
+    return showLimit(tx, memberId)
+  })
+}
+
+export async function pause(tx: Tx, memberId: number, days: number): Promise<SpendLimit> {
+  await lockAccount(tx, memberId)
+  await storePause(tx, memberId, days)
+  return showLimit(tx, memberId)
+}
+
+/** Why credits_spend has just refused: too little, or the member's own limit or pause. */
+export async function spendRefusal(memberId: number, cost: number, on: Db | Tx = db()): Promise<SpendRefusal> {
+  return ((await refusalNow(on, memberId, cost)) ?? 'not_enough_credits') as SpendRefusal
+}

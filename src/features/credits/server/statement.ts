@@ -1,0 +1,26 @@
+import { db } from '#platform/server/db.ts'
+import type { STATEMENT_KINDS } from '../rules.ts'
+import type { StatementLine } from '../statement-contract.ts'
+import { accountOf } from './store.ts'
+import { type EntryRow, entriesBefore } from './store-limits.ts'
+
+const LINES = 50
+
+/** A member's own ledger, a page at a time. */
+export async function statementOf(memberId: number, before = 2_147_483_647) {
+  const account = await accountOf(db(), memberId)
+  const rows = await entriesBefore(db(), memberId, before, LINES + 1)
+  const shown = rows.slice(0, LINES)
+  return {
+    balance: account?.balance ?? 0,
+    debt: account?.debt ?? 0,
+    lines: shown.map(present),
+    next: rows.length > LINES ? shown.at(-1)!.seq : null,
+  }
+}
+
+function present({ seq, at, reason, delta, debt, balance }: EntryRow): StatementLine {
+  // Which provider took the money is no word of a member's.
+  const kind = reason.replace(/_(lab|mollie|stripe)$/, '') as (typeof STATEMENT_KINDS)[number]
+  return { number: seq, at: at.toISOString(), kind, credits: delta, debt, balance }
+}

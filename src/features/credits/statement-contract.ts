@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Instant } from '#platform/ids.ts'
+import { LIMIT_DAYS, LONGEST_PAUSE_IN_DAYS, STATEMENT_KINDS } from './rules.ts'
+
+const Line = Type.Object({
+  number: Type.Integer(),
+  at: Instant,
+  kind: Type.Enum([...STATEMENT_KINDS]),
+  /** What came (above 0) or went. */
+  credits: Type.Integer(),
+  /** How much of a debt was paid with it, or came to it (above 0). */
+  debt: Type.Integer(),
+  balance: Type.Integer(),
+})
+export type StatementLine = Static<typeof Line>
+
+export const statement = endpoint({
+  room: 'credits',
+  method: 'GET',
+  path: '/api/credit-statement.php',
+  summary: 'Every change of the caller’s credits with the balance after it, newest first',
+  who: 'member',
+  query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
+  reply: Type.Object({
+    balance: Type.Integer(),
+    debt: Type.Integer(),
+    lines: Type.Array(Line),
+    /** Where the next page begins; null on the last. */
+    next: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  errors: {},
+})
+
+const Limit = Type.Object({
+  credits: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
+  days: Type.Union([Type.Enum([...LIMIT_DAYS]), Type.Null()]),
+})
+export type Limit = Static<typeof Limit>
+
+const SpendLimit = Type.Object({
+  limit: Limit,
+  /** A looser limit that waits for its time. */
+  next: Type.Union([Type.Object({ limit: Limit, from: Instant }), Type.Null()]),
+  paused_until: Type.Union([Instant, Type.Null()]),
+})
+export type SpendLimit = Static<typeof SpendLimit>
+
+export const spendLimit = endpoint({
+  room: 'credits',
+  method: 'GET',
+  path: '/api/spend-limit.php',
+  summary: 'What the caller allows to be spent',
+  who: 'member',
+  reply: SpendLimit,
+  errors: {},
+})
+
+export const setSpendLimit = endpoint({
+  room: 'credits',
+  method: 'PUT',
+  path: '/api/spend-limit.php',
+  summary: 'Set, change or lift the limit: a stricter one holds at once, a looser one after a day',
+  who: 'member',
+  body: Limit,
+  reply: SpendLimit,
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+})
+
+export const pauseSpending = endpoint({
+  room: 'credits',
+  method: 'PUT',
+  path: '/api/spend-pause.php',
+  summary: 'Spend nothing for so many days from now; a pause can be made longer, never shorter',
+  who: 'member',
+  body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: LONGEST_PAUSE_IN_DAYS }) }),
+  reply: SpendLimit,
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+})
