@@ -12,6 +12,7 @@ import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
 import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
+import { auditHourly } from './audits.ts'
 import { mountFavicon } from './favicon.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
@@ -59,7 +60,13 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   return { http, port, stop: once(() => stop(http, jobs)) }
 }
 
-const platformJobs: readonly Job<never>[] = [deliverMail, forgetOldReplies, forgetOldEvents, forgetOldMails]
+const platformJobs: readonly Job<never>[] = [
+  deliverMail,
+  forgetOldReplies,
+  forgetOldEvents,
+  forgetOldMails,
+  auditHourly,
+]
 
 async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   stopLive()

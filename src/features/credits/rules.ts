@@ -85,7 +85,6 @@ export function lowestMessagePrice(messageCredits: number, bundles: readonly Pri
 
 /** A day, a week or a month, counted back from now. */
 export const LIMIT_DAYS = [1, 7, 30] as const
-export type LimitDays = (typeof LIMIT_DAYS)[number]
 
 /** A looser limit holds after this long. */
 export const RAISE_AFTER_HOURS = 24

@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerUtils } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Audit } from './audit.ts'
 import { pool, type Tx } from './db.ts'
 import { log, withoutQuotes } from './log.ts'
 
@@ -106,4 +107,19 @@ async function runLogged(definition: Job, payload: unknown): Promise<void> {
     log().warn({ err: error, job: definition.name }, 'job failed, it will be tried again')
     throw error
   }
+}
+
+/** Nothing that a change has asked for may wait for more than ten minutes; what failed for good waits for people. */
+export const outboxAudit: Audit = {
+  name: 'platform.outbox',
+  async run() {
+    const { rows } = await pool().query<{ task: string; count: number }>(
+      `SELECT identifier AS task, count(*)::int AS count FROM graphile_worker._private_jobs
+       JOIN graphile_worker._private_tasks ON _private_tasks.id = task_id
+       WHERE created_at < now() - interval '10 minutes' AND run_at < now() - interval '10 minutes'
+         OR attempts >= max_attempts
+       GROUP BY identifier`,
+    )
+    return rows.map(({ task, count }) => ({ rule: 'work that waits for more than ten minutes', task, count }))
+  },
 }

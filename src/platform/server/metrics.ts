@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import { openStreams } from './live.ts'
+import { registry } from './registry.ts'
 
-/** Figures for Prometheus, without any member in them: routes as patterns, never addresses. */
-const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 const duration = new Histogram({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
+import type { Audit } from './audit.ts'
 import type { Tx } from './db.ts'
 import type { Job } from './jobs.ts'
 import type { Listener } from './outbox.ts'
@@ -79,6 +80,8 @@ export interface RoomServer {
   readonly routes?: readonly Route[]
   readonly jobs?: readonly Job<never>[]
   readonly listeners?: readonly Listener[]
+  /** Standing checks, run every hour and by `npm run audit`. */
+  readonly audits?: readonly Audit[]
   /** Binary and other answers that aren't calls; only in a room's `routes.ts`. */
   readonly mount?: (http: FastifyInstance) => void | Promise<void>
   /** Runs at start, after the migrations. */

@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/serve.ts'
+import { audits } from './audit-charges.ts'
 import { deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
 import { witnessMessages } from './report-evidence.ts'
 import { returnCredits, returnOnClosing } from './return-credits.ts'
@@ -15,6 +16,7 @@ witnessMessages()
 export const room: RoomServer = {
   routes,
   jobs: [removeUnusedImage, returnCredits],
+  audits,
   mount: mountImages,
   listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch, returnOnClosing],
   stop: closeLanes,

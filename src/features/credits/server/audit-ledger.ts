@@ -1,22 +1,22 @@
+import type { Audit } from '#platform/server/audit.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
-import { log } from '#platform/server/log.ts'
-import { type LedgerFault, ledgerFaults } from './store-audit.ts'
+import { brokenSeals, type LedgerFault, ledgerFaults, sealEntries } from './store-audit.ts'
 
-export type { LedgerFault } from './store-audit.ts'
-
-/** Checks that every balance is the sum of its entries, without repairing anything. */
+/** Checks that every balance and debt is the sum of its entries, and that all of them together are what came in and went. */
 export function auditLedger(source: Db | Tx = db()): Promise<LedgerFault[]> {
   return ledgerFaults(source)
 }
 
-/** A fault here means a mistake in our program or a change by hand: people must look, so it is logged as an error. */
-export const auditHourly = job({
-  name: 'credits.audit',
-  schedule: '23 * * * *',
-  async run() {
-    const faults = await auditLedger()
-    if (faults.length > 0)
-      log().error({ faults: faults.slice(0, 50), count: faults.length }, 'the credit ledger does not add up')
-  },
-})
+/** Checks that no sealed entry was changed or removed, and then seals what is new: a seal is never repaired. */
+async function auditSeals(): Promise<LedgerFault[]> {
+  const broken = await brokenSeals(db())
+  await sealEntries(db())
+  return broken
+}
+
+export const audits: readonly Audit[] = [
+  { name: 'credits.ledger', run: async () => (await auditLedger()).map(asFault) },
+  { name: 'credits.seals', run: async () => (await auditSeals()).map(asFault) },
+]
+
+const asFault = ({ rule, memberId }: LedgerFault) => ({ rule, memberId })

@@ -1,8 +1,8 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { auditHourly } from './audit-ledger.ts'
+import { audits } from './audit-ledger.ts'
 import { routes } from './routes.ts'
 
-export { auditLedger, type LedgerFault } from './audit-ledger.ts'
+export { auditLedger } from './audit-ledger.ts'
 export { type BundleOffer, bundleOf, bundlesFor } from './bundles.ts'
 export { creditsOf, isPremium } from './credits-of.ts'
 export { grant } from './grant.ts'
@@ -14,4 +14,4 @@ export { spendRefusal } from './spend-limit.ts'
 export { creditedFor, lockedBalance } from './store.ts'
 export { takeBack } from './take-back.ts'
 
-export const room: RoomServer = { routes, jobs: [auditHourly] }
+export const room: RoomServer = { routes, audits }

@@ -39,3 +39,24 @@ export async function ledgerFaults(db: Db | Tx): Promise<LedgerFault[]> {
       WHERE premium_since IS NULL`.execute(db)
   return rows.map(row => ({ rule: row.rule, memberId: row.member_id }))
 }
+
+/** Members of whom a sealed entry is no longer what it was. */
+export async function brokenSeals(db: Db | Tx): Promise<LedgerFault[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    SELECT DISTINCT member_id FROM (
+      SELECT member_id, seq, hash, lag(seq, 1, 0) OVER lane AS after, lag(hash) OVER lane AS before
+      FROM credits_seal WINDOW lane AS (PARTITION BY member_id ORDER BY seq)) AS seal
+    WHERE hash IS DISTINCT FROM credits_hash(member_id, after, seq, before)`.execute(db)
+  return rows.map(row => ({ rule: 'a sealed entry that is not what it was', memberId: row.member_id }))
+}
+
+/** Seals everybody's new entries, each with the seal before it. */
+export async function sealEntries(db: Db | Tx): Promise<void> {
+  await sql`
+    INSERT INTO credits_seal (member_id, seq, hash)
+    SELECT account.member_id, account.seq, credits_hash(account.member_id, coalesce(last.seq, 0), account.seq, last.hash)
+    FROM credits_account AS account LEFT JOIN LATERAL (
+      SELECT seq, hash FROM credits_seal WHERE member_id = account.member_id ORDER BY seq DESC LIMIT 1) AS last ON true
+    WHERE account.seq > coalesce(last.seq, 0)
+    ON CONFLICT DO NOTHING`.execute(db)
+}

@@ -1,12 +1,10 @@
 import { REASONS } from '#credits/rules'
 import { creditedFor } from '#credits/server'
+import type { Audit } from '#platform/server/audit.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
-import { log } from '#platform/server/log.ts'
+import { providerNamed } from './providers/index.ts'
 import { PROVIDER_NAMES } from './providers/provider.ts'
-import { completedOrders, type PaymentFault, paymentFaults, reversalsForAudit } from './store-audit.ts'
-
-export type { PaymentFault } from './store-audit.ts'
+import { completedOrders, type PaymentFault, paidLately, paymentFaults, reversalsForAudit } from './store-audit.ts'
 
 /** A movement of credits as both sides should know it. */
 interface Moved {
@@ -69,12 +67,28 @@ function difference(
   ]
 }
 
-/** A fault here means a mistake in our program or a change by hand: people must look, so it is logged as an error. */
-export const auditHourly = job({
-  name: 'payments.audit',
-  schedule: '29 * * * *',
-  async run() {
-    const faults = await auditPayments()
-    if (faults.length > 0) log().error({ faults: faults.slice(0, 50), count: faults.length }, 'payments do not add up')
-  },
-})
+/** What providers show must be what we know; asked of what was paid lately, since older money was compared then. */
+async function auditProviders(): Promise<PaymentFault[]> {
+  const faults: PaymentFault[] = []
+  for (const payment of await paidLately(db(), COMPARED_IN_DAYS, COMPARED_AT_MOST)) {
+    const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref!)
+    if (!seen) continue
+    const settled = ({ status }: { status: string }) => status !== 'undone'
+    const theirs = seen.reversals.filter(settled).reduce((sum, each) => sum + each.amount.minor, 0)
+    if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
+    else if (theirs !== payment.reversed_minor) {
+      faults.push({ rule: 'another amount went back at its provider than here', orderId: payment.order_id })
+    }
+  }
+  return faults
+}
+
+const COMPARED_IN_DAYS = 2
+const COMPARED_AT_MOST = 200
+
+const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
+
+export const audits: readonly Audit[] = [
+  { name: 'payments.orders', run: async () => (await auditPayments()).map(asFault) },
+  { name: 'payments.providers', run: async () => (await auditProviders()).map(asFault) },
+]

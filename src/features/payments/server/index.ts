@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { auditHourly } from './audit-payments.ts'
+import { audits } from './audit-payments.ts'
 import { listeners } from './listeners.ts'
 import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
@@ -16,7 +16,8 @@ export { followPayments } from './reconcile.ts'
 export const room: RoomServer = {
   routes,
   listeners,
-  jobs: [processInbox, reconcile, auditHourly, sendRefund, sendNotification, payLater],
+  audits,
+  jobs: [processInbox, reconcile, sendRefund, sendNotification, payLater],
   async mount(http) {
     mountLab(http)
     await mountStripe(http)

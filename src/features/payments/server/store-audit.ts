@@ -72,3 +72,22 @@ export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
       WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`.execute(db)
   return rows.map(row => ({ rule: row.rule, orderId: row.order_id }))
 }
+
+/** Payments of the last days, newest first, with what went back or is decided to; what a job has in hand is left out. */
+export async function paidLately(db: Db | Tx, days: number, limit: number) {
+  const { rows } = await sql<{
+    order_id: number
+    provider: string
+    provider_ref: string | null
+    reversed_minor: number
+  }>`
+    SELECT order_id, provider, provider_ref, (SELECT coalesce(sum(amount_minor), 0)::int FROM payments_reversal AS r
+      WHERE r.payment_id = p.id AND r.status <> 'undone') AS reversed_minor
+    FROM payments_payment AS p
+    WHERE status = 'paid' AND provider_ref IS NOT NULL AND created_at > now() - make_interval(days => ${days})
+      AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id AND r.status = 'requested')
+      AND NOT EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = p.provider
+        AND i.provider_ref = p.provider_ref AND i.processed_at IS NULL)
+    ORDER BY id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { provideDatabase } from '#platform/server/config/embedded.ts'
+
+/**
+ * `npm run audit`: checks the books of the database at DATABASE_URL, or of the embedded one while nothing else runs it,
+ * says what it found and ends with 1 where that is anything.
+ */
+async function main(): Promise<number> {
+  const postgres = await provideDatabase()
+  const { closeDb } = await import('#platform/server/db.ts')
+  const { runAudits } = await import('#platform/server/audit.ts')
+  const { allAudits } = await import('./audits.ts')
+  try {
+    const results = await runAudits(allAudits)
+    for (const { name, faults } of results) {
+      process.stdout.write(`${faults.length === 0 ? '✓' : '✗'} ${name}\n`)
+      for (const { rule, ...about } of faults) process.stdout.write(`    ${rule} ${JSON.stringify(about)}\n`)
+    }
+    return results.some(({ faults }) => faults.length > 0) ? 1 : 0
+  } finally {
+    await closeDb()
+    await postgres?.stop()
+  }
+}
+
+process.exitCode = await main()

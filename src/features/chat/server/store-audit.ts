@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { REASONS } from '#credits/rules'
+import type { AuditFault } from '#platform/server/audit.ts'
+import type { Db } from '#platform/server/db.ts'
+
+type ChargeFault = AuditFault & { readonly memberId: number }
+
+/** A charge and its message know each other by the key that the sender's browser made. */
+export async function chargeFaults(db: Db): Promise<ChargeFault[]> {
+  const { rows } = await sql<ChargeFault>`
+    WITH message AS (
+      SELECT sender_id, client_key, cost FROM chat_message WHERE cost > 0
+      UNION ALL SELECT sender_id, client_key, cost FROM chat_held_message WHERE cost > 0),
+    charge AS (SELECT member_id, spend_key, -delta AS cost FROM credits_entry WHERE spend_key IS NOT NULL)
+    SELECT 'a message without its charge' AS rule, sender_id AS "memberId" FROM message
+      WHERE NOT EXISTS (SELECT FROM charge
+        WHERE member_id = sender_id AND spend_key = client_key AND charge.cost = message.cost)
+    UNION ALL
+    SELECT 'a message charged twice', member_id FROM charge GROUP BY member_id, spend_key HAVING count(*) > 1
+    UNION ALL
+    SELECT 'a charge without its message', member_id FROM charge
+      WHERE NOT EXISTS (SELECT FROM message WHERE sender_id = member_id AND client_key = spend_key)
+        AND NOT EXISTS (SELECT FROM credits_entry AS back
+          WHERE back.reason = ${REASONS.message_returned}::smallint AND back.ref = member_id || ':' || spend_key)`.execute(
+    db,
+  )
+  return rows
+}

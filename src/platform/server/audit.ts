@@ -1,0 +1,46 @@
+import { Gauge } from 'prom-client'
+import { log } from './log.ts'
+import { registry } from './registry.ts'
+
+/** One standing check of the books: it reads, and repairs nothing. A fault is a sentence and what it is about. */
+export interface Audit {
+  readonly name: string
+  run(): Promise<readonly AuditFault[]>
+}
+
+export interface AuditFault {
+  readonly rule: string
+  readonly [about: string]: string | number
+}
+
+export interface AuditResult {
+  readonly name: string
+  readonly faults: readonly AuditFault[]
+}
+
+const faults = new Gauge({
+  name: 'vonk_audit_faults',
+  help: 'Faults that the last run of each audit of money and messages found; anything but 0 is for people to look at',
+  labelNames: ['audit'],
+  registers: [registry],
+})
+
+/** So many stand in the log; the count tells of the others. */
+const FAULTS_LOGGED = 50
+
+/** Runs audits one after the other, with a figure for each and an error in the log for each that found something. */
+export async function runAudits(audits: readonly Audit[]): Promise<AuditResult[]> {
+  const results: AuditResult[] = []
+  for (const { name, run } of audits) {
+    const found = await run()
+    faults.set({ audit: name }, found.length)
+    if (found.length > 0) {
+      log().error(
+        { audit: name, faults: found.slice(0, FAULTS_LOGGED), count: found.length },
+        'the books do not add up',
+      )
+    }
+    results.push({ name, faults: found })
+  }
+  return results
+}
