@@ -127,6 +127,7 @@ function askOf(i: number, changes: Partial<Filters>, interests = 0): Ask {
     max_age: age + 7,
     countryregion: null,
     distance: null,
+    city: null,
     interests: [],
     photo: i % 2 === 0,
     online: false,

@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
           page('/likes', likes.likes),
           page('/likes/:type', likes.likes),
           page('/swipe-game', likes.swipe),
+          page('/match-finder', discovery.matchFinder),
           page('/credits', payments.credits),
           page('/credits/repeat-order', payments.repeatOrder),
           page('/credits/statement', credits.statement),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
+import { City } from '#places/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { DISTANCES_IN_KM, OLDEST, SORTS } from './rules.ts'
+import { DISTANCES_IN_KM, NARROWING, OLDEST, SORTS } from './rules.ts'
 
 const Wanted = Type.Enum(['male', 'female', 'all'])
 const Age = Type.Integer({ minimum: 18, maximum: OLDEST })
@@ -16,6 +17,9 @@ export const SearchFields = Type.Object({
   max_age: Type.Optional(Age),
   /** Kilometres; 0, or one of DISTANCES_IN_KM. */
   distance: Type.Optional(Type.Integer({ minimum: 0, maximum: Math.max(...DISTANCES_IN_KM) })),
+  /** The city that distances are measured from, by its number or as typed; otherwise the viewer's own. */
+  city: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  city_text: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   /** Keys of interests with commas between them; results have all of them. */
   interests: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[a-z0-9_,]*$' })),
   photo: Type.Optional(Type.Boolean()),
@@ -40,6 +44,7 @@ const Filters = Type.Object({
   min_age: Type.Integer(),
   max_age: Type.Integer(),
   distance: Type.Union([Type.Integer(), Type.Null()]),
+  city: Type.Union([Type.Integer(), Type.Null()]),
   interests: Type.Array(Type.String()),
   photo: Type.Boolean(),
   online: Type.Boolean(),
@@ -57,8 +62,19 @@ export const searchMembers = endpoint({
   reply: Type.Object({
     /** The search as it was carried out. */
     filters: Filters,
-    /** Whether distances can be asked for: the viewer has said where they live. */
+    /** Whether distances can be asked for: the viewer has said where they live, or chose a city here. */
     hasCity: Type.Boolean(),
+    /** The city chosen here; false where what was typed is none. */
+    city: Type.Union([City, Type.Null(), Type.Literal(false)]),
+    /** Where nobody was found: how many each filter alone hides, most first. */
+    hiding: Type.Array(
+      Type.Object({
+        filter: Type.Enum([...NARROWING]),
+        count: Type.Integer(),
+        isMinimum: Type.Boolean(),
+        filters: Filters,
+      }),
+    ),
     results: Type.Array(MemberCard),
     numResults: Type.Integer(),
     /** There are at least this many: counting stopped. */

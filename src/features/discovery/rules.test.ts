@@ -8,6 +8,7 @@ const FILTERS: Filters = {
   min_age: 20,
   max_age: 30,
   distance: 25,
+  city: null,
   interests: ['wine'],
   photo: true,
   online: true,

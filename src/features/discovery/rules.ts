@@ -30,8 +30,10 @@ export interface Filters {
   readonly countryregion: number | null
   readonly min_age: number
   readonly max_age: number
-  /** Kilometres around the viewer's own city, instead of country and region. */
+  /** Kilometres around `city`, instead of country and region. */
   readonly distance: number | null
+  /** The city that distances are measured from; null is the viewer's own. */
+  readonly city: number | null
   readonly interests: readonly string[]
   readonly photo: boolean
   readonly online: boolean
@@ -65,6 +67,38 @@ export function widened(filters: Filters, minAge: number, { allAges = false } = 
     max_age: allAges ? OLDEST : Math.min(OLDEST, filters.max_age + SIMILAR_AGES_IN_YEARS),
     sort: filters.sort === 'nearest' ? 'active' : filters.sort,
   }
+}
+
+/** Filters that may hide people; gender isn't one, since it says whom one wants to meet at all. */
+export const NARROWING = [
+  'age',
+  'countryregion',
+  'distance',
+  'country',
+  'interests',
+  'photo',
+  'online',
+  'fictional',
+] as const
+export type Narrowing = (typeof NARROWING)[number]
+
+/** The same search without one of its filters, for each that narrows it: what an empty search may offer. */
+export function withoutEach(filters: Filters, minAge: number): { filter: Narrowing; filters: Filters }[] {
+  const { min_age, max_age, distance, countryregion, country, interests, photo, online, fictional } = filters
+  const changes: Readonly<Record<Narrowing, Partial<Filters> | false>> = {
+    age: (min_age > minAge || max_age < OLDEST) && { min_age: minAge, max_age: OLDEST },
+    countryregion: countryregion !== null && distance === null && { countryregion: null },
+    distance: distance !== null && { distance: null },
+    country: country !== 'all' && distance === null && { country: 'all', countryregion: null },
+    interests: interests.length > 0 && { interests: [] },
+    photo: photo && { photo: false },
+    online: online && { online: false },
+    fictional: !fictional && { fictional: true },
+  }
+  return NARROWING.flatMap(filter => {
+    const change = changes[filter]
+    return change ? [{ filter, filters: { ...filters, ...change } }] : []
+  })
 }
 
 /** Whether letting go changes anything. */

@@ -13,7 +13,7 @@ export interface Ask {
   readonly born: { readonly from: number; readonly to: number }
   /** One bit for each interest asked for. */
   readonly interests: number
-  /** The viewer's own city, where they have one: what distances are measured from. */
+  /** The city that was chosen, or the viewer's own: what distances are measured from. */
   readonly origin: { readonly x: number; readonly y: number } | null
   /** Leave out those that this narrower search finds. */
   readonly except?: Ask

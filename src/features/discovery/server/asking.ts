@@ -1,8 +1,9 @@
 import { INTERESTS, type LookingFor, maskOf } from '#members/rules'
 import { sitesShownOn } from '#members/server'
+import { type City, citiesLike, cityOf } from '#places/server'
 import { now } from '#platform/server/clock.ts'
 import type { Site } from '#sites/server'
-import type { SearchQuery } from '../contract.ts'
+import type { SearchFields, SearchQuery } from '../contract.ts'
 import {
   bornBetween,
   countryNumber,
@@ -25,8 +26,34 @@ interface Asker {
   readonly country: string
 }
 
+interface PlacedAsker extends Asker {
+  /** The city that the search names; false where what was typed is none. */
+  readonly city: City | null | false
+}
+
+/** Any city of the site's countries will do, whether somebody's position was found or not. */
+export async function withCity<A extends Asker>(asker: A, query: SearchFields): Promise<A & PlacedAsker> {
+  return { ...asker, city: await askedCity(asker, query) }
+}
+
+async function askedCity({ site, row, country }: Asker, query: SearchFields): Promise<City | null | false> {
+  if (!(site.settings.search_fields as readonly string[]).includes('distance')) return null
+  if (query.city !== undefined) {
+    const city = await cityOf(query.city)
+    return city && site.countries.includes(city.country) ? city : false
+  }
+  const typed = query.city_text?.trim()
+  if (!typed) return null
+  const first = query.country ?? row?.country ?? country
+  for (const each of new Set([first, ...site.countries])) {
+    const [city] = site.countries.includes(each) ? await citiesLike(each, typed, 1) : []
+    if (city) return city
+  }
+  return false
+}
+
 /** The filters that hold: what was asked where the site offers the field, otherwise the viewer's own defaults. */
-export function filtersOf(query: SearchQuery, { site, row, country }: Asker): Filters {
+export function filtersOf(query: SearchQuery, { site, row, country, city }: PlacedAsker): Filters {
   const offers = (field: string) => (site.settings.search_fields as readonly string[]).includes(field)
   const asked = offers('country') && query.country
   const chosen =
@@ -34,7 +61,7 @@ export function filtersOf(query: SearchQuery, { site, row, country }: Asker): Fi
   const [youngest, oldest] = offers('age')
     ? ordered(query.min_age ?? site.settings.min_age, query.max_age ?? OLDEST)
     : [site.settings.min_age, OLDEST]
-  const hasCity = row?.city != null
+  const hasCity = row?.city != null || Boolean(city)
   const distance = DISTANCES_IN_KM.find(kilometres => kilometres === query.distance) ?? null
   return {
     gender: (offers('gender') && query.gender) || defaultWanted(row),
@@ -43,6 +70,7 @@ export function filtersOf(query: SearchQuery, { site, row, country }: Asker): Fi
     min_age: Math.max(site.settings.min_age, youngest),
     max_age: Math.max(site.settings.min_age, oldest),
     distance: offers('distance') && hasCity ? distance : null,
+    city: city ? city.id : null,
     interests: offers('interests') ? knownInterests(query.interests) : [],
     photo: offers('photo') && query.photo === true,
     online: offers('online') && query.online === true,
@@ -51,7 +79,7 @@ export function filtersOf(query: SearchQuery, { site, row, country }: Asker): Fi
   }
 }
 
-export function askOf(filters: Filters, { site, memberId, row }: Asker): Ask {
+export function askOf(filters: Filters, { site, memberId, row, city }: PlacedAsker): Ask {
   return {
     siteIds: sitesShownOn(site.id),
     viewer: memberId !== null && row ? { id: memberId, gender: row.gender as Gender } : null,
@@ -59,7 +87,7 @@ export function askOf(filters: Filters, { site, memberId, row }: Asker): Ask {
     countries: (filters.country === 'all' ? site.countries : [filters.country]).map(countryNumber),
     born: bornBetween(filters.min_age, filters.max_age, now()),
     interests: maskOf(filters.interests as Parameters<typeof maskOf>[0]),
-    origin: row?.city != null ? { x: row.x!, y: row.y! } : null,
+    origin: city ? { x: city.x, y: city.y } : row?.city != null ? { x: row.x!, y: row.y! } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/server/serve.ts'
 import type { SearchFields } from '../contract.ts'
-import { askOf, filtersOf } from './asking.ts'
+import { askOf, filtersOf, withCity } from './asking.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { askerOf } from './policy.ts'
 import { findPage } from './store.ts'
@@ -24,7 +24,7 @@ interface Walk {
  * walk goes on where it stopped, so that nobody who was seen is walked past again.
  */
 export async function candidatesFor(caller: Caller, fields: SearchFields, walk: Walk): Promise<Candidates> {
-  const asker = await askerOf(caller)
+  const asker = await withCity(await askerOf(caller), fields)
   const filters = { ...filtersOf(fields, asker), photo: fields.photo !== false }
   const rows = await findPage(
     { ...askOf(filters, asker), unless: walk.unless },

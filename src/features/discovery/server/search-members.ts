@@ -1,10 +1,11 @@
 import type { MemberCard } from '#members/contract'
 import { cardsOf } from '#members/server'
+import type { City } from '#places/server'
 import type { Caller } from '#platform/server/serve.ts'
 import type { SearchQuery, SearchReply } from '../contract.ts'
-import { isWide, PAGE_SIZE, widened } from '../rules.ts'
+import { type Filters, isWide, PAGE_SIZE, widened, withoutEach } from '../rules.ts'
 import type { Ask } from './ask.ts'
-import { askOf, filtersOf } from './asking.ts'
+import { askOf, filtersOf, withCity } from './asking.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { askerOf } from './policy.ts'
 import { findPage } from './store.ts'
@@ -12,7 +13,7 @@ import { type Count, countFound } from './store-count.ts'
 
 /** One page of a search. Once the results have ended, people whom a wider search finds follow, with pages of their own. */
 export async function searchMembers(caller: Caller, query: SearchQuery): Promise<SearchReply> {
-  const asker = await askerOf(caller)
+  const asker = await withCity(await askerOf(caller), query)
   const filters = filtersOf(query, asker)
   const ask = askOf(filters, asker)
   const resultsEnded = query.similar_cursor !== undefined
@@ -26,8 +27,10 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
     ? await Promise.all([pageOf(caller, wide, query.similar_cursor), countSimilar(wide, count)])
     : [NO_PAGE, 0]
   return {
-    filters: { ...filters, interests: [...filters.interests] },
+    filters: presentFilters(filters),
     hasCity: ask.origin !== null,
+    city: asker.city && presentCity(asker.city),
+    hiding: count.total === 0 && !query.cursor ? await hidingOf(filters, min_age, asker) : [],
     results: page.cards,
     numResults: count.total,
     numResultsIsMinimum: count.isMinimum,
@@ -40,6 +43,38 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
     similar_next: similar.next,
   }
 }
+
+/** Which filters hide somebody on their own: counted one by one without each, only where nobody was found. */
+async function hidingOf(
+  filters: Filters,
+  minAge: number,
+  asker: Parameters<typeof askOf>[1],
+): Promise<SearchReply['hiding']> {
+  const without = withoutEach(filters, minAge).filter(
+    ({ filter }) => filter !== 'country' || asker.site.countries.length > 1,
+  )
+  const counts = await Promise.all(without.map(each => countFound(askOf(each.filters, asker))))
+  return without
+    .map(({ filter, filters: rest }, index) => {
+      const { total, isMinimum } = counts[index]!
+      return { filter, count: total, isMinimum, filters: presentFilters(rest) }
+    })
+    .filter(each => each.count > 0)
+    .sort((one, other) => other.count - one.count)
+}
+
+const presentFilters = (filters: Filters): SearchReply['filters'] => ({
+  ...filters,
+  interests: [...filters.interests],
+})
+
+const presentCity = ({ id, name, country, regionId, region }: City) => ({
+  id,
+  name,
+  country,
+  region_id: regionId,
+  region,
+})
 
 interface Page {
   readonly cards: MemberCard[]

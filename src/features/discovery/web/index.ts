@@ -11,4 +11,8 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-export const pages = { search: () => import('./search-page.tsx') }
+export const pages = {
+  search: () => import('./search-page.tsx'),
+  /** /match-finder */
+  matchFinder: () => import('./match-finder-page.tsx'),
+}

@@ -6,7 +6,7 @@ import type { SearchReply } from '../contract.ts'
 import { isWide, widened } from '../rules.ts'
 import { addressOf } from './search-address.ts'
 
-/** Why the list is empty, and one press that helps. */
+/** Why the list is empty: what each filter hides, and one press that lets it go; or all at once. */
 export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: number }) {
   const t = useText()
   const wide = widened(reply.filters, minAge, { allAges: true })
@@ -16,11 +16,33 @@ export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: num
       title={t('discovery.empty_title')}
       action={
         !isWide(reply.filters, minAge) && (
-          <LinkButton href={addressOf({ ...wide, interests: [] }, minAge)}>{t('discovery.widen')}</LinkButton>
+          <LinkButton
+            href={addressOf({ ...wide, interests: [] }, minAge)}
+            variant={reply.hiding.length > 0 ? 'secondary' : 'primary'}
+          >
+            {t('discovery.widen')}
+          </LinkButton>
         )
       }
     >
       {t('discovery.empty_text', { count: reply.similar_numResults })}
+      {reply.hiding.length > 0 && (
+        <ul aria-label={t('discovery.hiding')} className="mt-5 flex flex-col gap-2 text-left">
+          {reply.hiding.map(({ filter, count, isMinimum, filters }) => (
+            <li
+              key={filter}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card py-2 pr-2 pl-4"
+            >
+              <span className="text-ink">
+                {t(isMinimum ? `discovery.hides_many.${filter}` : `discovery.hides.${filter}`, { count })}
+              </span>
+              <LinkButton href={addressOf(filters, minAge)} size="small" className="max-sm:grow">
+                {t(`discovery.let_go.${filter}`)}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ const FILTERS: SearchReply['filters'] = {
   min_age: 30,
   max_age: 45,
   distance: 25,
+  city: 2756253,
   interests: ['wine', 'beach'],
   photo: true,
   online: true,
@@ -19,11 +20,17 @@ const FILTERS: SearchReply['filters'] = {
 test('[SEARCH-2] a search lives in the address: what is shared is what is opened', () => {
   const address = addressOf(FILTERS, 18)
   const query = queryOf(new URL(address, 'https://vonk.example').searchParams)
-  expect(query).toEqual({ ...FILTERS, interests: 'wine,beach', cursor: undefined, similar_cursor: undefined })
+  expect(query).toEqual({
+    ...FILTERS,
+    interests: 'wine,beach',
+    city_text: undefined,
+    cursor: undefined,
+    similar_cursor: undefined,
+  })
 })
 
 test('[SEARCH-2] an address holds only what differs from an open search, and the place of the next page', () => {
-  const open = { ...FILTERS, countryregion: null, min_age: 18, max_age: 99, distance: null, interests: [] }
+  const open = { ...FILTERS, countryregion: null, min_age: 18, max_age: 99, distance: null, city: null, interests: [] }
   const plain = { ...open, photo: false, online: false, fictional: true, sort: 'active' as const }
   expect(addressOf(plain, 18, { cursor: 'abc' })).toBe('/members?gender=female&country=NL&cursor=abc')
 })

@@ -9,7 +9,7 @@ export function queryOf(params: URLSearchParams): SearchQuery {
     allowed.find(value => value === params.get(name))
   const whole = (name: string, min: number, max: number): number | undefined => {
     const value = params.get(name)
-    return value && /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
+    return value && /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
   }
   const matching = (name: string, pattern: RegExp): string | undefined => {
     const value = params.get(name)
@@ -23,6 +23,8 @@ export function queryOf(params: URLSearchParams): SearchQuery {
     min_age: whole('min_age', 18, OLDEST),
     max_age: whole('max_age', 18, OLDEST),
     distance: whole('distance', 1, 250),
+    city: whole('city', 1, 999_999_999),
+    city_text: params.get('city') ? undefined : params.get('city_text')?.trim().slice(0, 60) || undefined,
     interests: /^[a-z0-9_,]{1,1000}$/.test(interests) ? interests : undefined,
     photo: params.get('photo') === 'true' || undefined,
     online: params.get('online') === 'true' || undefined,
@@ -42,6 +44,7 @@ export function addressOf(filters: SearchFilters, minAge: number, after: Record<
   if (filters.min_age > minAge) params.set('min_age', String(filters.min_age))
   if (filters.max_age < OLDEST) params.set('max_age', String(filters.max_age))
   if (filters.distance !== null) params.set('distance', String(filters.distance))
+  if (filters.city !== null) params.set('city', String(filters.city))
   for (const interest of filters.interests) params.append('interests', interest)
   if (filters.photo) params.set('photo', 'true')
   if (filters.online) params.set('online', 'true')

@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { getInterests } from '#members/contract'
 import { getRegions } from '#places/contract'
@@ -5,6 +6,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
 import { useSite } from '#sites/web'
+import { LinkButton } from '#ui/button.tsx'
 import { searchMembers } from '../contract.ts'
 import { FilterButton, FilterColumn } from './filter-panel.tsx'
 import { NobodyFound } from './nobody-found.tsx'
@@ -12,7 +14,7 @@ import { Results } from './results.tsx'
 import { queryOf } from './search-address.ts'
 import { SortLinks } from './sort-links.tsx'
 
-export const texts = ['discovery', 'members', 'photos'] as const
+export const texts = ['discovery', 'members', 'photos', 'places'] as const
 export const title = (t: Translate) => t('discovery.title')
 export const description = (t: Translate) => t('discovery.description')
 
@@ -46,6 +48,9 @@ export function Component() {
           </div>
           <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
             <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
+            <LinkButton href="/match-finder" variant="secondary" size="small" icon={<Sparkles aria-hidden />}>
+              {t('discovery.finder')}
+            </LinkButton>
             <Slot name="search.ways" with={{}} />
           </div>
         </header>

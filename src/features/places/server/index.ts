@@ -4,7 +4,7 @@ import { importCities } from './import-cities.ts'
 import { routes } from './routes.ts'
 
 export { countryOfAddress } from '#sites/server'
-export { citiesLike, cityOf, regionOf } from './atlas.ts'
+export { type City, citiesLike, cityOf, regionOf } from './atlas.ts'
 
 export const room: RoomServer = {
   routes,

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type SearchQuery, searchMembers } from './contract.ts'
+import { DISTANCES_IN_KM } from './rules.ts'
+
+let app: TestApp
+let bram: Seeker
+beforeAll(async () => {
+  app = await testApp()
+  bram = await seeker(app, 'Bram', { gender: 'male' })
+  await seeker(app, 'Anna', { birthDate: '1990-01-01', city: 'Utrecht', interests: ['wine'] })
+  await seeker(app, 'Bea', { birthDate: '1991-01-01', city: 'Utrecht' })
+  await seeker(app, 'Cor', { birthDate: '1992-01-01', city: 'Groningen', fictional: true })
+})
+afterAll(() => app.stop())
+
+const search = (query: SearchQuery, who = bram) => who.client.call(searchMembers, { query })
+const cityId = async (name: string) => {
+  const { citiesLike } = await import('#places/server')
+  return (await citiesLike('NL', name, 1))[0]!.id
+}
+
+test('[SEARCH-8] an empty result says how many each filter hides, most first, with the search without it', async () => {
+  const reply = await search({ min_age: 70, max_age: 75 })
+  expect(reply.numResults).toBe(0)
+  expect(reply.hiding.map(({ filter, count }) => [filter, count])).toEqual([['age', 3]])
+  const { filters } = reply.hiding[0]!
+  expect(filters).toMatchObject({ min_age: 18, max_age: 99 })
+  const widened = await search({ min_age: filters.min_age, max_age: filters.max_age })
+  expect(widened.numResults).toBe(3)
+})
+
+test('[SEARCH-8] filters that hide nobody on their own are not named', async () => {
+  const utrecht = await cityId('Utrecht')
+  const reply = await search({ city: utrecht, distance: 10, interests: 'wine,beach', fictional: false })
+  expect(reply.hiding.map(({ filter, count }) => [filter, count])).toEqual([['interests', 2]])
+  expect((await search({ interests: 'wine,beach', photo: true })).hiding).toEqual([])
+  expect((await search({})).hiding).toEqual([])
+})
+
+test('[SEARCH-8] a manual city always works: by its number, as typed, and for somebody who has none', async () => {
+  expect((await search({})).hasCity).toBe(false)
+  for (const query of [{ city: await cityId('Utrecht') }, { city_text: 'utrecht' }]) {
+    const reply = await search({ ...query, distance: 25 })
+    expect(reply.city).toMatchObject({ name: 'Utrecht' })
+    expect(reply).toMatchObject({ hasCity: true, filters: { distance: 25 } })
+    expect(reply.results.map(card => card.name).sort()).toEqual(['Anna', 'Bea'])
+  }
+  const nearest = await search({ city_text: 'Groningen', sort: 'nearest' })
+  expect(nearest.results[0]?.name).toBe('Cor')
+  const unknown = await search({ city_text: 'Nergenshuizen aan Zee', distance: 25 })
+  expect(unknown).toMatchObject({ city: false, filters: { distance: null }, numResults: 3 })
+})
+
+test('[SEARCH-8] distances can’t be used to find a position: from anywhere, all of a city are equally far', async () => {
+  // A ring of cities around Utrecht, each with every radius, as somebody who wants to pin Anna down would ask.
+  for (const from of ['Amersfoort', 'Gouda', 'Hilversum', 'Zeist', 'Woerden', 'Houten', 'Amsterdam']) {
+    const city = await cityId(from)
+    for (const distance of DISTANCES_IN_KM) {
+      const names = (await search({ city, distance })).results.map(card => card.name)
+      expect(names.includes('Anna')).toBe(names.includes('Bea'))
+    }
+    const nearest = await search({ city, sort: 'nearest' })
+    expect(JSON.stringify(nearest.results)).not.toMatch(/"(distance|away|x|y|lat|lon)"/)
+  }
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query(
+    'SELECT DISTINCT m.x, m.y, c.x AS cx, c.y AS cy FROM discovery_member m JOIN places_city c ON c.id = m.city',
+  )
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect([row.x, row.y]).toEqual([row.cx, row.cy])
+})
+
+test('[SEARCH-8] [FICT-5] leaving fictional profiles out is a filter that may hide people, too', async () => {
+  const reply = await search({ city_text: 'Groningen', distance: 10, fictional: false })
+  expect(reply.hiding.map(({ filter, count }) => [filter, count])).toContainEqual(['fictional', 1])
+})

@@ -1,0 +1,67 @@
+/** Ways to the right people: the match finder, and an empty search that says what to let go. */
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('[SEARCH-6] the match finder asks step by step, goes back with the answers kept, and ends in the matches', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/members'))
+  await ready(page)
+  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie wil je leren kennen?')
+  await page.getByText('Iedereen', { exact: true }).click()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoe oud mag je match zijn?')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByText('Vraag 3 van 5')).toBeVisible()
+  await page.getByLabel('Afstand').selectOption('100')
+  await page.getByLabel('Woonplaats').fill('Utrecht')
+  await page
+    .getByRole('option', { name: /^Utrecht/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByText('Vraag 4 van 5')).toBeVisible()
+  await page.getByRole('link', { name: 'Vorige vraag' }).click()
+  await expect(page.getByLabel('Afstand')).toHaveValue('100')
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Utrecht')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('link', { name: 'Overslaan' }).click()
+  await page.getByLabel('Zonder fictieve profielen').check()
+  await page.getByRole('button', { name: 'Toon mijn matches' }).click()
+  await expect(page).toHaveURL(/\/members\?/)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('gender')).toBe('all')
+  expect(searchParams.get('distance')).toBe('100')
+  expect(searchParams.get('fictional')).toBe('false')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leden zoeken')
+})
+
+test('[SEARCH-6] [SEARCH-8] without JavaScript the finder and a typed city work too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/match-finder?gender=all&step=place'))
+  await page.getByLabel('Afstand').selectOption('250')
+  await page.getByLabel('Woonplaats').fill('amersfoort')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('button', { name: 'Toon mijn matches' }).click()
+  await expect(page).toHaveURL(/city_text=amersfoort/)
+  await expect(page.getByLabel('Woonplaats').first()).toHaveValue('Amersfoort')
+  await context.close()
+})
+
+test('[SEARCH-8] an empty search says what hides people, and one press lets it go', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/members?gender=all&min_age=98&max_age=99'))
+  await ready(page)
+  await expect(page.getByText(/Je leeftijdsgrenzen verbergen \d+ (lid|leden)/)).toBeVisible()
+  await page.getByRole('link', { name: 'Alle leeftijden' }).click()
+  await expect(page.getByRole('list', { name: 'Gevonden leden' }).getByRole('link').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/min_age/)
+})
