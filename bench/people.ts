@@ -29,7 +29,7 @@ export async function fillProjection(db: Db, people: number): Promise<void> {
             1 + (${random(14)} ^ 3 * ${CITIES - 1})::int AS city
           FROM generate_series(1, ${people}::bigint) AS i) AS p JOIN bench_city c USING (city)`.execute(db)
   await sql`INSERT INTO discovery_member SELECT member_id, site_id, gender, seeks, country, region, city, born, photo,
-    fictional, x, y, interests FROM bench_person ORDER BY member_id`.execute(db)
+    fictional, x, y, interests, act * 900 FROM bench_person ORDER BY member_id`.execute(db)
   await sql`INSERT INTO discovery_activity SELECT * FROM bench_person ORDER BY hashint8extended(member_id, 15)`.execute(
     db,
   )

@@ -40,8 +40,11 @@ CREATE TABLE discovery_member (
   fictional boolean NOT NULL,
   x int NOT NULL,
   y int NOT NULL,
-  interests bigint NOT NULL
+  interests bigint NOT NULL,
+  -- When they could first be found, in seconds since 1970: who is new to a saved search.
+  listed int NOT NULL
 );
+CREATE INDEX discovery_member_listed ON discovery_member (site_id, gender, country, listed DESC);
 CREATE INDEX discovery_member_newest ON discovery_member
   (site_id, gender, country, member_id DESC, born, region, photo, seeks, fictional, x, y, interests);
 CREATE INDEX discovery_member_born ON discovery_member
@@ -118,7 +121,8 @@ CREATE VIEW discovery_source AS
     p.birth_date - date '1970-01-01' AS born,
     EXISTS (SELECT FROM photos_photo f WHERE f.member_id = p.member_id AND f.status = 'active') AS photo,
     a.fictional, coalesce(c.x, 0) AS x, coalesce(c.y, 0) AS y, p.interests,
-    discovery_bucket(coalesce(s.seen_at, a.confirmed_at, a.signup_date)) AS act
+    discovery_bucket(coalesce(s.seen_at, a.confirmed_at, a.signup_date)) AS act,
+    extract(epoch FROM coalesce(a.confirmed_at, a.signup_date))::int AS listed
   FROM members_profile p
   JOIN accounts_account a ON a.id = p.member_id
   LEFT JOIN places_city c ON c.id = p.city_id
@@ -162,7 +166,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashint8extended(p_member, 20261121));
   SELECT * INTO old FROM discovery_member WHERE member_id = p_member;
   had := FOUND;
-  SELECT member_id, site_id, gender, seeks, country, region, city, born, photo, fictional, x, y, interests
+  SELECT member_id, site_id, gender, seeks, country, region, city, born, photo, fictional, x, y, interests, listed
     INTO new FROM discovery_source WHERE member_id = p_member;
   has := FOUND;
   IF had AND has AND old = new THEN RETURN; END IF;
@@ -181,7 +185,8 @@ BEGIN
   SELECT act INTO new_act FROM discovery_source WHERE member_id = p_member;
   DELETE FROM discovery_member WHERE member_id = p_member;
   INSERT INTO discovery_member VALUES (new.*);
-  INSERT INTO discovery_activity VALUES (new.*, new_act);
+  INSERT INTO discovery_activity VALUES (new.member_id, new.site_id, new.gender, new.seeks, new.country, new.region,
+    new.city, new.born, new.photo, new.fictional, new.x, new.y, new.interests, new_act);
 END $$;
 
 -- The same for everybody at once, after a bulk load. Equal to calling discovery_refresh for each.
@@ -192,10 +197,12 @@ BEGIN
   TRUNCATE discovery_member, discovery_activity, discovery_count, discovery_city;
   CREATE TEMP TABLE discovery_all ON COMMIT DROP AS SELECT * FROM discovery_source;
   INSERT INTO discovery_member
-    SELECT member_id, site_id, gender, seeks, country, region, city, born, photo, fictional, x, y, interests
+    SELECT member_id, site_id, gender, seeks, country, region, city, born, photo, fictional, x, y, interests, listed
     FROM discovery_all ORDER BY member_id;
   GET DIAGNOSTICS found = ROW_COUNT;
-  INSERT INTO discovery_activity SELECT * FROM discovery_all ORDER BY site_id, gender, country, act DESC;
+  INSERT INTO discovery_activity
+    SELECT member_id, site_id, gender, seeks, country, region, city, born, photo, fictional, x, y, interests, act
+    FROM discovery_all ORDER BY site_id, gender, country, act DESC;
   PERFORM discovery_recount();
   RETURN found;
 END $$;
@@ -213,3 +220,19 @@ CREATE FUNCTION discovery_recount() RETURNS void LANGUAGE sql AS $$
     SELECT site_id, gender, city, min(country), min(region), min(x), min(y), count(*)
     FROM discovery_member WHERE city > 0 GROUP BY 1, 2, 3;
 $$;
+
+-- A search that a member keeps. New people are those listed after `seen_at`; a mail tells of those since the last one.
+CREATE TABLE discovery_saved_search (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL,
+  site_id smallint NOT NULL,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  filters jsonb NOT NULL,
+  alert boolean NOT NULL,
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  looked_at timestamptz NOT NULL DEFAULT now(),
+  -- The mail's way to stop the mails, without logging in.
+  stop_token uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+  UNIQUE (member_id, name)
+);
+CREATE INDEX discovery_saved_search_due ON discovery_saved_search (looked_at) WHERE alert;

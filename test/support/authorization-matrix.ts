@@ -147,6 +147,11 @@ export const MATRIX: Readonly<Record<string, Line>> = {
     but: { blocked: 403, blocker: 409, elsewhere: 404, tess: 409 },
   }),
   'PUT /api/like.php': own({ body: ({ id }) => ({ id }) }),
+  'GET /api/saved-searches.php': own(),
+  'POST /api/saved-search.php': own({ body: () => ({ name: randomUUID(), search: {}, alert: false }) }),
+  'PUT /api/saved-search.php': { all: 404, body: () => ({ id: 1_999_999_999, alert: false }), but: OUTSIDE },
+  'DELETE /api/saved-search.php': { all: 404, body: () => ({ id: 1_999_999_999 }), but: OUTSIDE },
+  'PUT /api/saved-search-alert.php': { all: 404, body: () => ({ token: randomUUID() }) },
   'GET /api/swipe.php': own(),
   'POST /api/swipe.php': own({
     body: ({ id }) => ({ id, liked: false }),

@@ -20,6 +20,7 @@ import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
+import { FINDING_WRITES } from './writes-finding.ts'
 import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
@@ -82,16 +83,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     await anna.client.call(likes.like, { body: { id: bram.memberId } })
     return again(anna.client, likes.unlike, { body: { id: bram.memberId }, key })
   },
-  'POST /api/swipe.php': async (app, key) => {
-    const [anna, bram] = await pair(app)
-    await bram.client.call(likes.like, { body: { id: anna.memberId } })
-    return again(anna.client, likes.swipe, { body: { id: bram.memberId, liked: true }, key })
-  },
-  'DELETE /api/swipe.php': async (app, key) => {
-    const [anna, bram] = await pair(app)
-    await anna.client.call(likes.swipe, { body: { id: bram.memberId, liked: true } })
-    return again(anna.client, likes.undoSwipe, { body: { id: bram.memberId }, key })
-  },
+  ...FINDING_WRITES,
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })

@@ -32,6 +32,8 @@ export const routes: RouteObject[] = [
         Component: DefaultLayout,
         children: [
           page('/members', discovery.search),
+          page('/members/saved', discovery.saved),
+          page('/saved-search/stop', discovery.stopAlert),
           page('/members/:id', members.member),
           page('/likes/m/:id', members.member),
           page('/likes', likes.likes),

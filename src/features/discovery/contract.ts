@@ -2,31 +2,13 @@ import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { City } from '#places/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { DISTANCES_IN_KM, NARROWING, OLDEST, SORTS } from './rules.ts'
+import { Filters, SearchFields } from './contract-fields.ts'
+import { NARROWING, SORTS } from './rules.ts'
 
-const Wanted = Type.Enum(['male', 'female', 'all'])
-const Age = Type.Integer({ minimum: 18, maximum: OLDEST })
+export { SearchFields } from './contract-fields.ts'
+export * from './contract-saved.ts'
+
 const Cursor = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' })
-
-/** Whom to look for; whatever is left out takes the viewer's own default. Fields that the site doesn't offer are ignored. */
-export const SearchFields = Type.Object({
-  gender: Type.Optional(Wanted),
-  country: Type.Optional(Type.String({ pattern: '^([A-Z]{2}|all)$' })),
-  countryregion: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
-  min_age: Type.Optional(Age),
-  max_age: Type.Optional(Age),
-  /** Kilometres; 0, or one of DISTANCES_IN_KM. */
-  distance: Type.Optional(Type.Integer({ minimum: 0, maximum: Math.max(...DISTANCES_IN_KM) })),
-  /** The city that distances are measured from, by its number or as typed; otherwise the viewer's own. */
-  city: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  city_text: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  /** Keys of interests with commas between them; results have all of them. */
-  interests: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[a-z0-9_,]*$' })),
-  photo: Type.Optional(Type.Boolean()),
-  online: Type.Optional(Type.Boolean()),
-  fictional: Type.Optional(Type.Boolean()),
-})
-export type SearchFields = Static<typeof SearchFields>
 
 const Query = Type.Interface([SearchFields], {
   sort: Type.Optional(Type.Enum([...SORTS])),
@@ -36,21 +18,6 @@ const Query = Type.Interface([SearchFields], {
   similar_cursor: Type.Optional(Cursor),
 })
 export type SearchQuery = Static<typeof Query>
-
-const Filters = Type.Object({
-  gender: Wanted,
-  country: Type.String(),
-  countryregion: Type.Union([Type.Integer(), Type.Null()]),
-  min_age: Type.Integer(),
-  max_age: Type.Integer(),
-  distance: Type.Union([Type.Integer(), Type.Null()]),
-  city: Type.Union([Type.Integer(), Type.Null()]),
-  interests: Type.Array(Type.String()),
-  photo: Type.Boolean(),
-  online: Type.Boolean(),
-  fictional: Type.Boolean(),
-  sort: Type.Enum([...SORTS]),
-})
 
 export const searchMembers = endpoint({
   room: 'discovery',

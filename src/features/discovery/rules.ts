@@ -69,6 +69,16 @@ export function widened(filters: Filters, minAge: number, { allAges = false } = 
   }
 }
 
+/** Searches that a member may keep. */
+export const SAVED_AT_MOST = 10
+export const SAVED_NAME_LENGTH = 60
+
+/** New people of a saved search are counted to here. */
+export const NEW_COUNTED_AT_MOST = 99
+
+/** A saved search is mailed no oftener. */
+export const ALERT_EVERY_IN_HOURS = 20
+
 /** Filters that may hide people; gender isn't one, since it says whom one wants to meet at all. */
 export const NARROWING = [
   'age',

@@ -4,11 +4,17 @@ import { photosChanged } from '#photos/events'
 import type { Tx } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { refresh } from './store-projection.ts'
+import { deleteSaved } from './store-saved.ts'
 
 /** All `within`: who hides, is banned or deletes their account is gone from the search when that answer arrives. */
 const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, memberId)
 
 export const listeners = [
+  listener({
+    fact: accountClosed,
+    name: 'discovery.forget-saved',
+    within: (tx, { memberId }) => deleteSaved(tx, memberId),
+  }),
   listener({ fact: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
   listener({ fact: accountClosed, name: 'discovery.refresh-closed', within }),
   listener({ fact: membersChanged, name: 'discovery.refresh-changed', within }),

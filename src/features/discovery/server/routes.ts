@@ -1,5 +1,26 @@
+import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
+import { changeSaved, listSaved, removeSaved, saveSearchOf } from './saved-searches.ts'
 import { searchMembers } from './search-members.ts'
+import { silence } from './store-saved.ts'
 
-export const routes = [serve(contract.searchMembers, ({ caller, query }) => searchMembers(caller, query))]
+export const routes = [
+  serve(contract.searchMembers, ({ caller, query }) => searchMembers(caller, query)),
+
+  serve(contract.getSavedSearches, ({ caller }) => listSaved(caller)),
+  serve(contract.saveSearch, ({ caller, body, tx }) => saveSearchOf(tx, caller, body)),
+  serve(contract.changeSavedSearch, ({ caller, body, tx }) => changeSaved(tx, caller, body)),
+  serve(contract.removeSavedSearch, ({ caller, body, tx }) => removeSaved(tx, caller, body.id)),
+
+  serve(contract.stopAlert, async ({ body }) => {
+    const name = await silence(db(), body.token)
+    if (name === undefined) throw notFound()
+    return { name }
+  }),
+  serve(contract.stopAlertByMailProgram, async ({ query }) => {
+    await silence(db(), query.token)
+    return {}
+  }),
+]

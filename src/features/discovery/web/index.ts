@@ -14,5 +14,8 @@ declare module '#platform/web/slot.tsx' {
 export const pages = {
   search: () => import('./search-page.tsx'),
   /** /match-finder */
+  /** /members/saved, and where a mail's link to stop leads */
+  saved: () => import('./saved-page.tsx'),
+  stopAlert: () => import('./stop-alert-page.tsx'),
   matchFinder: () => import('./match-finder-page.tsx'),
 }

@@ -31,12 +31,12 @@ export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: num
           {reply.hiding.map(({ filter, count, isMinimum, filters }) => (
             <li
               key={filter}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card py-2 pr-2 pl-4"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-md border border-line bg-card p-3 pl-4 sm:flex-nowrap"
             >
               <span className="text-ink">
                 {t(isMinimum ? `discovery.hides_many.${filter}` : `discovery.hides.${filter}`, { count })}
               </span>
-              <LinkButton href={addressOf(filters, minAge)} size="small" className="max-sm:grow">
+              <LinkButton href={addressOf(filters, minAge)} size="small" className="shrink-0 max-sm:grow">
                 {t(`discovery.let_go.${filter}`)}
               </LinkButton>
             </li>

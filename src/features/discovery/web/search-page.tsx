@@ -11,6 +11,7 @@ import { searchMembers } from '../contract.ts'
 import { FilterButton, FilterColumn } from './filter-panel.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { Results } from './results.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { queryOf } from './search-address.ts'
 import { SortLinks } from './sort-links.tsx'
 
@@ -24,7 +25,7 @@ export const loader = pageLoader(async ({ call, url }) => {
   const { country } = reply.filters
   const { regions } =
     country === 'all' ? { regions: [] } : await call(getRegions, { query: { country: country as never } })
-  return { query, reply, regions, interests }
+  return { query, reply, regions, interests, formKey: crypto.randomUUID() }
 })
 
 export function Component() {
@@ -56,6 +57,7 @@ export function Component() {
         </header>
         {reply.numResults === 0 && <NobodyFound reply={reply} minAge={min_age} />}
         <Results query={data.query} first={reply} minAge={min_age} />
+        <SaveSearch key={`save ${shown}`} reply={reply} minAge={min_age} formKey={data.formKey} />
       </div>
     </div>
   )

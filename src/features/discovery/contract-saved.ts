@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { Filters, SearchFields } from './contract-fields.ts'
+import { SAVED_NAME_LENGTH, SORTS } from './rules.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: SAVED_NAME_LENGTH })
+
+export const getSavedSearches = endpoint({
+  room: 'discovery',
+  method: 'GET',
+  path: '/api/saved-searches.php',
+  summary: 'The searches that the caller keeps, with how many new people each has since it was last opened',
+  who: 'member',
+  reply: Type.Object({
+    searches: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        filters: Filters,
+        /** Whether new people are mailed. */
+        alert: Type.Boolean(),
+        /** Counted to 99. */
+        new_members: Type.Integer(),
+        new_fictional: Type.Integer(),
+      }),
+    ),
+    at_most: Type.Integer(),
+  }),
+  errors: {},
+})
+
+export const saveSearch = endpoint({
+  room: 'discovery',
+  method: 'POST',
+  path: '/api/saved-search.php',
+  summary: 'Keep a search, with a mail when new people fit it',
+  who: 'member',
+  body: Type.Object({
+    name: Name,
+    search: Type.Interface([SearchFields], { sort: Type.Optional(Type.Enum([...SORTS])) }),
+    alert: Type.Boolean(),
+  }),
+  reply: Type.Object({ id: Id }),
+  errors: { too_many_searches: 409, search_name_taken: 409 },
+  idempotency: 'platform',
+})
+
+export const changeSavedSearch = endpoint({
+  room: 'discovery',
+  method: 'PUT',
+  path: '/api/saved-search.php',
+  summary: 'Rename a kept search, switch its mails, or say that its new people were seen',
+  who: 'member',
+  body: Type.Object({
+    id: Id,
+    name: Type.Optional(Name),
+    alert: Type.Optional(Type.Boolean()),
+    seen: Type.Optional(Type.Literal(true)),
+  }),
+  reply: Type.Object({ filters: Filters }),
+  errors: { search_name_taken: 409 },
+  idempotency: 'platform',
+})
+
+export const removeSavedSearch = endpoint({
+  room: 'discovery',
+  method: 'DELETE',
+  path: '/api/saved-search.php',
+  summary: 'Keep a search no longer',
+  who: 'member',
+  body: Type.Object({ id: Id }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'platform',
+})
+
+const Token = Type.String({ format: 'uuid' })
+
+export const stopAlert = endpoint({
+  room: 'discovery',
+  method: 'PUT',
+  path: '/api/saved-search-alert.php',
+  summary: 'Stop the mails of one kept search, by the link in them; works without logging in',
+  who: 'anyone',
+  body: Type.Object({ token: Token }),
+  reply: Type.Object({ name: Type.String() }),
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 3600, by: 'address' },
+})
+
+export const stopAlertByMailProgram = endpoint({
+  room: 'discovery',
+  method: 'POST',
+  path: '/api/saved-search-stop.php',
+  summary: 'The same by the mail program’s own button (RFC 8058)',
+  who: 'machine',
+  query: Type.Object({ token: Token }),
+  reply: Type.Object({}),
+  errors: {},
+})

@@ -1,0 +1,193 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import {
+  changeSavedSearch,
+  getSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  searchMembers,
+  stopAlert,
+} from './contract.ts'
+import { SAVED_AT_MOST } from './rules.ts'
+
+const received: Buffer[] = []
+let heard: () => void = () => undefined
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', chunk => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push(Buffer.concat(chunks))
+      done()
+      heard()
+    })
+  },
+})
+
+let app: TestApp
+beforeAll(async () => {
+  await new Promise<void>(ready => smtp.listen(0, '127.0.0.1', ready))
+  const { port } = smtp.server.address() as { port: number }
+  app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await app.stop()
+  await new Promise<void>(closed => smtp.close(closed))
+})
+
+const saved = async (who: Seeker) => (await who.client.call(getSavedSearches)).searches
+const save = (who: Seeker, name: string, search = {}, alert = true) =>
+  who.client.call(saveSearch, { body: { name, search, alert } })
+
+async function change(statement: string, values: unknown[] = []) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(statement, values)).rows
+}
+
+/** As if the search had been kept, and last looked through, days ago. */
+const age = (who: Seeker) =>
+  change(
+    `UPDATE discovery_saved_search SET seen_at = now() - interval '3 days', looked_at = now() - interval '2 days'
+     WHERE member_id = $1`,
+    [who.memberId],
+  )
+/** Found for the first time an hour ago. */
+const listedAnHourAgo = (who: Seeker) =>
+  change('UPDATE discovery_member SET listed = extract(epoch FROM now())::int - 3600 WHERE member_id = $1', [
+    who.memberId,
+  ])
+
+async function runAlerts(): Promise<void> {
+  const { mailSavedSearches } = await import('./server/saved-alerts.ts')
+  await mailSavedSearches.run(undefined)
+}
+const mailsTo = (who: Seeker) =>
+  change(
+    `SELECT subject, text_body, headers FROM platform_mail JOIN accounts_account a ON a.email = recipient
+     WHERE a.id = $1 ORDER BY created_at`,
+    [who.memberId],
+  )
+
+test('[SEARCH-9] a search is kept, listed, renamed and removed; a typed city is that city from then on', async () => {
+  const bram = await seeker(app, 'Bram', { gender: 'male' })
+  const { id } = await save(bram, 'Rond Utrecht', { city_text: 'utrecht', distance: 25, min_age: 30 })
+  const [kept] = await saved(bram)
+  expect(kept).toMatchObject({ id, name: 'Rond Utrecht', alert: true, new_members: 0 })
+  expect(kept?.filters).toMatchObject({ distance: 25, min_age: 30, gender: 'female' })
+  expect(kept?.filters.city).toBeGreaterThan(0)
+  await bram.client.call(changeSavedSearch, { body: { id, name: 'Domstad', alert: false } })
+  expect(await saved(bram)).toMatchObject([{ name: 'Domstad', alert: false }])
+  expect((await bram.client.refused(saveSearch, { body: { name: 'Domstad', search: {}, alert: true } })).code).toBe(
+    'search_name_taken',
+  )
+  await bram.client.call(removeSavedSearch, { body: { id } })
+  expect(await saved(bram)).toEqual([])
+})
+
+test('[SEARCH-9] at most ten a member, also when they are saved at the same instant', async () => {
+  const cas = await seeker(app, 'Cas', { gender: 'male' })
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, i) =>
+      cas.client.send(saveSearch, { body: { name: `Zoek ${i}`, search: {}, alert: false } }),
+    ),
+  )
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(SAVED_AT_MOST)
+  const refusal = await cas.client.refused(saveSearch, { body: { name: 'Nog een', search: {}, alert: false } })
+  expect(refusal.detail).toBe('Je kunt 10 zoekopdrachten bewaren. Verwijder er eerst een.')
+})
+
+test('[SEARCH-9] nobody reads or changes another’s saved search', async () => {
+  const [dirk, eva] = [await seeker(app, 'Dirk', { gender: 'male' }), await seeker(app, 'Eva')]
+  const { id } = await save(dirk, 'Van Dirk')
+  expect((await eva.client.refused(changeSavedSearch, { body: { id, name: 'Mijn' } })).status).toBe(404)
+  expect((await eva.client.refused(removeSavedSearch, { body: { id } })).status).toBe(404)
+  expect(await saved(eva)).toEqual([])
+})
+
+test('[SEARCH-9] [FICT-1] new people since it was last opened are counted, fictional ones said', async () => {
+  const finn = await seeker(app, 'Finn', { gender: 'male' })
+  const { id } = await save(finn, 'Tachtigers', { min_age: 80, max_age: 85 })
+  await seeker(app, 'Greet', { birthDate: '1944-01-01' })
+  await seeker(app, 'Fictief', { birthDate: '1944-01-01', fictional: true })
+  await seeker(app, 'Jong', { birthDate: '1990-01-01' })
+  await age(finn)
+  expect(await saved(finn)).toMatchObject([{ new_members: 2, new_fictional: 1 }])
+  const search = await finn.client.call(searchMembers, { query: { min_age: 80, max_age: 85 } })
+  expect(search.numResults).toBe(2)
+  await change('UPDATE discovery_member SET listed = listed - 60')
+  await finn.client.call(changeSavedSearch, { body: { id, seen: true } })
+  expect(await saved(finn)).toMatchObject([{ new_members: 0, new_fictional: 0 }])
+})
+
+test('[SEARCH-9] the alert goes out by SMTP once for each new person, with ways to stop it', async () => {
+  const hugo = await seeker(app, 'Hugo', { gender: 'male' })
+  await save(hugo, 'Zeventigers', { min_age: 70, max_age: 75 })
+  await age(hugo)
+  await runAlerts()
+  expect(await mailsTo(hugo)).toEqual([])
+
+  await listedAnHourAgo(await seeker(app, 'Ida', { birthDate: '1953-01-01' }))
+  await listedAnHourAgo(await seeker(app, 'Fictief zeventig', { birthDate: '1953-02-01', fictional: true }))
+  await age(hugo)
+  const arrived = new Promise<void>(resolve => {
+    heard = resolve
+  })
+  await Promise.all([runAlerts(), runAlerts()])
+  await arrived
+  expect(await mailsTo(hugo)).toHaveLength(1)
+  const mail = await PostalMime.parse(received.at(-1)!)
+  expect(mail.subject).toBe('2 nieuwe leden voor ‘Zeventigers’')
+  expect(mail.text).toContain('Daarvan is 1 een fictief profiel')
+  expect(mail.text).toMatch(/\/members\/saved/)
+  const token = /saved-search\/stop\?token=([\w-]+)/.exec(mail.text ?? '')![1]!
+  const header = mail.headers.find(each => each.key === 'list-unsubscribe')!.value
+  expect(header).toContain(`/api/saved-search-stop.php?token=${token}`)
+  expect(mail.headers.find(each => each.key === 'list-unsubscribe-post')!.value).toBe('List-Unsubscribe=One-Click')
+
+  // A day goes by.
+  await change('UPDATE discovery_member SET listed = listed - 86400')
+  await change(`UPDATE discovery_saved_search SET looked_at = looked_at - interval '24 hours'`)
+  await runAlerts()
+  expect(await mailsTo(hugo)).toHaveLength(1)
+
+  const stopped = await app.client().call(stopAlert, { body: { token } })
+  expect(stopped.name).toBe('Zeventigers')
+  expect((await saved(hugo))[0]?.alert).toBe(false)
+  const before = (await mailsTo(hugo)).length
+  await age(hugo)
+  await runAlerts()
+  expect(await mailsTo(hugo)).toHaveLength(before)
+})
+
+test('[SEARCH-9] the mail program’s own button stops the mails, without cookie or login', async () => {
+  const ivo = await seeker(app, 'Ivo', { gender: 'male' })
+  await save(ivo, 'Stil')
+  const [{ stop_token }] = await change('SELECT stop_token FROM discovery_saved_search WHERE member_id = $1', [
+    ivo.memberId,
+  ])
+  const answer = await app.client().fetch(`/api/saved-search-stop.php?token=${stop_token}`, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(200)
+  expect(await saved(ivo)).toMatchObject([{ alert: false }])
+})
+
+test('[SEARCH-9] who closes the account hears nothing more, and what they kept is gone', async () => {
+  const jan = await seeker(app, 'Jan', { gender: 'male' })
+  await save(jan, 'Weg')
+  await age(jan)
+  await listedAnHourAgo(await seeker(app, 'Kim'))
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, jan.memberId, 'deleted'))
+  await runAlerts()
+  expect(await mailsTo(jan)).toEqual([])
+  expect(await change('SELECT FROM discovery_saved_search WHERE member_id = $1', [jan.memberId])).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { accountOf } from '#accounts/server'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { job } from '#platform/server/jobs.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { newOf } from './saved-searches.ts'
+import { type DueRow, dueAlerts, markLooked, type SavedRow } from './store-saved.ts'
+
+const AT_ONCE = 200
+
+/** Tells members of new people in the searches that they keep: each search at most once a day, and each person once. */
+export const mailSavedSearches = job({
+  name: 'discovery.mail-saved-searches',
+  schedule: '*/10 * * * *',
+  async run() {
+    for (const saved of await dueAlerts(AT_ONCE)) await lookThrough(saved)
+  },
+})
+
+async function lookThrough(saved: DueRow): Promise<void> {
+  const account = await accountOf(db(), saved.member_id)
+  const found =
+    account?.status === 'active' && account.email
+      ? await newOf(saved, Math.max(saved.seen, saved.looked), saved.until)
+      : { total: 0, fictional: 0 }
+  await transaction(async tx => {
+    if (!(await markLooked(tx, saved)) || found.total === 0 || !account?.email) return
+    await mail(tx, saved, found, { email: account.email, language: account.language })
+  })
+}
+
+type Receiver = { email: string; language: Parameters<typeof text>[0] }
+
+async function mail(
+  tx: Tx,
+  { site_id, name, stop_token }: SavedRow,
+  { total, fictional }: { total: number; fictional: number },
+  { email, language }: Receiver,
+): Promise<void> {
+  const site = siteOf(site_id)
+  const subject = text(language, 'saved.mail.subject', { count: total, name })
+  const stop = `${site.origin}/saved-search/stop?token=${stop_token}`
+  await sendMail(tx, {
+    siteId: site.id,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: email,
+    subject,
+    ...layOutMail({
+      language,
+      siteName: site.name,
+      title: subject,
+      paragraphs: [
+        text(language, 'saved.mail.text', { count: total, name }),
+        ...(fictional > 0 ? [text(language, 'saved.mail.fictional', { count: fictional })] : []),
+      ],
+      button: { label: text(language, 'saved.mail.button'), url: `${site.origin}/members/saved` },
+      after: [`${text(language, 'saved.mail.stop')} ${stop}`],
+    }),
+    headers: {
+      'List-Unsubscribe': `<${site.origin}/api/saved-search-stop.php?token=${stop_token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  })
+}

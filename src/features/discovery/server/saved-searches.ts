@@ -1,0 +1,89 @@
+import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import type { changeSavedSearch, getSavedSearches, saveSearch } from '../contract.ts'
+import { type Filters, SAVED_AT_MOST } from '../rules.ts'
+import { askOf, filtersOf, withCity } from './asking.ts'
+import { askerOf } from './policy.ts'
+import { viewerOf } from './store-projection.ts'
+import {
+  countNewOf,
+  countSaved,
+  deleteSaved,
+  hasSavedName,
+  insertSaved,
+  type SavedRow,
+  savedFor,
+  savedOf,
+  updateSaved,
+} from './store-saved.ts'
+
+type Member = Caller & { memberId: number }
+
+export async function listSaved({ memberId }: Member): Promise<ReplyOf<typeof getSavedSearches>> {
+  const searches = await Promise.all(
+    (await savedOf(memberId)).map(async saved => {
+      const { total, fictional } = await newOf(saved, saved.seen)
+      const { id, name, alert } = saved
+      return { id, name, alert, filters: presentFilters(saved.filters), new_members: total, new_fictional: fictional }
+    }),
+  )
+  return { searches, at_most: SAVED_AT_MOST }
+}
+
+/** Kept as it would be carried out now: a city that was typed is that city from here on. */
+export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert }: BodyOf<typeof saveSearch>) {
+  if ((await countSaved(tx, caller.memberId)) >= SAVED_AT_MOST) {
+    throw new Problem('too_many_searches', { params: { count: SAVED_AT_MOST } })
+  }
+  const filters = filtersOf(search, await withCity(await askerOf(caller), search))
+  const { memberId, siteId } = caller
+  const id = await insertSaved(tx, { memberId, siteId, name: name.trim() || name, filters, alert })
+  if (id === undefined) throw new Problem('search_name_taken')
+  return { id }
+}
+
+export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...change }: BodyOf<typeof changeSavedSearch>) {
+  const saved = await savedFor(tx, memberId, id)
+  if (!saved) throw notFound()
+  if (change.name !== undefined && (await hasSavedName(tx, memberId, change.name, id))) {
+    throw new Problem('search_name_taken')
+  }
+  await updateSaved(tx, id, change)
+  return { filters: presentFilters(saved.filters) }
+}
+
+export async function removeSaved(tx: Tx, { memberId }: Member, id: number) {
+  if (!(await savedFor(tx, memberId, id))) throw notFound()
+  await deleteSaved(tx, memberId, id)
+  return {}
+}
+
+/** New people of a kept search since a second; of an owner who may look no more, none. */
+export async function newOf(
+  saved: SavedRow,
+  since: number,
+  until: number | null = null,
+): Promise<{ total: number; fictional: number }> {
+  const row = await viewerOf(db(), saved.member_id)
+  if (!row) return { total: 0, fictional: 0 }
+  const site = siteOf(saved.site_id)
+  const query = queryOfFilters(saved.filters)
+  const asker = await withCity({ site, memberId: saved.member_id, row, country: row.country }, query)
+  return countNewOf(askOf({ ...filtersOf(query, asker), online: false }, asker), since, until)
+}
+
+/** Asked again by today's settings of the site. */
+function queryOfFilters({ countryregion, distance, city, interests, ...filters }: Filters) {
+  return {
+    ...filters,
+    ...(countryregion !== null && { countryregion }),
+    ...(distance !== null && { distance }),
+    ...(city !== null && { city }),
+    interests: interests.join(','),
+  }
+}
+
+const presentFilters = (filters: Filters) => ({ ...filters, interests: [...filters.interests] })

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { ALERT_EVERY_IN_HOURS, type Filters, NEW_COUNTED_AT_MOST } from '../rules.ts'
+import { type Ask, groupsOf } from './ask.ts'
+import { reachesOf } from './store.ts'
+import { all, type Condition, inCountry, person, withinReach } from './store-conditions.ts'
+import { searchDb } from './store-pool.ts'
+
+export interface SavedRow {
+  readonly id: number
+  readonly member_id: number
+  readonly site_id: number
+  readonly name: string
+  readonly filters: Filters
+  readonly alert: boolean
+  /** Seconds since 1970. */
+  readonly seen: number
+  readonly looked: number
+  readonly stop_token: string
+}
+
+const SAVED = sql`id, member_id, site_id, name, filters, alert, stop_token,
+  floor(extract(epoch FROM seen_at))::int AS seen, floor(extract(epoch FROM looked_at))::int AS looked`
+
+export async function savedOf(memberId: number): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`SELECT ${SAVED} FROM discovery_saved_search
+    WHERE member_id = ${memberId} ORDER BY id`.execute(db())
+  return rows
+}
+
+export async function countSaved(tx: Tx, memberId: number): Promise<number> {
+  // Two that are saved at once take turns, so that the limit holds.
+  await sql`SELECT pg_advisory_xact_lock(hashint8extended(${memberId}, 20261122))`.execute(tx)
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM discovery_saved_search
+    WHERE member_id = ${memberId}`.execute(tx)
+  return rows[0]!.n
+}
+
+interface NewSaved {
+  readonly memberId: number
+  readonly siteId: number
+  readonly name: string
+  readonly filters: Filters
+  readonly alert: boolean
+}
+
+/** Undefined where the member has one of that name. */
+export async function insertSaved(tx: Tx, saved: NewSaved): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert)
+    VALUES (${saved.memberId}, ${saved.siteId}, ${saved.name}, ${JSON.stringify(saved.filters)}::jsonb, ${saved.alert})
+    ON CONFLICT (member_id, name) DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Only the owner's; undefined where there is none. */
+export async function savedFor(on: Db | Tx, memberId: number, id: number): Promise<SavedRow | undefined> {
+  const { rows } = await sql<SavedRow>`SELECT ${SAVED} FROM discovery_saved_search
+    WHERE id = ${id} AND member_id = ${memberId}`.execute(on)
+  return rows[0]
+}
+
+export async function hasSavedName(tx: Tx, memberId: number, name: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM discovery_saved_search
+    WHERE member_id = ${memberId} AND name = ${name} AND id <> ${exceptId}`.execute(tx)
+  return rows.length > 0
+}
+
+interface SavedChange {
+  readonly name?: string
+  readonly alert?: boolean
+  readonly seen?: true
+}
+
+export async function updateSaved(tx: Tx, id: number, { name, alert, seen }: SavedChange): Promise<void> {
+  await sql`UPDATE discovery_saved_search SET name = coalesce(${name ?? null}, name),
+    alert = coalesce(${alert ?? null}::boolean, alert),
+    seen_at = CASE WHEN ${seen === true} THEN now() ELSE seen_at END WHERE id = ${id}`.execute(tx)
+}
+
+export async function deleteSaved(tx: Tx, memberId: number, id?: number): Promise<void> {
+  await sql`DELETE FROM discovery_saved_search
+    WHERE member_id = ${memberId} AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null})`.execute(tx)
+}
+
+/** By the mail's own link; its name, undefined where there is no such search any more. */
+export async function silence(on: Db | Tx, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`UPDATE discovery_saved_search SET alert = false
+    WHERE stop_token = ${token}::uuid RETURNING name`.execute(on)
+  return rows[0]?.name
+}
+
+export interface DueRow extends SavedRow {
+  /** To here it is looked through now: a little ago, so that whoever is just being written isn't skipped. */
+  readonly until: number
+}
+
+const SETTLED_IN_SECONDS = 60
+
+/** Those whose mail may go out again, longest waiting first. */
+export async function dueAlerts(limit: number): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`SELECT ${SAVED},
+      floor(extract(epoch FROM now()))::int - ${SETTLED_IN_SECONDS}::int AS until
+    FROM discovery_saved_search
+    WHERE alert AND looked_at < now() - make_interval(hours => ${ALERT_EVERY_IN_HOURS}::int)
+    ORDER BY looked_at LIMIT ${limit}`.execute(db())
+  return rows
+}
+
+/** Looked through to there; false when another run did so, or it was switched off meanwhile. */
+export async function markLooked(tx: Tx, { id, looked, until }: DueRow): Promise<boolean> {
+  const { rows } = await sql`UPDATE discovery_saved_search SET looked_at = to_timestamp(${until}::int)
+    WHERE id = ${id} AND alert AND floor(extract(epoch FROM looked_at))::int = ${looked} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** How many of a search could first be found after one second, up to another; counted up to a limit. */
+export async function countNewOf(
+  ask: Ask,
+  since: number,
+  until: number | null,
+): Promise<{ total: number; fictional: number }> {
+  const isNew = sql`m.listed > ${since}::int AND m.listed <= coalesce(${until}::int, m.listed)`
+  const places: { siteId: number; gender: 'male' | 'female'; place: Condition[] }[] =
+    ask.filters.distance !== null && ask.origin
+      ? (await reachesOf(ask)).map(reach => ({ ...reach, place: withinReach(ask, reach) }))
+      : groupsOf(ask).flatMap(group => ask.countries.map(country => ({ ...group, place: inCountry(ask, country) })))
+  if (places.length === 0) return { total: 0, fictional: 0 }
+  const branches = places.map(
+    ({ siteId, gender, place }) => sql`(SELECT m.fictional FROM discovery_member m
+      WHERE ${all([...person(ask, siteId, gender), ...place, isNew])} LIMIT ${NEW_COUNTED_AT_MOST})`,
+  )
+  const { rows } = await sql<{ total: number; fictional: number }>`
+    SELECT count(*)::int AS total, (count(*) FILTER (WHERE fictional))::int AS fictional
+    FROM (SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) AS found LIMIT ${NEW_COUNTED_AT_MOST}) AS counted`.execute(
+    searchDb(),
+  )
+  return rows[0]!
+}

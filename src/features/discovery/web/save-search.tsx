@@ -1,0 +1,58 @@
+import { Bookmark, BookmarkPlus } from 'lucide-react'
+import { Form } from 'react-router'
+import { useUser } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { SearchReply } from '../contract.ts'
+import { SAVED_NAME_LENGTH } from '../rules.ts'
+import { addressOf } from './search-address.ts'
+
+/** Under the results: keeping the search that stands in the address, with a mail when somebody joins. */
+export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; minAge: number; formKey: string }) {
+  const t = useText()
+  const name = useSearchName(reply)
+  if (!useUser()) return null
+  return (
+    <section className="mt-10 border-line border-t pt-2">
+      <Disclosure
+        summary={
+          <span className="inline-flex items-center gap-2">
+            <BookmarkPlus aria-hidden className="size-5" /> {t('discovery.save')}
+          </span>
+        }
+      >
+        <Form method="post" action="/members/saved" className="flex max-w-md flex-col gap-4">
+          <input type="hidden" name="act" value="save" />
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="search" value={addressOf(reply.filters, minAge).split('?')[1]} />
+          <TextField
+            id="save-name"
+            label={t('discovery.save_name')}
+            name="name"
+            required
+            defaultValue={name}
+            maxLength={SAVED_NAME_LENGTH}
+          />
+          <Checkbox id="save-alert" name="alert" value="yes" label={t('discovery.save_alert')} defaultChecked />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit">{t('discovery.save_button')}</Button>
+            <LinkButton href="/members/saved" variant="quiet" icon={<Bookmark aria-hidden />}>
+              {t('discovery.saved')}
+            </LinkButton>
+          </div>
+        </Form>
+      </Disclosure>
+    </section>
+  )
+}
+
+/** Whom, how old and where: what one would call it oneself. */
+function useSearchName({ filters, city }: SearchReply): string {
+  const t = useText()
+  const parts = [t(`discovery.gender.${filters.gender}`), `${filters.min_age}–${filters.max_age}`]
+  if (city) parts.push(city.name)
+  return parts.join(', ').slice(0, SAVED_NAME_LENGTH)
+}
