@@ -151,6 +151,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/saved-search.php': own({ body: () => ({ name: randomUUID(), search: {}, alert: false }) }),
   'PUT /api/saved-search.php': { all: 404, body: () => ({ id: 1_999_999_999, alert: false }), but: OUTSIDE },
   'DELETE /api/saved-search.php': { all: 404, body: () => ({ id: 1_999_999_999 }), but: OUTSIDE },
+  'POST /api/saved-search-stop.php': open({ query: () => ({ token: randomUUID() }), body: () => ({}) }),
   'PUT /api/saved-search-alert.php': { all: 404, body: () => ({ token: randomUUID() }) },
   'GET /api/swipe.php': own(),
   'POST /api/swipe.php': own({
