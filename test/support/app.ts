@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { RunningApp } from '../../src/app/server/start.ts'
+import type { RunningApp, StartOptions } from '../../src/app/server/start.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './clone.ts'
 
@@ -15,8 +15,8 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** The real program on a database of its own, listening on a free port of this machine. One a test file. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** The real program on a database of its own, listening on a free port of this machine. One a test file; with `pages` where it looks at them. */
+export async function testApp(environment: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-app-'))
   const database = await cloneDatabase(inject('templateUrl'))
   Object.assign(process.env, {
@@ -28,7 +28,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     ...environment,
   })
   const { startApp } = await import('../../src/app/server/start.ts')
-  const app = await startApp()
+  const app = await startApp(options)
   return {
     app,
     port: app.port,

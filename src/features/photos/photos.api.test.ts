@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block } from '#safety/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { hostilePictures, ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newPerson, type Person } from '../../../test/support/profiles.ts'
 import { upload } from '../../../test/support/upload.ts'
 import { getMember } from '../members/contract.ts'
@@ -57,19 +57,6 @@ describe('uploads', () => {
     expect(body.photos[0]).toMatchObject({ status: 'review', main: true, locked: false })
     expect(body.photos[0]!.placeholder).toMatch(/^data:image\/png;base64,/)
   })
-
-  test('[TRUST-5] hostile files are refused in a sentence, or become clean pictures, and the next upload works', async () => {
-    const owner = await newPerson(app, { premium: true })
-    for (const hostile of (await hostilePictures()).slice(0, 12)) {
-      const answer = await upload(owner.client, hostile.bytes)
-      expect([200, 413, 415, 422], hostile.name).toContain(answer.status)
-      if (hostile.outcome === 'refused') expect(answer.status, hostile.name).not.toBe(200)
-    }
-    expect((await upload(owner.client, Buffer.from('<svg onload=alert(1)>'), randomUUID(), 'image/png')).status).toBe(
-      415,
-    )
-    expect((await upload(owner.client, photo)).status).toBe(200)
-  }, 90_000)
 
   test('[PROFILE-6] a crop keeps only the chosen piece; one that is no piece is refused and nothing is stored', async () => {
     const owner = await newPerson(app)

@@ -13,7 +13,7 @@ export async function autoLike(caller: Member, fromId: number | undefined): Prom
   const real = await transaction(tx => announceNext(tx, caller.memberId, fromId))
   const likerId = real ?? (fromId === undefined ? await likeOfTheSite(caller) : undefined)
   if (likerId === undefined) return null
-  const [card] = await cardsOf(caller, [likerId], { invisibleToo: true })
+  const [card] = await cardsOf(caller, [likerId])
   return card ?? null
 }
 

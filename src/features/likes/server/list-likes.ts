@@ -17,7 +17,6 @@ export async function listLikes(caller: Member, type: LikeType, cursor: string |
   const profiles = await cardsOf(
     caller,
     page.map(row => row.id),
-    { invisibleToo: true },
   )
   const visible = new Set(profiles.map(card => card.id))
   const shown = page.filter(row => visible.has(row.id))

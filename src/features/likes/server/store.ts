@@ -74,11 +74,16 @@ export function likeBetween(on: Db | Tx, fromId: number, toId: number) {
     .executeTakeFirst()
 }
 
+/** An invisible member stands in nobody's lists (PROFILE-8), so nothing may count or announce them either. */
+const LIKER_IS_VISIBLE = sql.raw(
+  'NOT EXISTS (SELECT FROM members_profile WHERE member_id = from_id AND members_profile.invisible)',
+)
+
 /** Read up to a hundred, which is all that a badge says. */
 export async function countNew(on: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new
-      LIMIT ${NEW_LIKES_COUNTED_AT_MOST}) AS new`.execute(on)
+      AND ${LIKER_IS_VISIBLE} LIMIT ${NEW_LIKES_COUNTED_AT_MOST}) AS new`.execute(on)
   return rows[0]!.n
 }
 
@@ -114,6 +119,7 @@ export async function announceNext(tx: Tx, memberId: number, fromId?: number): P
   const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true
     WHERE to_id = ${memberId} AND from_id = (
       SELECT from_id FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new AND NOT announced ${ofWhom}
+        AND ${LIKER_IS_VISIBLE}
       ORDER BY at DESC, from_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING from_id AS id`.execute(tx)
   return rows[0]?.id

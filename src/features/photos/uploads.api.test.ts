@@ -1,0 +1,125 @@
+/** The hostile corpus through the front door: what is refused leaves nothing behind, and the program goes on. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { CANARY, type HostilePicture, hostilePictures, ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { newPerson, type Person } from '../../../test/support/profiles.ts'
+import { upload } from '../../../test/support/upload.ts'
+import { getPhotos, removePhoto } from './contract.ts'
+import { photoUrl } from './rules.ts'
+
+let app: TestApp
+let corpus: HostilePicture[]
+let owner: Person
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'silent' })
+  corpus = await hostilePictures()
+  owner = await newPerson(app, { premium: true })
+}, 120_000)
+afterAll(() => app.stop())
+
+/** Every file that the program keeps for photos. */
+function stored(): string[] {
+  const folder = join(process.env.VONK_DATA!, 'files', 'photos')
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(entry =>
+      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+async function rows(): Promise<number> {
+  return (await owner.client.call(getPhotos)).photos.length
+}
+
+async function empty(): Promise<void> {
+  for (const { id } of (await owner.client.call(getPhotos)).photos) {
+    await owner.client.call(removePhoto, { body: { id } })
+  }
+}
+
+test('[TRUST-5] each hostile file is refused in a sentence and stored nowhere, or becomes clean pictures', async () => {
+  for (const { name, bytes, outcome } of corpus) {
+    const before = new Set(stored())
+    const answer = await upload(owner.client, bytes)
+    if (outcome === 'accepted') expect(answer.status, name).toBe(200)
+    if (outcome === 'refused') expect([413, 415, 422], name).toContain(answer.status)
+    if (answer.status === 200) {
+      await empty()
+      continue
+    }
+    const problem = answer.body as unknown as { code: string; detail: string }
+    expect(problem.detail, name).toMatch(/\p{L}.*\.$/u)
+    expect([stored().filter(file => !before.has(file)), await rows()], name).toEqual([[], 0])
+  }
+}, 180_000)
+
+test('[TRUST-5] nothing of a polyglot is in what is kept, whatever the file and its type call themselves', async () => {
+  await empty()
+  for (const { name, bytes } of corpus.filter(({ outcome }) => outcome === 'accepted')) {
+    expect((await upload(owner.client, bytes, randomUUID(), 'text/html')).status, name).toBe(200)
+    await empty()
+  }
+  const { body } = await upload(owner.client, corpus.find(({ name }) => name === 'JPEG with HTML behind it')!.bytes)
+  const kept = stored().map(file => readFileSync(file))
+  expect(kept.length).toBeGreaterThanOrEqual(5)
+  for (const bytes of kept) {
+    expect(bytes.includes(CANARY)).toBe(false)
+    expect(['webp', 'heif']).toContain((await sharp(bytes).metadata()).format)
+  }
+  const answer = await owner.client.fetch(photoUrl(body.photos[0]!, 'full'))
+  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+}, 120_000)
+
+test('[TRUST-5] afterwards the next upload works, and the program answers all along', async () => {
+  await empty()
+  const flood = corpus.slice(0, 8).map(({ bytes }) => upload(owner.client, bytes))
+  expect((await app.client().fetch('/api/settings.php')).status).toBe(200)
+  for (const { status } of await Promise.all(flood)) expect([200, 413, 415, 422, 503]).toContain(status)
+  await empty()
+  expect((await upload(owner.client, await ordinaryPhoto())).status).toBe(200)
+}, 120_000)
+
+test('[TRUST-5] [TRUST-6] a path that only looks like a photo, or a page dressed as a file, is not found', async () => {
+  await empty()
+  const { body } = await upload(owner.client, await ordinaryPhoto())
+  const url = photoUrl(body.photos[0]!, 'card')
+  const [, prefix, signature, file] = url.split('/') as [string, string, string, string]
+  const wrong = [
+    `${url}/x.css`,
+    `${url}.css`,
+    `/${prefix}/${signature}/../${signature}/${file}x`,
+    `/${prefix}/${signature}/%2e%2e%2f${file}`,
+    `/${prefix}/${signature}x/${file}`,
+    `/${prefix}//${file}`,
+    url.toUpperCase(),
+    `/api/member.php/x.css`,
+    `/api/user.php/x.css`,
+    `/api/user.php%2f..%2fx.css`,
+  ]
+  for (const path of wrong) {
+    const answer = await owner.client.fetch(path)
+    expect(answer.status, path).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['cache-control'] ?? 'no-store', path).not.toMatch(/public/)
+    expect(answer.text, path).not.toContain(owner.email)
+  }
+})
+
+test('[TRUST-5] HEAD says what GET would, and no shared cache may keep a photo', async () => {
+  await empty()
+  const { body } = await upload(owner.client, await ordinaryPhoto())
+  const url = photoUrl(body.photos[0]!, 'card')
+  const [get, head] = [await owner.client.fetch(url), await owner.client.fetch(url, { method: 'HEAD' })]
+  expect(head.status).toBe(200)
+  expect(head.text).toBe('')
+  for (const name of ['content-type', 'content-length', 'cache-control'])
+    expect(head.headers[name]).toBe(get.headers[name])
+  expect(get.headers['cache-control']).toMatch(/^private/)
+  expect((await app.client().fetch(url, { method: 'HEAD' })).status).toBe(404)
+})

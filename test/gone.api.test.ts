@@ -1,0 +1,298 @@
+/**
+ * Who is blocked, banned, disabled or deleted is gone: from every call of the OpenAPI document, from the rendered pages and
+ * from the addresses of photos, the moment that the change is committed. [BLOCK-1]
+ */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendMessage } from '../src/features/chat/contract.ts'
+import { like } from '../src/features/likes/contract.ts'
+import { changeProfile, getMember, getUser } from '../src/features/members/contract.ts'
+import { photoUrl } from '../src/features/photos/rules.ts'
+import { block } from '../src/features/safety/contract.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { type Person, person } from './support/chat-people.ts'
+import type { Client } from './support/client.ts'
+import { ordinaryPhoto } from './support/hostile-pictures.ts'
+import { upload } from './support/upload.ts'
+
+const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
+
+let app: TestApp
+let picture: Buffer
+beforeAll(async () => {
+  const pages = IS_BUILT ? { pages: (await import('../src/app/server/pages.ts')).mountPages } : {}
+  app = await testApp({ LOG_LEVEL: 'error' }, pages)
+  picture = await ordinaryPhoto(400, 500)
+  await openSearch()
+})
+afterAll(() => app.stop())
+
+/** Anna has liked him, is liked back and talks with him; Carla has never met him; a visitor is nobody. */
+type Who = 'anna' | 'carla' | 'visitor'
+
+interface Cast {
+  readonly bert: Person
+  readonly conversation: number
+  readonly people: Readonly<Record<'anna' | 'carla', Person>>
+  readonly clients: Readonly<Record<Who, Client>>
+  /** What gives him away in an answer. */
+  readonly traces: readonly string[]
+  readonly addresses: Readonly<Record<Who, readonly string[]>>
+}
+
+interface Question {
+  readonly query?: (cast: Cast) => object
+  /** Who sees him in the answer before; that he isn't there afterwards would prove nothing otherwise. */
+  readonly shownTo?: readonly Who[]
+  readonly askedBy?: readonly Who[]
+}
+
+/** Calls that name nobody, or only to who may know: staff, one's own reports and blocks, money, settings, the stream. */
+const NAMES_NOBODY = [
+  'account',
+  'blocks',
+  'chat-settings',
+  'chat-terms',
+  'checkout',
+  'cities',
+  'companyinfo',
+  'complaint-review',
+  'credits',
+  'discountcode',
+  'geocode',
+  'gifts',
+  'interests',
+  'live-cursor',
+  'live',
+  'logout',
+  'order',
+  'orders',
+  'photo-review',
+  'photos',
+  'prices',
+  'profile',
+  'regions',
+  'report-review',
+  'reports',
+  'sessions',
+  'settings',
+  'shop',
+  'signup',
+  'site-settings',
+  'sites',
+  'staff-acts',
+  'staff',
+  'user',
+  'withdrawal',
+]
+
+const MEMBERS: readonly Who[] = ['anna', 'carla']
+const ALL: readonly Who[] = ['anna', 'carla', 'visitor']
+
+const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
+  'members.php': [
+    { query: () => ({ gender: 'male' }), shownTo: ALL, askedBy: ALL },
+    { query: () => ({ gender: 'male', sort: 'newest' }), shownTo: MEMBERS },
+    { query: () => ({ gender: 'male', photo: true }), shownTo: MEMBERS },
+  ],
+  'member.php': [{ query: ({ bert }) => ({ id: bert.memberId }), shownTo: ALL, askedBy: ALL }],
+  'landing.php': [{ shownTo: ALL, askedBy: ALL }],
+  'likes.php': [
+    { query: () => ({ type: 'received' }), shownTo: ['anna'] },
+    { query: () => ({ type: 'given' }), shownTo: ['anna'] },
+    { query: () => ({ type: 'matches' }), shownTo: ['anna'] },
+  ],
+  'like.php': [{ query: ({ bert }) => ({ id: bert.memberId }) }],
+  'swipe.php': [{ query: () => ({ gender: 'male' }), shownTo: ['carla'] }],
+  'auto-like.php': [{ shownTo: ['anna'] }],
+  'chat-images.php': [{ query: ({ conversation }) => ({ conversation }), askedBy: ['anna'] }],
+  'chats.php': [{ shownTo: ['anna'] }],
+  'chat.php': [
+    { query: ({ conversation }) => ({ conversation }), shownTo: ['anna'], askedBy: ['anna'] },
+    { query: ({ bert }) => ({ profile: bert.memberId }), shownTo: MEMBERS },
+  ],
+}
+
+const PAGES = (cast: Cast) => [
+  '/members?gender=male',
+  `/members/${cast.bert.memberId}`,
+  `/likes/m/${cast.bert.memberId}`,
+  '/likes',
+  '/likes/given',
+  '/likes/matches',
+  '/chats',
+  `/chats/${cast.conversation}`,
+  `/members/${cast.bert.memberId}/chat`,
+  '/swipe-game',
+]
+
+test('[BLOCK-1] every reading call of the OpenAPI document is asked, or is known to name nobody', async () => {
+  const { body } = await app.client().fetch('/api/openapi.json')
+  const served = Object.entries((body as { paths: Record<string, object> }).paths)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) => path.replace('/api/', ''))
+  const known = [...Object.keys(QUESTIONS), ...NAMES_NOBODY.map(name => `${name}.php`)]
+  expect(served.filter(path => !known.includes(path) && path !== 'openapi.json')).toEqual([])
+  expect(known.filter(path => !served.includes(path))).toEqual([])
+})
+
+const close = (as: 'deleted' | 'banned' | 'disabled') => async (cast: Cast) => {
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, cast.bert.memberId, as))
+}
+
+interface Ending {
+  readonly act: (cast: Cast) => Promise<unknown>
+  readonly from: readonly Who[]
+  /** Still there on purpose. */
+  readonly except?: readonly string[]
+}
+
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  'he blocked them': {
+    from: MEMBERS,
+    act: async ({ bert, people }) => {
+      for (const { memberId } of Object.values(people)) await bert.client.call(block, { body: { id: memberId } })
+    },
+  },
+  'they blocked him': {
+    from: MEMBERS,
+    // Who blocked still opens the profile and its photos, to take it back.
+    except: ['member.php', 'photos', `page /members/`, 'page /likes/m/'],
+    act: async ({ bert, clients }) => {
+      for (const who of MEMBERS) await clients[who].call(block, { body: { id: bert.memberId } })
+    },
+  },
+  'he was banned': { from: ALL, act: close('banned') },
+  'he was disabled': { from: ALL, act: close('disabled') },
+  'he deleted his account': { from: ALL, act: close('deleted') },
+}
+
+describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => {
+  let cast: Cast
+  beforeAll(async () => {
+    cast = await newCast()
+    expect(await seenIn(cast, ALL)).toEqual(expectedBefore())
+    if (IS_BUILT) expect(await pagesWithHim(cast, ['anna'])).toHaveLength(PAGES(cast).length)
+    await act(cast)
+  })
+
+  test('[BLOCK-1] [SEARCH-7] [LIKE-2] [CHAT-1] he is in no answer to any of them', async () => {
+    const seen = await seenIn(cast, from)
+    expect(seen.filter(line => !except.some(each => line.includes(each)))).toEqual([])
+  })
+
+  test('[BLOCK-1] [PROFILE-11] the addresses of his photos, good a moment ago, are not found', async () => {
+    if (except.includes('photos')) return
+    for (const who of from) {
+      for (const url of cast.addresses[who])
+        expect((await cast.clients[who].fetch(url)).status, `${who} ${url}`).toBe(404)
+    }
+  })
+
+  test('[BLOCK-1] nobody likes him or writes to him any more', async () => {
+    const { carla, anna } = cast.clients
+    expect((await carla.send(like, { body: { id: cast.bert.memberId } })).status).toBeGreaterThanOrEqual(400)
+    const text = { body: { profile: cast.bert.memberId, text: 'dag' } }
+    expect((await anna.send(sendMessage, text)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test.skipIf(!IS_BUILT)('[BLOCK-1] [OPS-3] he is on no rendered page', async () => {
+    const found = await pagesWithHim(cast, from)
+    expect(found.filter(line => !except.some(each => line.includes(each)))).toEqual([])
+  })
+})
+
+test('[PROFILE-8] who is invisible is in no search, swipe, landing or like list of others, but in their conversations', async () => {
+  const cast = await newCast()
+  await cast.bert.client.call(changeProfile, { body: { invisible: true } })
+  const lists = (await seenIn(cast, ALL)).filter(line => !/ (member|chats?)\.php/.test(line))
+  expect(lists).toEqual([])
+  expect((await seenIn(cast, ['anna'])).some(line => line.includes('chats.php'))).toBe(true)
+})
+
+let casts = 0
+
+async function newCast(): Promise<Cast> {
+  const number = ++casts
+  const bert = await person(app, `Zebedeus${number}`, { premium: true })
+  const anna = await person(app, `Anna${number}`, { premium: true })
+  const carla = await person(app, `Carla${number}`, { premium: true })
+  await bert.client.call(changeProfile, { body: { gender: 'male', sexuality: 'bi' } })
+  for (const { client } of [anna, carla])
+    await client.call(changeProfile, { body: { gender: 'female', sexuality: 'bi' } })
+  const { photos } = (await upload(bert.client, picture)).body
+  await approve(photos[0]!.id)
+  await anna.client.call(like, { body: { id: bert.memberId } })
+  await bert.client.call(like, { body: { id: anna.memberId } })
+  const sent = await bert.client.call(sendMessage, { body: { profile: anna.memberId, text: 'dag Anna' } })
+  await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'dag' } })
+  await bert.client.call(getUser)
+  const clients = { anna: anna.client, carla: carla.client, visitor: app.client() }
+  const addresses = { anna: [] as string[], carla: [] as string[], visitor: [] as string[] }
+  for (const who of ALL) {
+    const { member } = await clients[who].call(getMember, { query: { id: bert.memberId } })
+    for (const size of ['thumb', 'card', 'full'] as const) addresses[who].push(photoUrl(member.photos[0]!, size))
+    for (const url of addresses[who]) expect((await clients[who].fetch(url)).status).toBe(200)
+  }
+  const file = photos[0]!.filename.slice(0, 32)
+  const traces = [bert.name, file]
+  return { bert, conversation: sent.conversation.id, people: { anna, carla }, clients, traces, addresses }
+}
+
+/** Each question whose answer shows him, as "who call query". */
+async function seenIn(cast: Cast, observers: readonly Who[]): Promise<string[]> {
+  const seen: string[] = []
+  for (const [path, questions] of Object.entries(QUESTIONS)) {
+    for (const [index, { query, askedBy = MEMBERS }] of questions.entries()) {
+      for (const who of observers.filter(each => askedBy.includes(each))) {
+        const call = {
+          method: 'GET',
+          path: `/api/${path}`,
+          room: '',
+          summary: '',
+          who: 'anyone',
+        } as unknown as Endpoint
+        const { text } = await cast.clients[who].send(call, { query: query?.(cast) as never })
+        if (cast.traces.some(trace => text.includes(trace))) seen.push(`${who} ${path} ${index}`)
+      }
+    }
+  }
+  return seen
+}
+
+/** Each rendered page that shows him. Before the end that is every one but the swipe game's, where he was judged. */
+async function pagesWithHim(cast: Cast, observers: readonly Who[]): Promise<string[]> {
+  const found: string[] = []
+  for (const who of observers) {
+    for (const path of PAGES(cast)) {
+      const { text } = await cast.clients[who].fetch(path, { headers: { accept: 'text/html' } })
+      if (cast.traces.some(trace => text.includes(trace))) found.push(`${who} page ${path}`)
+    }
+  }
+  return found
+}
+
+function expectedBefore(): string[] {
+  return Object.entries(QUESTIONS).flatMap(([path, questions]) =>
+    questions.flatMap(({ shownTo = [] }, index) =>
+      ALL.filter(who => shownTo.includes(who)).map(who => `${who} ${path} ${index}`),
+    ),
+  )
+}
+
+async function approve(photo: number): Promise<void> {
+  const { decidePhoto } = await import('#photos/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => decidePhoto(tx, photo, null))
+}
+
+/** So that a visitor, too, has found him before. */
+async function openSearch(): Promise<void> {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
+  await transaction(tx => updateSettings(tx, siteOfHost('vonk.localhost')!.id, { logged_out_search: 'all' }))
+  await reloadSites()
+}
