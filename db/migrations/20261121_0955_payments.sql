@@ -90,6 +90,34 @@ CREATE UNIQUE INDEX payments_reversal_once ON payments_reversal (payment_id, ori
   WHERE origin IN ('withdrawal', 'surplus') AND status <> 'undone';
 CREATE INDEX payments_reversal_waiting ON payments_reversal (created_at) WHERE status = 'requested';
 
+-- One invoice an order, numbered without gaps by company and year: the number is taken in the transaction that completes
+-- the order, so one that is rolled back takes none. The seller is as it was on that day.
+CREATE TABLE payments_invoice_series (
+  company_id int NOT NULL,
+  year smallint NOT NULL,
+  last int NOT NULL CHECK (last > 0),
+  PRIMARY KEY (company_id, year)
+);
+CREATE TABLE payments_invoice (
+  company_id int NOT NULL,
+  year smallint NOT NULL,
+  number int NOT NULL,
+  order_id bigint NOT NULL UNIQUE REFERENCES payments_order,
+  seller jsonb NOT NULL,
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (company_id, year, number)
+);
+CREATE FUNCTION payments_issue_invoice(p_order bigint, p_company int, p_seller jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  this_year smallint := extract(year FROM now());
+  taken int;
+BEGIN
+  INSERT INTO payments_invoice_series AS series (company_id, year, last) VALUES (p_company, this_year, 1)
+    ON CONFLICT (company_id, year) DO UPDATE SET last = series.last + 1 RETURNING last INTO taken;
+  INSERT INTO payments_invoice (company_id, year, number, order_id, seller)
+  VALUES (p_company, this_year, taken, p_order, p_seller);
+END $$;
+
 -- Mails about an order go out once each, however often their cause is told.
 CREATE TABLE payments_mail (
   order_id bigint NOT NULL REFERENCES payments_order,

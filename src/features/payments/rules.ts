@@ -128,6 +128,11 @@ export function withdrawUrl(orderId: number): string {
   return `${WITHDRAW_URL}?order=${orderId}`
 }
 
+/** Where the buyer downloads an order's invoice. */
+export function invoiceUrl(orderId: number | string): string {
+  return `/transactions/${orderId}/invoice.pdf`
+}
+
 // --- Money -----------------------------------------------------------------------------------------------------------
 
 /** VAT rates are hundredths of a percent: 2100 is 21 %. */

@@ -7,6 +7,7 @@ import { completed } from '../events.ts'
 import { moveOf, orderStatusAfter, type PaymentStatus } from '../rules.ts'
 import { applyReversals } from './apply-reversals.ts'
 import { point } from './failpoints.ts'
+import { issueFor } from './invoice.ts'
 import { mailSurplus } from './mails.ts'
 import type { ProviderName, ProviderPayment } from './providers/provider.ts'
 import { startRefund } from './start-refund.ts'
@@ -93,6 +94,7 @@ async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<v
   await grant(tx, { memberId, credits, reason: `purchase_${payment.provider as ProviderName}`, ref: String(order.id) })
   point('payments.settle.after-grant')
   const first = await markPremium(tx, memberId)
+  await issueFor(tx, order)
   point('payments.settle.after-premium')
   await tell(tx, completed, { orderId: order.id, memberId, siteId, credits, first })
   await publishOrder(tx, order, 'completed')

@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-payments.ts'
+import { mountInvoices } from './invoice-routes.ts'
 import { listeners } from './listeners.ts'
 import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
@@ -20,6 +21,7 @@ export const room: RoomServer = {
   jobs: [processInbox, reconcile, sendRefund, sendNotification, payLater],
   async mount(http) {
     mountLab(http)
+    mountInvoices(http)
     await mountStripe(http)
   },
 }

@@ -1,7 +1,9 @@
 import { transaction } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { completed } from '../events.ts'
+import { invoiceNumber } from './invoice.ts'
 import { mailConfirmation } from './mails.ts'
+import { invoiceOf } from './store-invoices.ts'
 import { orderOfSite } from './store-withdrawals.ts'
 
 export const listeners = [
@@ -11,7 +13,8 @@ export const listeners = [
     after: ({ siteId, orderId }) =>
       transaction(async tx => {
         const order = await orderOfSite(tx, siteId, orderId)
-        if (order) await mailConfirmation(tx, order, null)
+        const invoice = await invoiceOf(tx, orderId)
+        if (order) await mailConfirmation(tx, order, invoice ? invoiceNumber(invoice) : null)
       }),
   }),
 ]

@@ -51,6 +51,12 @@ export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
       WHERE o.status = 'pending' AND NOT EXISTS (SELECT FROM payments_payment AS p
         WHERE p.order_id = o.id AND (p.status IN ('open', 'pending') OR p.flag IS NOT NULL))
     UNION ALL
+    SELECT 'a completed order without an invoice', o.id FROM payments_order AS o
+      WHERE o.status = 'completed' AND NOT EXISTS (SELECT FROM payments_invoice AS i WHERE i.order_id = o.id)
+    UNION ALL
+    SELECT 'a gap in the numbers of invoices', 0 FROM payments_invoice_series AS s
+      WHERE last <> (SELECT count(*) FROM payments_invoice AS i WHERE i.company_id = s.company_id AND i.year = s.year)
+    UNION ALL
     SELECT 'more went back than was paid, of credits', p.order_id
       FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
       JOIN payments_order AS o ON o.id = p.order_id WHERE r.status <> 'undone'

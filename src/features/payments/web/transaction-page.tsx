@@ -8,7 +8,7 @@ import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
-import { type MethodKey, withdrawUrl } from '../rules.ts'
+import { invoiceUrl, type MethodKey, withdrawUrl } from '../rules.ts'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
@@ -66,6 +66,13 @@ export function Component() {
       </p>
       {mine.refunded.minor > 0 && (
         <p>{t('payments.transaction.refunded', { money: formatMoney(mine.refunded, locale) })}</p>
+      )}
+      {mine.status === 'completed' && (
+        <p>
+          <a href={invoiceUrl(mine.payment_id)} download>
+            {t('payments.invoice.download')}
+          </a>
+        </p>
       )}
       {mine.withdraw_until && (
         <p>

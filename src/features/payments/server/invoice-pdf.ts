@@ -1,0 +1,146 @@
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+
+export interface InvoiceContent {
+  readonly language: string
+  readonly title: string
+  readonly seller: readonly string[]
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly lines: readonly (readonly [label: string, value: string])[]
+  readonly total: readonly [label: string, value: string]
+  readonly note: string
+}
+
+const MARGIN = 56
+const LEFT = MARGIN
+const RIGHT = 595 - MARGIN
+const VALUES_AT = 200
+
+/** One page of A4. Its words are text that can be searched and copied. */
+export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
+  const { language, title, seller, facts, lines, total, note } = content
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    displayTitle: true,
+    tagged: true,
+    info: { Title: `${title} ${facts[0]?.[1] ?? ''}`, Author: seller[0] ?? '' },
+  })
+  const pen = new Pen(document)
+  pen.write(title, LEFT, MARGIN, { size: 26, bold: true })
+  seller.forEach((line, index) => {
+    pen.write(line, RIGHT, MARGIN + index * 15, { bold: index === 0, end: true })
+  })
+  let y = 170
+  for (const [label, value] of facts) {
+    pen.write(label, LEFT, y, { grey: true })
+    pen.write(value, VALUES_AT, y)
+    y += 18
+  }
+  y += 24
+  for (const [label, value] of lines) {
+    pen.rule(y - 8)
+    pen.write(label, LEFT, y)
+    pen.write(value, RIGHT, y, { end: true })
+    y += 26
+  }
+  pen.rule(y - 8)
+  pen.write(total[0], LEFT, y, { size: 13, bold: true })
+  pen.write(total[1], RIGHT, y, { size: 13, bold: true, end: true })
+  pen.write(note, LEFT, y + 44, { grey: true })
+  document.end()
+  return buffer(document)
+}
+
+interface Style {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly grey?: boolean
+  /** `x` is where the words end. */
+  readonly end?: boolean
+}
+
+/** What the reader's own Helvetica writes: WinAnsi, all of western Europe and the euro. */
+const WESTERN =
+  /^[\x20-\x7e\xa0-\xff\u20ac\u0160\u0161\u017d\u017e\u0152\u0153\u0178\u2013\u2014\u2018\u2019\u201c\u201d\u2026]*$/
+
+interface Glyph {
+  readonly advanceWidth: number
+  readonly path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } }
+}
+
+interface Font {
+  readonly unitsPerEm: number
+  readonly ascent: number
+  hasGlyphForCodePoint(point: number): boolean
+  glyphForCodePoint(point: number): Glyph
+}
+
+/**
+ * Writes words with the reader's own Helvetica. Words with letters that it lacks, such as those of Polish or Romanian,
+ * are drawn with the outlines of our own font (its files can't be embedded by pdfkit: they are WOFF2) and carry their
+ * text beside them for whoever reads aloud or copies.
+ */
+class Pen {
+  private readonly document: PDFKit.PDFDocument
+  private fonts: Font[] | undefined
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.document = document
+  }
+
+  rule(y: number): void {
+    this.document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#d8d2cb').stroke()
+  }
+
+  write(given: string, x: number, y: number, { size = 10, bold = false, grey = false, end = false }: Style = {}): void {
+    const words = given.replaceAll('\u202f', '\u00a0')
+    const document = this.document.fillColor(grey ? '#6b635c' : '#2a2522')
+    const isWestern = WESTERN.test(words)
+    document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+    const width = isWestern ? document.widthOfString(words) : this.outlineWidth(words, size)
+    const at = end ? x - width : x
+    const content = document.markStructureContent('P', isWestern ? {} : { actual: words })
+    if (isWestern) document.text(words, at, y, { lineBreak: false })
+    else this.outline(words, at, y, size)
+    document.endMarkedContent()
+    document.addStructure(document.struct('P', {}, [content]))
+  }
+
+  private outline(words: string, x: number, y: number, size: number): void {
+    let at = x
+    for (const [font, glyph] of this.glyphs(words)) {
+      const scale = size / font.unitsPerEm
+      const path = glyph.path
+        .scale(scale, -scale)
+        .translate(at, y + font.ascent * scale)
+        .toSVG()
+      if (path) this.document.path(path).fill()
+      at += glyph.advanceWidth * scale
+    }
+  }
+
+  private outlineWidth(words: string, size: number): number {
+    return this.glyphs(words).reduce(
+      (sum, [font, { advanceWidth }]) => sum + (advanceWidth * size) / font.unitsPerEm,
+      0,
+    )
+  }
+
+  private glyphs(words: string): [Font, Glyph][] {
+    this.fonts ??= FILES.map(file => {
+      this.document.font(require.resolve(`@fontsource-variable/figtree/files/${file}`))
+      return (this.document as unknown as { _font: { font: Font } })._font.font
+    })
+    return [...words].map(letter => {
+      const point = letter.codePointAt(0)!
+      const font = this.fonts!.find(each => each.hasGlyphForCodePoint(point)) ?? this.fonts![0]!
+      return [font, font.glyphForCodePoint(point)]
+    })
+  }
+}
+
+const FILES = ['figtree-latin-wght-normal.woff2', 'figtree-latin-ext-wght-normal.woff2']
+const require = createRequire(import.meta.url)

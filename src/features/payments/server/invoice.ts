@@ -1,0 +1,70 @@
+import { accountOf } from '#accounts/server'
+import type { Locale } from '#platform/locale.ts'
+import type { MessageArgs, MessageKey } from '#platform/messages.ts'
+import { formatMoney } from '#platform/money.ts'
+import { notFound } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { invoicePdf } from './invoice-pdf.ts'
+import { orderFor } from './policy.ts'
+import type { OrderRow } from './store.ts'
+import { type InvoiceRow, invoiceOf, issueInvoice, type Seller } from './store-invoices.ts'
+
+/** Issues the invoice of an order that is being completed. */
+export async function issueFor(tx: Tx, order: OrderRow): Promise<void> {
+  const { id, name, address, city, country, kvk, vat_numbers } = siteOf(order.site_id).company
+  await issueInvoice(tx, order.id, id, { name, address, city, country, kvk, vat_numbers })
+}
+
+/** Such as 2026-1-000042: year, company, and its place in that company's year. */
+export function invoiceNumber({
+  year,
+  company_id,
+  number,
+}: Pick<InvoiceRow, 'year' | 'company_id' | 'number'>): string {
+  return `${year}-${company_id}-${String(number).padStart(6, '0')}`
+}
+
+/** An order's invoice as a file, for its buyer. */
+export async function invoiceFor(memberId: number, orderId: number): Promise<{ name: string; pdf: Buffer }> {
+  const order = await orderFor(db(), memberId, orderId)
+  const invoice = await invoiceOf(db(), order.id)
+  if (!invoice) throw notFound()
+  const account = await accountOf(db(), memberId)
+  return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, account?.email ?? '') }
+}
+
+function draw(order: OrderRow, invoice: InvoiceRow, buyer: string): Promise<Buffer> {
+  const locale = order.locale as Locale
+  const say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => text(locale, key, ...args)
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const net = order.amount_minor - order.vat_minor
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
+  return invoicePdf({
+    language: locale,
+    title: say('payments.invoice.title'),
+    seller: sellerLines(invoice.seller),
+    facts: [
+      [say('payments.invoice.number'), invoiceNumber(invoice)],
+      [say('payments.invoice.date'), day.format(invoice.issued_at)],
+      [say('payments.invoice.order'), String(order.id)],
+      [say('payments.invoice.buyer'), `${buyer} (${order.country})`],
+    ],
+    lines: [
+      [
+        say('payments.description', { credits: order.credits, site: siteOf(order.site_id).name }),
+        money(net + order.vat_minor),
+      ],
+      [say('payments.invoice.net'), money(net)],
+      [say('payments.invoice.vat', { percent, country: order.country }), money(order.vat_minor)],
+    ],
+    total: [say('payments.invoice.total'), money(order.amount_minor)],
+    note: say('payments.invoice.paid', { method: say(`payments.method.${order.method}` as 'payments.method.ideal') }),
+  })
+}
+
+function sellerLines({ name, address, city, country, kvk, vat_numbers }: Seller): string[] {
+  return [name, address, [city, country].filter(Boolean).join(', '), kvk && `KvK ${kvk}`, vat_numbers].filter(Boolean)
+}
