@@ -31,8 +31,18 @@ export async function insertLabReversal(ref: string, reversal: Reversal): Promis
     SELECT ${name}, ref, ${kind}, ${key}, ${minor}::int, ${status} FROM payments_lab_payment
     WHERE ref = ${ref} AND status = 'paid' AND amount_minor >= ${minor}::int + (SELECT coalesce(sum(amount_minor), 0)
       FROM payments_lab_reversal WHERE payment_ref = ${ref} AND kind = ${kind} AND status <> 'undone')
-    RETURNING *`.execute(db())
-  return rows[0]
+    ON CONFLICT (idempotency_key) DO NOTHING RETURNING *`.execute(db())
+  return rows[0] ?? (key === null ? undefined : labReversalByKey(ref, key))
+}
+
+/** Asked for twice at the same moment: the first one's. */
+function labReversalByKey(ref: string, key: string): Promise<LabReversal | undefined> {
+  return db()
+    .selectFrom('payments_lab_reversal')
+    .selectAll()
+    .where('payment_ref', '=', ref)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 }
 
 /** Its last reversal of this kind fails, or is reversed itself. */

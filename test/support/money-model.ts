@@ -1,0 +1,111 @@
+import type { Afterwards } from './shop.ts'
+
+export type Play =
+  | { readonly act: 'buy'; readonly credits: number }
+  | { readonly act: 'send'; readonly repeats: number }
+  | { readonly act: 'withdraw'; readonly order: number }
+  | { readonly act: Afterwards; readonly order: number; readonly told: number }
+
+interface Reversal {
+  readonly kind: 'refund' | 'chargeback'
+  readonly minor: number
+  readonly credits: number
+  readonly isWithdrawal: boolean
+  undone: boolean
+}
+
+interface Bought {
+  readonly credits: number
+  readonly minor: number
+  readonly reversals: Reversal[]
+}
+
+/** A member's money as it should be, in plain numbers: no database, no time, nobody at the same moment. */
+export class Money {
+  balance: number
+  debt = 0
+  private readonly orders: Bought[] = []
+
+  constructor(balance: number) {
+    this.balance = balance
+  }
+
+  buy(credits: number, minor: number): void {
+    this.orders.push({ credits, minor, reversals: [] })
+    this.give(credits)
+  }
+
+  send(cost: number): boolean {
+    if (this.balance < cost) return false
+    this.balance -= cost
+    return true
+  }
+
+  /** Whether it is answered at all: once withdrawn it stays so, unless the refund failed. */
+  withdraw(index: number): boolean {
+    const order = this.orders[index]!
+    if (standing(order).some(each => each.isWithdrawal)) return true
+    const left = order.credits - sum(standing(order), 'credits')
+    const unused = Math.max(0, Math.min(this.balance, left))
+    const moneyLeft = order.minor - sum(standing(order), 'minor')
+    const minor =
+      unused === 0
+        ? 0
+        : unused >= left
+          ? Math.max(0, moneyLeft)
+          : Math.min(Math.max(0, moneyLeft), half(order.minor * unused, order.credits))
+    if (minor === 0) return false
+    // What the provider has left to refund decides whether it can be; the credits are taken either way.
+    this.take(unused)
+    const refundable = order.minor - sum(refunds(order), 'minor')
+    if (minor <= refundable)
+      order.reversals.push({ kind: 'refund', minor, credits: unused, isWithdrawal: true, undone: false })
+    else throw new Error('the model knows no withdrawal that its provider refuses')
+    return true
+  }
+
+  afterwards(index: number, act: Afterwards): void {
+    const order = this.orders[index]!
+    if (act === 'refund_failed') this.undo(refunds(order).at(-1))
+    else if (act === 'chargeback_reversed') this.undo(chargebacks(order).at(-1))
+    else this.reverse(order, act)
+  }
+
+  private reverse(order: Bought, act: 'refund' | 'refund_part' | 'chargeback'): void {
+    const kind = act === 'chargeback' ? 'chargeback' : 'refund'
+    const left = order.minor - sum(kind === 'refund' ? refunds(order) : chargebacks(order), 'minor')
+    const minor = act === 'refund_part' ? Math.ceil(left / 2) : left
+    if (minor <= 0) return
+    const creditsLeft = Math.max(0, order.credits - sum(standing(order), 'credits'))
+    const isAll = sum(standing(order), 'minor') + minor >= order.minor
+    const credits = isAll ? creditsLeft : Math.min(creditsLeft, half(order.credits * minor, order.minor))
+    order.reversals.push({ kind, minor, credits, isWithdrawal: false, undone: false })
+    this.take(credits)
+  }
+
+  private undo(reversal: Reversal | undefined): void {
+    if (!reversal) return
+    reversal.undone = true
+    this.give(reversal.credits)
+  }
+
+  private give(credits: number): void {
+    const paid = Math.min(this.debt, credits)
+    this.debt -= paid
+    this.balance += credits - paid
+  }
+
+  private take(credits: number): void {
+    const taken = Math.min(this.balance, credits)
+    this.balance -= taken
+    this.debt += credits - taken
+  }
+}
+
+const standing = (order: Bought) => order.reversals.filter(each => !each.undone)
+const refunds = (order: Bought) => standing(order).filter(each => each.kind === 'refund')
+const chargebacks = (order: Bought) => standing(order).filter(each => each.kind === 'chargeback')
+const sum = (list: readonly Reversal[], what: 'minor' | 'credits') =>
+  list.reduce((total, each) => total + each[what], 0)
+/** Rounded half up. */
+const half = (whole: number, of: number) => Math.floor((2 * whole + of) / (2 * of))
