@@ -1,8 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
+import { invoiceUrl } from '../rules.ts'
 import * as withdrawals from '../withdrawal-contract.ts'
 import { sumOf } from './checkout.ts'
+import { invoiceFor } from './invoice.ts'
 import { placeOrder } from './place-order.ts'
 import { orderFor } from './policy.ts'
 import { receiveNotification } from './receive-notification.ts'
@@ -51,3 +55,21 @@ export const routes = [
     return {}
   }),
 ]
+
+/** The file itself; who didn't place the order finds nothing. */
+export function mountInvoices(http: FastifyInstance): void {
+  http.get<{ Params: { id: string } }>(
+    invoiceUrl(':id(^\\d{1,15}$)'),
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { memberId } = request.caller
+      if (memberId === null) throw notFound()
+      const { name, pdf } = await invoiceFor(memberId, Number(request.params.id))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .send(pdf)
+    },
+  )
+}
