@@ -236,3 +236,18 @@ CREATE TABLE discovery_saved_search (
   UNIQUE (member_id, name)
 );
 CREATE INDEX discovery_saved_search_due ON discovery_saved_search (looked_at) WHERE alert;
+
+-- Partners' tiles among a site's results, shown as advertisement. A picture is always one of this origin.
+CREATE TABLE discovery_tile (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('cam', 'resell')),
+  partner text NOT NULL CHECK (length(partner) BETWEEN 1 AND 40),
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 60),
+  url text NOT NULL CHECK (url ~ '^https://[^[:space:]]+$' AND length(url) <= 500),
+  image text CHECK (image ~ '^/(cdn|assets)/[A-Za-z0-9_./-]+$' AND image !~ '[.][.]'),
+  place smallint NOT NULL DEFAULT 0,
+  active boolean NOT NULL DEFAULT true,
+  UNIQUE (site_id, url)
+);
+CREATE INDEX discovery_tile_shown ON discovery_tile (site_id, place, id) WHERE active;

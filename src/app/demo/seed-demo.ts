@@ -25,6 +25,7 @@ import {
   currentTime,
   insertAll,
   insertStaff,
+  insertTiles,
   isSeeded,
   lockSeeding,
   rebuildSearch,
@@ -46,6 +47,9 @@ export interface DemoOptions {
 
 const DEFAULTS = { seed: 20261121, members: 1000, faces: 160, extras: 40, small: false }
 
+/** The demo site that has partners. */
+const VLAM = 'vlam.localhost'
+
 /** What the tests seed: enough of everything, in about two seconds. */
 export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
 
@@ -63,6 +67,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
       if (!site || (await isSeeded(tx, site.id))) continue
       const place = { siteId: site.id, cost: site.settings.message_credits, casting, now, passwordHash }
       await seedSite(tx, { ...place, ...wishes, portraits })
+      if (casting.host === VLAM) await insertTiles(tx, site.id)
       added = true
     }
     await insertStaff(tx, STAFF_EMAIL, passwordHash)

@@ -58,6 +58,14 @@ export async function insertAll(tx: Tx, table: string, rows: readonly object[]):
   )
 }
 
+/** One tile of each kind among the results, so that both can be seen; example domains lead nowhere (RFC 2606). */
+export async function insertTiles(tx: Tx, siteId: number): Promise<void> {
+  await sql`INSERT INTO discovery_tile (site_id, kind, partner, title, url, place) VALUES
+    (${siteId}, 'cam', 'cams.example', 'Nu live: praten voor de camera', 'https://cams.example/?ref=vonk', 1),
+    (${siteId}, 'resell', 'anders.example', 'Meer mensen bij jou in de buurt', 'https://anders.example/?ref=vonk', 2)
+    ON CONFLICT (site_id, url) DO NOTHING`.execute(tx)
+}
+
 export async function rebuildSearch(tx: Tx): Promise<void> {
   await sql`SELECT discovery_rebuild()`.execute(tx)
 }

@@ -19,6 +19,17 @@ const Query = Type.Interface([SearchFields], {
 })
 export type SearchQuery = Static<typeof Query>
 
+export const Tile = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['cam', 'resell']),
+  partner: Type.String(),
+  title: Type.String(),
+  url: Type.String(),
+  /** A picture of this origin. */
+  image: Type.Union([Type.String(), Type.Null()]),
+})
+export type Tile = Static<typeof Tile>
+
 export const searchMembers = endpoint({
   room: 'discovery',
   method: 'GET',
@@ -50,6 +61,8 @@ export const searchMembers = endpoint({
     numFictional: Type.Integer(),
     pageNumber: Type.Integer(),
     next: Type.Union([Type.String(), Type.Null()]),
+    /** Partners' tiles for among the results, on the first page; advertisement, counted nowhere. */
+    tiles: Type.Array(Tile),
     similar_results: Type.Array(MemberCard),
     similar_numResults: Type.Integer(),
     similar_pageNumber: Type.Integer(),

@@ -69,6 +69,18 @@ export function widened(filters: Filters, minAge: number, { allAges = false } = 
   }
 }
 
+/** A partner's tile stands behind so many members, then again behind as many more. */
+export const TILE_AFTER = 7
+export const TILES_AT_MOST = 3
+
+/** Members with partners' tiles between them; without members there are no tiles either. */
+export function withTiles<M, T>(members: readonly M[], tiles: readonly T[]): ({ member: M } | { tile: T })[] {
+  return members.flatMap((member, index) => {
+    const tile = (index + 1) % TILE_AFTER === 0 ? tiles[(index + 1) / TILE_AFTER - 1] : undefined
+    return tile === undefined ? [{ member }] : [{ member }, { tile }]
+  })
+}
+
 /** Searches that a member may keep. */
 export const SAVED_AT_MOST = 10
 export const SAVED_NAME_LENGTH = 60

@@ -10,6 +10,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import { askerOf } from './policy.ts'
 import { findPage } from './store.ts'
 import { type Count, countFound } from './store-count.ts'
+import { tilesOf } from './store-tiles.ts'
 
 /** One page of a search. Once the results have ended, people whom a wider search finds follow, with pages of their own. */
 export async function searchMembers(caller: Caller, query: SearchQuery): Promise<SearchReply> {
@@ -17,7 +18,12 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
   const filters = filtersOf(query, asker)
   const ask = askOf(filters, asker)
   const resultsEnded = query.similar_cursor !== undefined
-  const [page, count] = await Promise.all([resultsEnded ? NO_PAGE : pageOf(caller, ask, query.cursor), countFound(ask)])
+  const isFirst = !resultsEnded && query.cursor === undefined
+  const [page, count, tiles] = await Promise.all([
+    resultsEnded ? NO_PAGE : pageOf(caller, ask, query.cursor),
+    countFound(ask),
+    isFirst ? tilesOf(caller.siteId) : [],
+  ])
   const { min_age } = asker.site.settings
   const wider = page.next === null && !isWide(filters, min_age)
   const wide = wider
@@ -37,6 +43,7 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
     numFictional: count.fictional,
     pageNumber: page.number,
     next: page.next,
+    tiles,
     similar_results: similar.cards,
     similar_numResults: similarCount,
     similar_pageNumber: similar.number,

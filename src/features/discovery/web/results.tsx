@@ -2,8 +2,10 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberCard } from '#members/contract'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import type { SearchQuery, SearchReply } from '../contract.ts'
+import type { SearchQuery, SearchReply, Tile } from '../contract.ts'
+import { withTiles } from '../rules.ts'
 import { gridClass, MemberCardTile, TileSkeleton } from './member-card-tile.tsx'
+import { PartnerTile } from './partner-tile.tsx'
 import { addressOf } from './search-address.ts'
 import { useResults } from './use-results.ts'
 
@@ -21,7 +23,12 @@ export function Results({ query, first, minAge }: { query: SearchQuery; first: S
   const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, loadMore } = useResults(query, first)
   return (
     <>
-      <Tiles cards={results} label={t('discovery.results')} loading={isLoading && after?.cursor !== undefined} />
+      <Tiles
+        cards={results}
+        tiles={first.tiles}
+        label={t('discovery.results')}
+        loading={isLoading && after?.cursor !== undefined}
+      />
       {similar.length > 0 && (
         <section className="mt-10">
           <h2>{t('discovery.similar')}</h2>
@@ -44,15 +51,28 @@ export function Results({ query, first, minAge }: { query: SearchQuery; first: S
   )
 }
 
-function Tiles({ cards, label, loading }: { cards: readonly MemberCard[]; label: string; loading: boolean }) {
+interface TilesProps {
+  readonly cards: readonly MemberCard[]
+  readonly tiles?: readonly Tile[]
+  readonly label: string
+  readonly loading: boolean
+}
+
+function Tiles({ cards, tiles = [], label, loading }: TilesProps) {
   if (cards.length === 0) return null
   return (
     <ul className={gridClass} aria-label={label} aria-busy={loading}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <MemberCardTile card={card} priority={index < FIRST_TILES} />
-        </li>
-      ))}
+      {withTiles(cards, tiles).map((each, index) =>
+        'tile' in each ? (
+          <li key={`tile-${each.tile.id}`}>
+            <PartnerTile tile={each.tile} />
+          </li>
+        ) : (
+          <li key={each.member.id}>
+            <MemberCardTile card={each.member} priority={index < FIRST_TILES} />
+          </li>
+        ),
+      )}
       {loading && COMING.map(place => <TileSkeleton key={place} />)}
     </ul>
   )

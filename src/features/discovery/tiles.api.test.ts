@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { searchMembers } from './contract.ts'
+import { TILE_AFTER, withTiles } from './rules.ts'
+
+let app: TestApp
+let bram: Seeker
+beforeAll(async () => {
+  app = await testApp()
+  bram = await seeker(app, 'Bram', { gender: 'male' })
+  for (let i = 0; i < 26; i++) await seeker(app, `Vrouw ${i}`)
+  await add(bram.siteId, 'cam', 'https://cams.example/', 1)
+  await add(bram.siteId, 'resell', 'https://anders.example/', 2)
+})
+afterAll(() => app.stop())
+
+async function add(siteId: number, kind: string, url: string, place = 0, image: string | null = null) {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(
+    `INSERT INTO discovery_tile (site_id, kind, partner, title, url, place, image)
+     VALUES ($1, $2, 'Partner', 'Kijk hier', $3, $4, $5)`,
+    [siteId, kind, url, place, image],
+  )
+}
+
+test('[SEARCH-5] tiles of the site come with the first page, and no count holds them', async () => {
+  const first = await bram.client.call(searchMembers, { query: {} })
+  expect(first.tiles.map(({ kind, url }) => [kind, url])).toEqual([
+    ['cam', 'https://cams.example/'],
+    ['resell', 'https://anders.example/'],
+  ])
+  expect([first.numResults, first.results.length, first.numFictional]).toEqual([26, 24, 0])
+  const second = await bram.client.call(searchMembers, { query: { cursor: first.next! } })
+  expect(second.tiles).toEqual([])
+})
+
+test('[SEARCH-5] [SITE-9] another site has its own tiles, or none', async () => {
+  const vlam = await seeker(app, 'Vlammetje', { host: 'vlam.localhost' })
+  expect((await vlam.client.call(searchMembers, { query: {} })).tiles).toEqual([])
+})
+
+test('[SEARCH-5] [TRUST-3] a picture from elsewhere, or a link that isn’t https, can’t be kept', async () => {
+  await expect(add(bram.siteId, 'cam', 'javascript:alert(1)')).rejects.toThrow(/check constraint/)
+  await expect(add(bram.siteId, 'cam', 'https://a.example/', 0, 'https://a.example/x.png')).rejects.toThrow(/check/)
+  await expect(add(bram.siteId, 'cam', 'https://b.example/', 0, '/cdn/../x.png')).rejects.toThrow(/check/)
+})
+
+test('[SEARCH-5] a tile stands between members, never among none', () => {
+  const members = Array.from({ length: 20 }, (_, i) => i)
+  const mixed = withTiles(members, ['cam', 'resell', 'third'])
+  expect(mixed[TILE_AFTER]).toEqual({ tile: 'cam' })
+  expect(mixed[2 * TILE_AFTER + 1]).toEqual({ tile: 'resell' })
+  expect(mixed).toHaveLength(22)
+  expect(withTiles([], ['cam'])).toEqual([])
+})
