@@ -1,0 +1,146 @@
+/**
+ * Search while people move: an hour of signs of life, with their flush each minute, and of changed profiles, done as fast
+ * as the machine can: `node bench/search-moving.ts 1000000`. Search p99 before, during and after, and what grew.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/server/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
+import { askOf } from './asks.ts'
+import { report } from './report.ts'
+
+const people = Number(process.argv[2] ?? 1_000_000)
+const MINUTES = 60
+/** Of a hundred members two are here at a time; a fifteenth of them is somebody else a minute later. */
+const online = Math.round(people / 50)
+const changesAMinute = Math.round(people / 5_000)
+const TABLES = ['discovery_member', 'discovery_activity', 'members_seen', 'discovery_count']
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
+chmodSync(folder, 0o755)
+const server = await startEmbeddedPostgres(join(folder, 'pg'), { max_parallel_workers_per_gather: '0' })
+try {
+  process.env.DATABASE_URL = await server.databaseUrl('vonk')
+  process.env.VONK_DATA = folder
+  process.env.LOG_LEVEL = 'silent'
+  await run()
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const { closeDb, db } = await import('../src/platform/server/db.ts')
+  const { migrate } = await import('../src/platform/server/migrate.ts')
+  const { fillProjection } = await import('./people.ts')
+  const { closeSearchDb } = await import('../src/features/discovery/server/store-pool.ts')
+  await migrate(db())
+  await db()
+    .connection()
+    .execute(async one => {
+      await sql`SET statement_timeout = 0`.execute(one)
+      await fillProjection(one, people)
+      // Everybody was here once.
+      await sql`INSERT INTO members_seen SELECT member_id, to_timestamp(act * 900.0) FROM discovery_activity
+        ON CONFLICT DO NOTHING`.execute(one)
+      await sql`DROP TABLE bench_naive`.execute(one)
+      await sql`VACUUM ANALYZE members_seen`.execute(one)
+    })
+  await makeChange(db())
+  const sizes = await sizesOf(db())
+  const before = await measure(400)
+  const during: number[] = []
+  const flushes: number[] = []
+  let moving = true
+  const searching = (async () => {
+    for (let i = 0; moving; i++) during.push(await one(i))
+  })()
+  const started = performance.now()
+  for (let minute = 0; minute < MINUTES; minute++) flushes.push(await live(db(), minute))
+  moving = false
+  await searching
+  const seconds = (performance.now() - started) / 1000
+  const after = await measure(400)
+  const grown = await sizesOf(db())
+  const during99 = percentile(during, 0.99)
+  for (const table of TABLES) console.log(`${table}: ${mb(sizes[table]!)} -> ${mb(grown[table]!)} MB`)
+  report({
+    promise: `Search of ${people.toLocaleString('en')} while an hour of activity runs in ${Math.round(seconds)} s`,
+    ours: `p99 before ${before.toFixed(1)}, during ${during99.toFixed(1)}, after ${after.toFixed(1)} ms; flush p99 ${percentile(flushes, 0.99).toFixed(0)} ms`,
+    floor: `${mb(sum(sizes))} MB of tables and indexes before`,
+    ratio: `${(sum(grown) / sum(sizes)).toFixed(2)} x the size after`,
+  })
+  await closeSearchDb()
+  await closeDb()
+}
+
+/** One minute of the product's life: signs of life, changed profiles, the flush; what the flush took. */
+async function live(db: Db, minute: number): Promise<number> {
+  const first = 1 + Math.floor((minute * online) / 15)
+  await sql`UPDATE members_seen SET seen_at = now() + make_interval(mins => ${minute}::int)
+    WHERE member_id IN (SELECT 1 + (i * 7919::bigint) % ${people}::bigint
+      FROM generate_series(${first}::bigint, ${first + online}::bigint) AS i)`.execute(db)
+  // What discovery_refresh() writes for somebody whose profile changed: both rows go and come again.
+  await sql`WITH who AS (SELECT 1 + ((i + ${minute * changesAMinute}::bigint) * 104729::bigint) % ${people}::bigint AS id
+      FROM generate_series(1, ${changesAMinute}::bigint) AS i)
+    SELECT bench_change(id) FROM who`.execute(db)
+  const started = performance.now()
+  await sql`SELECT discovery_flush()`.execute(db)
+  return performance.now() - started
+}
+
+async function makeChange(db: Db): Promise<void> {
+  await sql`CREATE FUNCTION bench_change(p_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE m discovery_member; a discovery_activity;
+    BEGIN
+      SELECT * INTO m FROM discovery_member WHERE member_id = p_id;
+      SELECT * INTO a FROM discovery_activity WHERE member_id = p_id;
+      IF m.member_id IS NULL THEN RETURN; END IF;
+      PERFORM discovery_tally(m, -1);
+      DELETE FROM discovery_member WHERE member_id = p_id;
+      m.photo := NOT m.photo;
+      a.photo := m.photo;
+      INSERT INTO discovery_member VALUES (m.*);
+      INSERT INTO discovery_activity VALUES (a.*);
+      PERFORM discovery_tally(m, 1);
+    END $$`.execute(db)
+}
+
+async function measure(times: number): Promise<number> {
+  for (let i = 0; i < 20; i++) await one(i + 7_000)
+  const took: number[] = []
+  for (let i = 0; i < times; i++) took.push(await one(i))
+  return percentile(took, 0.99)
+}
+
+/** A page with its count, as the call asks for both. */
+async function one(i: number): Promise<number> {
+  const { findPage } = await import('../src/features/discovery/server/store.ts')
+  const { countFound } = await import('../src/features/discovery/server/store-count.ts')
+  const ask = askOf(i, i % 5 === 4 ? { online: true } : {})
+  const started = performance.now()
+  await Promise.all([findPage(ask, undefined, 24), countFound(ask)])
+  return performance.now() - started
+}
+
+async function sizesOf(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    SELECT name, pg_total_relation_size(name::regclass)::float8 AS bytes FROM unnest(${TABLES}::text[]) AS name`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(row => [row.name, row.bytes]))
+}
+
+function percentile(took: readonly number[], part: number): number {
+  return took.toSorted((a, b) => a - b)[Math.min(took.length - 1, Math.floor(took.length * part))]!
+}
+
+function sum(sizes: Record<string, number>): number {
+  return Object.values(sizes).reduce((total, each) => total + each, 0)
+}
+
+function mb(bytes: number): number {
+  return Math.round(bytes / 1_048_576)
+}
