@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { DISTANCES_IN_KM, OLDEST, SORTS } from './rules.ts'
 
+/** No control characters: a database refuses some of them. */
+export const ONE_LINE = '^[^\\u0000-\\u001f]+$'
+
 const Wanted = Type.Enum(['male', 'female', 'all'])
 const Age = Type.Integer({ minimum: 18, maximum: OLDEST })
 
@@ -15,7 +18,7 @@ export const SearchFields = Type.Object({
   distance: Type.Optional(Type.Integer({ minimum: 0, maximum: Math.max(...DISTANCES_IN_KM) })),
   /** The city that distances are measured from, by its number or as typed; otherwise the viewer's own. */
   city: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  city_text: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  city_text: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE })),
   /** Keys of interests with commas between them; results have all of them. */
   interests: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[a-z0-9_,]*$' })),
   photo: Type.Optional(Type.Boolean()),

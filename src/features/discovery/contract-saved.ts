@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
-import { Filters, SearchFields } from './contract-fields.ts'
+import { Filters, ONE_LINE, SearchFields } from './contract-fields.ts'
 import { SAVED_NAME_LENGTH, SORTS } from './rules.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: SAVED_NAME_LENGTH })
+const Name = Type.String({ minLength: 1, maxLength: SAVED_NAME_LENGTH, pattern: ONE_LINE })
 
 export const getSavedSearches = endpoint({
   room: 'discovery',

@@ -24,7 +24,7 @@ export function queryOf(params: URLSearchParams): SearchQuery {
     max_age: whole('max_age', 18, OLDEST),
     distance: whole('distance', 1, 250),
     city: whole('city', 1, 999_999_999),
-    city_text: params.get('city') ? undefined : params.get('city_text')?.trim().slice(0, 60) || undefined,
+    city_text: params.get('city') ? undefined : matching('city_text', /^\P{Cc}{1,60}$/u),
     interests: /^[a-z0-9_,]{1,1000}$/.test(interests) ? interests : undefined,
     photo: params.get('photo') === 'true' || undefined,
     online: params.get('online') === 'true' || undefined,
