@@ -14,6 +14,7 @@ export const LADDER = [
   'discovery',
   'likes',
   'chat',
+  'desk',
   'payments',
   'notifications',
   'signup',

@@ -81,6 +81,23 @@ END $$;
 CREATE TRIGGER chat_fictional_notice_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON chat_fictional_notice
   FOR EACH STATEMENT EXECUTE FUNCTION chat_refuse_change();
 
+-- Members whom nobody may charge for messages to fictional profiles any more: staff decided so, for their sake.
+CREATE TABLE chat_fictional_stop (
+  member_id bigint PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Conversations in which a fictional profile owes an answer, since the first message that has none: the desk's queue.
+CREATE TABLE chat_waiting (
+  conversation_id bigint PRIMARY KEY,
+  profile_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  site_id smallint NOT NULL,
+  since timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX chat_waiting_since ON chat_waiting (since);
+CREATE INDEX chat_waiting_member ON chat_waiting (member_id);
+
 -- A message as the browser gets it; server/present.ts makes the same shape from a row. The client key is its sender's.
 CREATE FUNCTION chat_message_json(
   p_seq int, p_from bigint, p_kind smallint, p_body text, p_extra jsonb, p_at timestamptz, p_key uuid)
@@ -113,6 +130,10 @@ BEGIN
   RETURNING c.id, c.last_seq, c.last_at INTO chat_place.conversation_id, chat_place.seq, chat_place.at;
   INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body, extra)
   VALUES (chat_place.conversation_id, chat_place.seq, p_from, p_kind, p_key, p_cost, chat_place.at, p_body, p_extra);
+  DELETE FROM chat_waiting w WHERE w.conversation_id = chat_place.conversation_id AND w.profile_id = p_from;
+  INSERT INTO chat_waiting (conversation_id, profile_id, member_id, site_id)
+  SELECT chat_place.conversation_id, p_to, p_from, p_site FROM accounts_account WHERE id = p_to AND fictional
+  ON CONFLICT DO NOTHING;
   INSERT INTO platform_live_event (member_id, name, data)
   SELECT reader, 'chat.message', jsonb_build_object('conversation', chat_place.conversation_id, 'profile', other,
     'message', chat_message_json(chat_place.seq, p_from, p_kind, p_body, p_extra, chat_place.at, CASE WHEN reader = p_from THEN p_key END))
@@ -191,6 +212,7 @@ BEGIN
     WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from) THEN 'blocked_by_them'
     WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to) THEN 'blocked_by_me'
     WHEN receiver.status IS DISTINCT FROM 'active' THEN CASE WHEN known_last_seq > 0 THEN 'gone' ELSE 'unknown' END
+    WHEN receiver.fictional AND EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from) THEN 'fictional_stopped'
     WHEN receiver.fictional AND NOT EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from) THEN 'notice_needed'
     WHEN coalesce(begun_by, 0) = 0 AND is_free_member AND NOT sender.fictional AND p_may_start <=
       (SELECT count(*) FROM chat_conversation WHERE (a_id = p_from OR b_id = p_from) AND started_by = p_from) THEN 'may_not_start'
@@ -245,7 +267,7 @@ END $$;
 
 -- Sends a message: charged, numbered, stored and told in one statement, or refused with nothing changed.
 -- outcome: sent, held (until the sender's email is confirmed), or why not: poor, blocked_by_them, blocked_by_me, gone,
--- unknown, may_not_start, notice_needed, key_reused. A repeat with the same key, receiver and content gets the first
+-- unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A repeat with the same key, receiver and content gets the first
 -- one's answer and costs nothing. The reason of the charge is the kind plus one (credits_reason). p_ring: the commit
 -- itself tells of the message; otherwise the caller rings with `news` after it, which the rare roads below leave empty
 -- because they ring themselves. Locks, always in this order: the pair, the sender's account, the sender's credits, the
@@ -268,7 +290,8 @@ BEGIN
       AND c.started_by <> 0
       AND EXISTS (SELECT FROM accounts_account WHERE id = p_from AND site_id = p_site AND status = 'active' AND NOT fictional)
       AND EXISTS (SELECT FROM accounts_account WHERE id = p_to AND site_id = p_site AND status = 'active'
-        AND (NOT fictional OR EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from)))
+        AND (NOT fictional OR (EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from)
+          AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from))))
       AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from)
       AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to)
       AND NOT EXISTS (SELECT FROM chat_message WHERE sender_id = p_from AND client_key = p_key)
@@ -287,6 +310,10 @@ BEGIN
   ), written AS (
     INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body, extra)
     SELECT id, last_seq, p_from, p_kind, p_key, p_cost, last_at, p_body, p_extra FROM moved
+  ), queued AS (
+    INSERT INTO chat_waiting (conversation_id, profile_id, member_id, site_id)
+    SELECT moved.id, p_to, p_from, p_site FROM moved, accounts_account a WHERE a.id = p_to AND a.fictional
+    ON CONFLICT DO NOTHING
   ), told AS (
     INSERT INTO platform_live_event (member_id, name, data, ring)
     SELECT reader, 'chat.message', jsonb_build_object('conversation', id, 'profile', other, 'message',

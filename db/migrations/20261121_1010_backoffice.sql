@@ -3,7 +3,7 @@ CREATE TABLE backoffice_staff (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email citext NOT NULL UNIQUE,
   password_hash text NOT NULL,
-  role text NOT NULL CHECK (role IN ('administrator', 'moderator')),
+  role text NOT NULL CHECK (role IN ('administrator', 'moderator', 'operator', 'support')),
   failures smallint NOT NULL DEFAULT 0,
   locked_until timestamptz,
   disabled_at timestamptz,

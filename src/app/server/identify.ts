@@ -14,7 +14,7 @@ export const identify: Identify = {
   },
 
   async caller(request, siteId): Promise<Caller> {
-    const [member, staffId] = await Promise.all([
+    const [member, staff] = await Promise.all([
       identifyMember(request.cookies, siteId),
       identifyStaff(request.cookies),
     ])
@@ -23,7 +23,8 @@ export const identify: Identify = {
       locale: localeOf(request, siteId),
       memberId: member?.memberId ?? null,
       sessionId: member?.sessionId ?? null,
-      staffId,
+      staffId: staff?.id ?? null,
+      staffRole: staff?.role ?? null,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.cookies,

@@ -2,6 +2,7 @@ import { room as accounts } from '#accounts/server'
 import { room as backoffice } from '#backoffice/server'
 import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
+import { room as desk } from '#desk/server'
 import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
 import { room as likes } from '#likes/server'
@@ -24,6 +25,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   chat,
   credits,
   payments,
+  desk,
   discovery,
   likes,
   landing,

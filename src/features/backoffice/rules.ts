@@ -1,5 +1,8 @@
-/** A moderator reviews photos, reports and complaints; an administrator also changes sites and reads the log. */
-export const ROLES = ['administrator', 'moderator'] as const
+/**
+ * A moderator reviews photos, reports and complaints; an administrator also changes sites and reads the log. Operators
+ * answer at the desk, which is all they may do; support has no powers of its own here yet.
+ */
+export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Power = 'review_photos' | 'review_reports' | 'change_sites' | 'read_acts'
@@ -7,6 +10,8 @@ export type Power = 'review_photos' | 'review_reports' | 'change_sites' | 'read_
 const POWERS: Readonly<Record<Role, readonly Power[]>> = {
   administrator: ['review_photos', 'review_reports', 'change_sites', 'read_acts'],
   moderator: ['review_photos', 'review_reports'],
+  operator: [],
+  support: [],
 }
 
 export function may(role: Role, power: Power): boolean {

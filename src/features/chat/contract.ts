@@ -104,6 +104,7 @@ export const SEND_ERRORS = {
   member_blocked: 403,
   may_not_start: 403,
   fictional_notice_needed: 409,
+  fictional_stopped: 403,
   profile_gone: 410,
 } as const
 

@@ -15,6 +15,8 @@ export interface Caller {
   readonly sessionId: number | null
   /** The logged-in member of staff, from the back office's own cookie. */
   readonly staffId: number | null
+  /** What kind of staff they are; the words are the back office's. */
+  readonly staffRole: string | null
   /** Network address, only for limits and the country look-up; never stored or logged. */
   readonly address: string
   readonly userAgent: string

@@ -19,7 +19,7 @@ import {
 type Cookies = Readonly<Record<string, string | undefined>>
 
 /** Who of the staff a request is from, by the back office's own cookie. */
-export async function identifyStaff(cookies: Cookies): Promise<number | null> {
+export async function identifyStaff(cookies: Cookies): Promise<{ id: number; role: Role } | null> {
   const token = cookies[cookieName(STAFF_COOKIE)]
   return token ? ((await staffOfSession(hashOf(token))) ?? null) : null
 }

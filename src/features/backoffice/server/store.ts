@@ -51,16 +51,16 @@ export async function insertSession(tx: Tx, staffId: number, tokenHash: Buffer):
 }
 
 /** Whose live session this is; looking counts as a sign of life, at most once a minute. */
-export async function staffOfSession(tokenHash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ staff_id: number; stale: boolean; id: number }>`
-    SELECT session.id, staff_id, seen_at < now() - interval '1 minute' AS stale
+export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
+  const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number }>`
+    SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale
     FROM backoffice_session session JOIN backoffice_staff staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]
   if (row?.stale) await sql`UPDATE backoffice_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
-  return row?.staff_id
+  return row && { id: row.staff_id, role: row.role }
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

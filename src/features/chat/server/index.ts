@@ -8,6 +8,7 @@ import { removeUnusedImage } from './send-image.ts'
 import { closeLanes } from './store-send.ts'
 
 export { sendMessage } from './send-message.ts'
+export { stopFictional } from './stop-fictional.ts'
 export { tellConversation, tellMember } from './tell.ts'
 export { acknowledgeFictional } from './terms.ts'
 

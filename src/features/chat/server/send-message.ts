@@ -168,6 +168,8 @@ function refusalOf({ outcome, balance }: Outcome, row: SendRow): Problem {
       return new Problem('may_not_start', { params: { limit: row.mayStart } })
     case 'notice_needed':
       return new Problem('fictional_notice_needed')
+    case 'fictional_stopped':
+      return new Problem('fictional_stopped')
     case 'gone':
       return new Problem('profile_gone')
     case 'key_reused':

@@ -31,6 +31,7 @@ export interface Outcome {
     | 'unknown'
     | 'may_not_start'
     | 'notice_needed'
+    | 'fictional_stopped'
     | 'key_reused'
   readonly conversation_id: number
   readonly seq: number

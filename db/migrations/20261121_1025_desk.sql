@@ -1,0 +1,62 @@
+-- Who answers for fictional profiles. One operator holds a conversation at a time; a hold ends by itself.
+CREATE TABLE desk_lease (
+  conversation_id bigint PRIMARY KEY,
+  staff_id bigint NOT NULL UNIQUE,
+  taken_at timestamptz NOT NULL DEFAULT now(),
+  until timestamptz NOT NULL
+);
+
+-- Every answer, by whom it was written, for good. `honest`: a question about who answers, or about meeting, was open and
+-- the answer holds the honest sentence.
+CREATE TABLE desk_answer (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  staff_id bigint NOT NULL,
+  key uuid NOT NULL,
+  conversation_id bigint NOT NULL,
+  seq int NOT NULL,
+  profile_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  site_id smallint NOT NULL,
+  words text NOT NULL,
+  honest boolean NOT NULL,
+  waited_in_seconds int NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (staff_id, key)
+);
+CREATE INDEX desk_answer_staff ON desk_answer (staff_id, at);
+
+-- What operators noted of earlier talks between a profile and a member.
+CREATE TABLE desk_note (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  staff_id bigint NOT NULL,
+  key uuid NOT NULL,
+  profile_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  words text NOT NULL CHECK (length(words) BETWEEN 1 AND 1000),
+  at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (staff_id, key)
+);
+CREATE INDEX desk_note_talk ON desk_note (profile_id, member_id, id);
+
+-- Members of whom an operator said that they need protection, why, and what was decided: no charge from then on, and
+-- what was not answered paid back.
+CREATE TABLE desk_flag (
+  member_id bigint PRIMARY KEY,
+  site_id smallint NOT NULL,
+  staff_id bigint NOT NULL,
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 1000),
+  decision text NOT NULL CHECK (decision = 'no_charge'),
+  credits_returned int NOT NULL,
+  at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE FUNCTION desk_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+CREATE TRIGGER desk_answer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_answer
+  FOR EACH STATEMENT EXECUTE FUNCTION desk_refuse_change();
+CREATE TRIGGER desk_note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_note
+  FOR EACH STATEMENT EXECUTE FUNCTION desk_refuse_change();
+CREATE TRIGGER desk_flag_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_flag
+  FOR EACH STATEMENT EXECUTE FUNCTION desk_refuse_change();

@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox'
+import { Message } from '#chat/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const Waiting = Type.Object({
+  conversation: Id,
+  profile: Type.String(),
+  member: Type.String(),
+  site: Type.String(),
+  language: Type.String(),
+  /** The first message without an answer. */
+  since: Instant,
+})
+export type Waiting = Static<typeof Waiting>
+
+const Figures = Type.Object({
+  staff: Id,
+  own: Type.Boolean(),
+  today: Type.Integer(),
+  week: Type.Integer(),
+  /** Of the last week: how long members waited, by half of the answers at most. */
+  median_wait_in_seconds: OrNull(Type.Integer()),
+  honest: Type.Integer(),
+})
+export type Figures = Static<typeof Figures>
+
+export const Note = Type.Object({ id: Id, words: Type.String(), staff: Id, at: Instant })
+export type Note = Static<typeof Note>
+
+/** The conversation that an operator holds, with all that is needed to answer it. */
+export const Held = Type.Object({
+  conversation: Id,
+  until: Instant,
+  site: Type.String(),
+  language: Type.String(),
+  profile: Type.Object({
+    id: Id,
+    name: Type.String(),
+    age: Type.Integer(),
+    city: OrNull(Type.String()),
+    /** Name of a profile field and its value, as the profile's page shows them. */
+    facts: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
+    about: Type.String(),
+    reason: Type.String(),
+  }),
+  member: Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
+  messages: Type.Array(Message),
+  notes: Type.Array(Note),
+  /** A question about who answers, or a wish to meet, has no answer yet: it must hold `honest_sentence`. */
+  honesty_needed: Type.Boolean(),
+  honest_sentence: Type.String(),
+  message_length: Type.Integer(),
+})
+export type Held = Static<typeof Held>
+
+export const getDesk = endpoint({
+  room: 'desk',
+  method: 'GET',
+  path: '/api/desk.php',
+  summary: 'Conversations that wait for an operator, the longest first, and the one that the caller holds',
+  who: 'administrator',
+  query: Type.Object({ language: Type.Optional(Type.String({ maxLength: 5 })) }),
+  reply: Type.Object({ waiting: Type.Array(Waiting), more: Type.Boolean(), held: OrNull(Held) }),
+  errors: {},
+})
+
+export const takeConversation = endpoint({
+  room: 'desk',
+  method: 'POST',
+  path: '/api/desk-lease.php',
+  summary: 'Take a waiting conversation, or hold the one that the caller has for longer; another one is handed back',
+  who: 'administrator',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({ held: Held }),
+  errors: { lease_taken: 409 },
+  idempotency: 'own',
+})
+
+export const handBack = endpoint({
+  room: 'desk',
+  method: 'DELETE',
+  path: '/api/desk-lease.php',
+  summary: 'Hand a conversation back to the queue',
+  who: 'administrator',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const answer = endpoint({
+  room: 'desk',
+  method: 'POST',
+  path: '/api/desk-answer.php',
+  summary: 'Answer in the profile’s name, once per key, by who holds the conversation alone',
+  who: 'administrator',
+  body: Type.Object({ conversation: Id, text: Type.String({ minLength: 1, maxLength: 10_000 }) }),
+  reply: Type.Object({ seq: Type.Integer() }),
+  errors: {
+    lease_lost: 409,
+    honesty_needed: 422,
+    message_empty: 400,
+    message_too_long: 400,
+    member_out_of_reach: 410,
+  },
+  idempotency: 'own',
+})
+
+export const addNote = endpoint({
+  room: 'desk',
+  method: 'POST',
+  path: '/api/desk-note.php',
+  summary: 'Note something of this talk for whoever answers next',
+  who: 'administrator',
+  body: Type.Object({ conversation: Id, words: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  reply: Type.Object({ notes: Type.Array(Note) }),
+  errors: { lease_lost: 409 },
+  idempotency: 'own',
+})
+
+export const flagMember = endpoint({
+  room: 'desk',
+  method: 'POST',
+  path: '/api/desk-flag.php',
+  summary:
+    'Say that the member needs protection: no charge from now on, unanswered messages paid back, out of the queue',
+  who: 'administrator',
+  body: Type.Object({ conversation: Id, reason: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  reply: Type.Object({ credits_returned: Type.Integer() }),
+  errors: { lease_lost: 409 },
+  idempotency: 'platform',
+})
+
+export const getFigures = endpoint({
+  room: 'desk',
+  method: 'GET',
+  path: '/api/desk-figures.php',
+  summary: 'Answers by operator: an operator’s own, everybody’s for an administrator',
+  who: 'administrator',
+  reply: Type.Object({ figures: Type.Array(Figures) }),
+  errors: {},
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { logInStaff } from '../backoffice/contract.ts'
+import { readConversation, sendMessage } from '../chat/contract.ts'
+import { acknowledgeNotice } from '../chat/contract-sending.ts'
+import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' })
+})
+afterAll(() => app.stop())
+
+async function staff(role: 'operator' | 'administrator' | 'moderator' = 'operator'): Promise<Client> {
+  const { createStaff } = await import('#backoffice/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const account = { email: `${randomUUID()}@example.test`, password: 'een lade vol potloden' }
+  await transaction(tx => createStaff(tx, { ...account, role }))
+  const client = app.client()
+  await client.call(logInStaff, { body: account })
+  return client
+}
+
+async function rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(text, values)).rows
+}
+
+let count = 0
+
+/** A member who has written to a fictional profile and waits. */
+async function waitingTalk(text = 'Hoi, hoe is het?', traits = {}) {
+  count++
+  const member = await person(app, `Lid ${count}`, { credits: 100, ...traits })
+  const profile = await person(app, `Fictief ${count}`, { fictional: true, credits: 0 })
+  await member.client.call(acknowledgeNotice, { body: {} })
+  const { conversation } = await member.client.call(sendMessage, { body: { profile: profile.memberId, text } })
+  return { member, profile, conversation: conversation.id }
+}
+
+const textsOf = async (who: Person, conversation: number) =>
+  (await who.client.call(readConversation, { query: { conversation } })).messages.map(message => message.text)
+
+describe('the queue', () => {
+  test('[FICT-3] what a fictional profile owes an answer waits, the longest first, by language; an answer ends it', async () => {
+    const operator = await staff()
+    const [one, two] = [await waitingTalk('eerste'), await waitingTalk('tweede')]
+    await rows('UPDATE accounts_account SET language = $2 WHERE id = $1', two.member.memberId, 'en')
+    const ids = async (language?: string) =>
+      (await operator.call(getDesk, { query: language ? { language } : {} })).waiting.map(each => each.conversation)
+    const all = await ids()
+    expect(all.indexOf(one.conversation)).toBeLessThan(all.indexOf(two.conversation))
+    expect(await ids('en')).toContain(two.conversation)
+    expect(await ids('en')).not.toContain(one.conversation)
+
+    const { held } = await operator.call(takeConversation, { body: { conversation: one.conversation } })
+    expect(held).toMatchObject({
+      profile: { name: one.profile.name },
+      member: { name: one.member.name },
+      messages: [{ text: 'eerste', from: one.member.memberId }],
+      honesty_needed: false,
+    })
+    const { seq } = await operator.call(answer, { body: { conversation: one.conversation, text: 'Goed, en jij?' } })
+    expect(seq).toBe(2)
+    expect(await textsOf(one.member, one.conversation)).toEqual(['eerste', 'Goed, en jij?'])
+    expect(await ids()).not.toContain(one.conversation)
+    expect((await operator.call(getDesk, { query: {} })).held).toBeNull()
+    const kept = await rows(
+      'SELECT staff_id, words, profile_id, seq FROM desk_answer WHERE conversation_id = $1',
+      one.conversation,
+    )
+    expect(kept).toMatchObject([{ words: 'Goed, en jij?', profile_id: one.profile.memberId, seq: 2 }])
+    await expect(rows('DELETE FROM desk_answer')).rejects.toThrow('append-only')
+    await one.member.client.call(sendMessage, { body: { profile: one.profile.memberId, text: 'ook goed' } })
+    expect(await ids()).toContain(one.conversation)
+  })
+
+  test('[FICT-3] two operators never hold or answer the same conversation, however often they try at once', async () => {
+    const [ada, bob] = [await staff(), await staff()]
+    for (let round = 0; round < 8; round++) {
+      const { conversation, member } = await waitingTalk(`ronde ${round}`)
+      const body = { conversation }
+      const taken = await Promise.all([ada, bob].map(each => each.send(takeConversation, { body })))
+      expect(taken.map(each => each.status).sort()).toEqual([200, 409])
+      const answers = await Promise.all(
+        [ada, bob, ada, bob].map(each => each.send(answer, { body: { ...body, text: `antwoord ${round}` } })),
+      )
+      expect(answers.filter(each => each.status === 200)).toHaveLength(1)
+      expect(await textsOf(member, conversation)).toEqual([`ronde ${round}`, `antwoord ${round}`])
+      expect(await rows('SELECT FROM desk_answer WHERE conversation_id = $1', conversation)).toHaveLength(1)
+    }
+  })
+
+  test('[FICT-3] a hold ends by itself and is handed over; the late answer of the first is refused and not sent', async () => {
+    const [ada, bob] = [await staff(), await staff()]
+    const { conversation, member } = await waitingTalk()
+    const body = { conversation }
+    await ada.call(takeConversation, { body })
+    expect((await bob.refused(takeConversation, { body })).code).toBe('lease_taken')
+    expect((await bob.call(getDesk, { query: {} })).waiting.map(each => each.conversation)).not.toContain(conversation)
+    await rows("UPDATE desk_lease SET until = now() - interval '1 second' WHERE conversation_id = $1", conversation)
+    await bob.call(takeConversation, { body })
+    expect((await ada.refused(answer, { body: { ...body, text: 'te laat' } })).code).toBe('lease_lost')
+    await bob.call(handBack, { body })
+    await ada.call(takeConversation, { body })
+    await ada.call(answer, { body: { ...body, text: 'toch nog' } })
+    expect(await textsOf(member, conversation)).toEqual(['Hoi, hoe is het?', 'toch nog'])
+  })
+
+  test('[FICT-3] [CHAT-15] an answer asked again under its key is one answer; with other words it is refused', async () => {
+    const ada = await staff()
+    const { conversation, member } = await waitingTalk()
+    await ada.call(takeConversation, { body: { conversation } })
+    const key = randomUUID()
+    const send = (text: string) => ada.send(answer, { body: { conversation, text }, key })
+    const first = await Promise.all([1, 2, 3].map(() => send('een')))
+    expect(new Set([...first, await send('een')].map(each => each.text))).toEqual(new Set(['{"seq":2}']))
+    expect((await send('twee')).status).toBe(409)
+    expect(await textsOf(member, conversation)).toEqual(['Hoi, hoe is het?', 'een'])
+  })
+})
+
+describe('honesty', () => {
+  test('[FICT-3] [FICT-1] who asks whether somebody is real, or wants to meet, gets an answer that says it; nothing else goes out', async () => {
+    const ada = await staff()
+    for (const question of ['Ben je wel echt?', 'Zullen we afspreken?', 'are you a bot?']) {
+      const { conversation, member, profile } = await waitingTalk(question)
+      await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'en hoe was je dag?' } })
+      const { held } = await ada.call(takeConversation, { body: { conversation } })
+      expect(held.honesty_needed, question).toBe(true)
+      const refused = await ada.refused(answer, { body: { conversation, text: 'Natuurlijk ben ik echt.' } })
+      expect(refused).toMatchObject({ status: 422, code: 'honesty_needed' })
+      expect(await textsOf(member, conversation)).toHaveLength(2)
+      const text = `Goed dat je het vraagt. ${held.honest_sentence} Mijn dag was fijn.`
+      await ada.call(answer, { body: { conversation, text } })
+      expect((await textsOf(member, conversation)).at(-1)).toContain('fictief profiel')
+      const [kept] = await rows('SELECT honest FROM desk_answer WHERE conversation_id = $1', conversation)
+      expect(kept).toEqual({ honest: true })
+    }
+  })
+})
+
+describe('care', () => {
+  test('[FICT-3] notes of earlier talks stand beside the next one, for every operator', async () => {
+    const [ada, bob] = [await staff(), await staff()]
+    const { conversation, member, profile } = await waitingTalk()
+    await ada.call(takeConversation, { body: { conversation } })
+    const key = randomUUID()
+    for (let n = 0; n < 2; n++)
+      await ada.call(addNote, { body: { conversation, words: 'Heeft een hond, Bobbie.' }, key })
+    await ada.call(answer, { body: { conversation, text: 'Dag' } })
+    expect((await ada.refused(addNote, { body: { conversation, words: 'te laat' } })).code).toBe('lease_lost')
+    await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'nog iets' } })
+    const { held } = await bob.call(takeConversation, { body: { conversation } })
+    expect(held.notes.map(note => note.words)).toEqual(['Heeft een hond, Bobbie.'])
+  })
+
+  test('[FICT-3] a vulnerable member is out of the queue, is charged no more, gets back what was not answered, and it is written down', async () => {
+    const ada = await staff()
+    const { conversation, member, profile } = await waitingTalk('Ik heb mijn huur niet betaald om jou te schrijven', {
+      premium: true,
+    })
+    const other = await person(app, `Ander fictief ${count}`, { fictional: true, credits: 0 })
+    await member.client.call(sendMessage, { body: { profile: other.memberId, text: 'ook hier' } })
+    await ada.call(takeConversation, { body: { conversation } })
+    const body = { conversation, reason: 'Schrijft dat de huur niet betaald is.' }
+    expect(await ada.call(flagMember, { body })).toEqual({ credits_returned: 20 })
+    const waiting = (await ada.call(getDesk, { query: {} })).waiting.map(each => each.member)
+    expect(waiting).not.toContain(member.name)
+    for (const { memberId } of [profile, other]) {
+      const refused = await member.client.refused(sendMessage, { body: { profile: memberId, text: 'nog iets' } })
+      expect(refused).toMatchObject({ status: 403, code: 'fictional_stopped' })
+    }
+    const [account] = await rows('SELECT balance FROM credits_account WHERE member_id = $1', member.memberId)
+    expect(account).toEqual({ balance: 100 })
+    const [flag] = await rows(
+      'SELECT reason, decision, credits_returned FROM desk_flag WHERE member_id = $1',
+      member.memberId,
+    )
+    expect(flag).toEqual({ reason: body.reason, decision: 'no_charge', credits_returned: 20 })
+    const real = await person(app, 'Echt')
+    await member.client.call(sendMessage, { body: { profile: real.memberId, text: 'hoi' } })
+    const { auditLedger } = await import('#credits/server')
+    const { db } = await import('#platform/server/db.ts')
+    expect(await auditLedger(db())).toEqual([])
+  })
+
+  test('[FICT-3] an operator sees the own figures, an administrator everybody’s, and nobody else the desk', async () => {
+    const [ada, admin, moderator] = [await staff(), await staff('administrator'), await staff('moderator')]
+    const { conversation, member } = await waitingTalk()
+    await ada.call(takeConversation, { body: { conversation } })
+    await ada.call(answer, { body: { conversation, text: 'Dag' } })
+    expect((await ada.call(getFigures)).figures).toMatchObject([{ own: true, today: 1, week: 1, honest: 0 }])
+    expect((await admin.call(getFigures)).figures.length).toBeGreaterThan(1)
+    for (const outsider of [admin, moderator]) expect((await outsider.refused(getDesk, { query: {} })).status).toBe(404)
+    expect((await moderator.refused(getFigures)).status).toBe(404)
+    expect((await member.client.refused(getDesk, { query: {} })).status).toBe(403)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { demandsHonesty, saysHonestly } from './rules.ts'
+
+test.each([
+  'Ben je echt?',
+  'Bent u eigenlijk een robot',
+  'besta je wel',
+  'is dit een nepprofiel',
+  'Wanneer kunnen we afspreken?',
+  'ik wil je ontmoeten',
+  'Kom je een keer bij mij?',
+  'zullen we een keer iets drinken',
+  'Wat is je adres?',
+  'zit ik met een computer te praten, ik denk dat ik chat met een bot',
+  'Are you real?',
+  'are you really a person',
+  'do you exist',
+  'Can we meet up?',
+  'I want to see you in person',
+  'shall we grab a coffee',
+  'where do you live?',
+])('[FICT-3] demands an honest answer: %s', text => {
+  expect(demandsHonesty(text)).toBe(true)
+})
+
+test.each([
+  'Hoe was je dag?',
+  'Ik heb echt zin in de zomer',
+  'Wat voor muziek luister je?',
+  'Mijn werk was druk vandaag',
+  'Lekker weer vandaag',
+  'How was your day?',
+  'I really like your smile',
+  'What music do you listen to?',
+  'My work was busy',
+  'Tell me about your garden',
+])('[FICT-3] ordinary words don’t: %s', text => {
+  expect(demandsHonesty(text)).toBe(false)
+})
+
+test('[FICT-3] the sentence counts whatever the blanks in it, and only whole', () => {
+  expect(saysHonestly('Ja. Dit is  een\nfictief profiel. Dag', 'Dit is een fictief profiel.')).toBe(true)
+  expect(saysHonestly('Dit is een profiel.', 'Dit is een fictief profiel.')).toBe(false)
+})

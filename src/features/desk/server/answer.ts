@@ -1,0 +1,96 @@
+import { sendMessage, stopFictional } from '#chat/server'
+import { Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import type { Note } from '../contract.ts'
+import { saysHonestly } from '../rules.ts'
+import { honestSentence, isHonestyNeeded, presentNotes } from './hold.ts'
+import { heldBy } from './policy.ts'
+import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, messagesOf, notesOf } from './store.ts'
+
+interface Answer {
+  readonly staffId: number
+  readonly conversation: number
+  readonly text: string
+  readonly key: string
+}
+
+/**
+ * Sends an answer in the profile's name, by who holds the conversation, and puts on record who wrote it; message, record
+ * and the end of the hold are one transaction. Without the honest sentence nothing goes out where it is asked for.
+ */
+export function answer({ staffId, conversation, text, key }: Answer): Promise<number> {
+  return transaction(async tx => {
+    const same = () => sameAnswer(tx, { staffId, conversation, text, key })
+    const earlier = await same()
+    if (earlier !== undefined) return earlier
+    // The same answer a moment ago may have ended the hold while this one waited for it.
+    const row = await heldBy(tx, staffId, conversation).catch(error => error as Problem)
+    if (row instanceof Error) return (await same()) ?? Promise.reject(row)
+    const honest = isHonestyNeeded(await messagesOf(tx, conversation), row)
+    const sentence = honestSentence(row)
+    if (honest && !saysHonestly(text, sentence)) throw new Problem('honesty_needed', { params: { sentence } })
+    failpoint('desk.before-answer')
+    const { site_id: siteId, profile_id: from, member_id: to } = row
+    const { message } = await sendMessage({ tx, siteId, from, to, text, key }).catch(outOfReach)
+    await insertAnswer(tx, {
+      staffId,
+      key,
+      conversationId: conversation,
+      seq: message.seq,
+      profileId: from,
+      memberId: to,
+      siteId,
+      words: text,
+      honest,
+      since: row.since,
+    })
+    await dropLease(tx, staffId, conversation)
+    failpoint('desk.after-answer')
+    return message.seq
+  })
+}
+
+async function sameAnswer(tx: Tx, { staffId, conversation, text, key }: Answer): Promise<number | undefined> {
+  const earlier = await answerByKey(tx, staffId, key)
+  if (!earlier) return undefined
+  if (earlier.conversation_id !== conversation || earlier.words !== text) throw new Problem('idempotency_key_reused')
+  return earlier.seq
+}
+
+/** Blocked or gone since the conversation was taken: said without saying which. */
+function outOfReach(error: unknown): never {
+  const isOfWords = error instanceof Problem && ['message_empty', 'message_too_long'].includes(error.code)
+  if (error instanceof Problem && !isOfWords) throw new Problem('member_out_of_reach')
+  throw error
+}
+
+interface Noting {
+  readonly staffId: number
+  readonly conversation: number
+  readonly words: string
+  readonly key: string
+}
+
+export function addNote({ staffId, conversation, words, key }: Noting): Promise<Note[]> {
+  return transaction(async tx => {
+    const { profile_id: profileId, member_id: memberId } = await heldBy(tx, staffId, conversation)
+    await insertNote(tx, { staffId, key, profileId, memberId, words: words.trim() || words })
+    return presentNotes(await notesOf(tx, profileId, memberId))
+  })
+}
+
+interface Flagging {
+  readonly staffId: number
+  readonly conversation: number
+  readonly reason: string
+}
+
+/** The member needs protection: nothing more is charged, what is owed goes back, and no operator sees them again. */
+export async function flagMember(tx: Tx, { staffId, conversation, reason }: Flagging): Promise<number> {
+  const { member_id: memberId, site_id: siteId } = await heldBy(tx, staffId, conversation)
+  const credits = await stopFictional(tx, { memberId, siteId })
+  await insertFlag(tx, { memberId, siteId, staffId, reason, credits })
+  await dropLease(tx, staffId, conversation)
+  return credits
+}

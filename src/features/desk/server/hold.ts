@@ -1,0 +1,111 @@
+import { profileOf } from '#members/server'
+import { isLocale, WRITTEN_LOCALES } from '#platform/locale.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { Held, Note, Waiting } from '../contract.ts'
+import { demandsHonesty, QUEUE_PAGE } from '../rules.ts'
+import {
+  dropLease,
+  leaseOf,
+  messagesOf,
+  type NoteRow,
+  notesOf,
+  queueRows,
+  type SaidRow,
+  takeLease,
+  type WaitingRow,
+  waitingRow,
+} from './store.ts'
+
+export async function deskOf(staffId: number, language: string | undefined) {
+  const [rows, lease] = await Promise.all([queueRows(staffId, language), leaseOf(staffId)])
+  const held = lease && (await waitingRow(db(), lease.conversation_id))
+  return {
+    waiting: rows.slice(0, QUEUE_PAGE).map(presentWaiting),
+    more: rows.length > QUEUE_PAGE,
+    held: held ? await presentHeld(db(), held, lease.until) : null,
+  }
+}
+
+/** Takes a waiting conversation for some minutes, or renews; whoever had another gives that back. */
+export function takeConversation(staffId: number, conversation: number): Promise<Held> {
+  return transaction(async tx => {
+    const row = await waitingRow(tx, conversation)
+    if (!row) throw notFound()
+    const until = await takeLease(tx, staffId, conversation)
+    if (!until) throw new Problem('lease_taken')
+    return presentHeld(tx, row, until)
+  })
+}
+
+export function handBack(staffId: number, conversation: number): Promise<void> {
+  return transaction(tx => dropLease(tx, staffId, conversation))
+}
+
+/** What the honest answer must hold, in the member's language where we write it, otherwise the site's. */
+export function honestSentence({ language, site_id }: Pick<WaitingRow, 'language' | 'site_id'>): string {
+  const known = isLocale(language) && WRITTEN_LOCALES.includes(language) ? language : siteOf(site_id).locale
+  return text(known, 'desk.honest_sentence')
+}
+
+/** Whether the member has asked something since the last answer to which only the honest sentence is one. */
+export function isHonestyNeeded(messages: readonly SaidRow[], { member_id, profile_id }: WaitingRow): boolean {
+  const answered = messages.findLast(message => message.sender_id === profile_id)?.seq ?? 0
+  return messages.some(each => each.seq > answered && each.sender_id === member_id && demandsHonesty(each.body))
+}
+
+export function presentNotes(rows: readonly NoteRow[]): Note[] {
+  return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
+}
+
+function presentWaiting(row: WaitingRow): Waiting {
+  return {
+    conversation: row.conversation_id,
+    profile: row.profile,
+    member: row.member,
+    site: siteOf(row.site_id).name,
+    language: row.language,
+    since: row.since.toISOString(),
+  }
+}
+
+const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
+
+async function presentHeld(on: Db | Tx, row: WaitingRow, until: Date): Promise<Held> {
+  const profile = await profileOf(on, row.profile_id)
+  const member = await profileOf(on, row.member_id)
+  if (!profile || !member) throw notFound()
+  const messages = await messagesOf(on, row.conversation_id)
+  const site = siteOf(row.site_id)
+  return {
+    conversation: row.conversation_id,
+    until: until.toISOString(),
+    site: site.name,
+    language: row.language,
+    profile: {
+      id: profile.member_id,
+      name: profile.name,
+      age: profile.age,
+      city: profile.city,
+      facts: FACTS.flatMap(field => (profile[field] ? [{ field, value: String(profile[field]) }] : [])),
+      about: profile.about,
+      reason: profile.reason,
+    },
+    member: { id: member.member_id, name: member.name, age: member.age, city: member.city },
+    messages: messages.map(each => ({
+      seq: each.seq,
+      from: each.sender_id,
+      kind: KINDS[each.kind]!,
+      text: each.body,
+      at: each.created_at.toISOString(),
+    })),
+    notes: presentNotes(await notesOf(on, row.profile_id, row.member_id)),
+    honesty_needed: isHonestyNeeded(messages, row),
+    honest_sentence: honestSentence(row),
+    message_length: site.settings.message_length,
+  }
+}
+
+const FACTS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const

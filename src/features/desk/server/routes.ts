@@ -1,0 +1,45 @@
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { addNote, answer, flagMember } from './answer.ts'
+import { deskOf, handBack, takeConversation } from './hold.ts'
+import { figuresFor, operatorOf } from './policy.ts'
+import { figureRows } from './store.ts'
+
+export const routes = [
+  serve(contract.getDesk, ({ caller, query }) => deskOf(operatorOf(caller), query.language)),
+
+  serve(contract.takeConversation, async ({ caller, body }) => ({
+    held: await takeConversation(operatorOf(caller), body.conversation),
+  })),
+
+  serve(contract.handBack, async ({ caller, body }) => {
+    await handBack(operatorOf(caller), body.conversation)
+    return {}
+  }),
+
+  serve(contract.answer, async ({ caller, body, key }) => ({
+    seq: await answer({ staffId: operatorOf(caller), ...body, key }),
+  })),
+
+  serve(contract.addNote, async ({ caller, body, key }) => ({
+    notes: await addNote({ staffId: operatorOf(caller), ...body, key }),
+  })),
+
+  serve(contract.flagMember, async ({ caller, body, tx }) => ({
+    credits_returned: await flagMember(tx, { staffId: operatorOf(caller), ...body }),
+  })),
+
+  serve(contract.getFigures, async ({ caller }) => {
+    const rows = await figureRows(figuresFor(caller))
+    return {
+      figures: rows.map(({ staff_id, median, ...row }) => ({
+        staff: staff_id,
+        own: staff_id === caller.staffId,
+        today: row.today,
+        week: row.week,
+        median_wait_in_seconds: median,
+        honest: row.honest,
+      })),
+    }
+  }),
+]

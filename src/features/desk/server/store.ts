@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { LEASE_IN_SECONDS, MESSAGES_SHOWN, NOTES_SHOWN, QUEUE_PAGE } from '../rules.ts'
+
+export interface WaitingRow {
+  readonly conversation_id: number
+  readonly profile_id: number
+  readonly member_id: number
+  readonly site_id: number
+  readonly since: Date
+  readonly profile: string
+  readonly member: string
+  readonly language: string
+}
+
+/** Both are members still, neither blocked the other, and nobody protects this member from it. */
+const reachable = sql`owner.status = 'active' AND writer.status = 'active'
+  AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = w.member_id)
+  AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = w.member_id AND blocked_id = w.profile_id)
+  AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = w.profile_id AND blocked_id = w.member_id)`
+
+const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_id, w.since, profile.name AS profile,
+    person.name AS member, writer.language
+  FROM chat_waiting w
+  JOIN accounts_account owner ON owner.id = w.profile_id JOIN accounts_account writer ON writer.id = w.member_id
+  JOIN members_profile profile ON profile.member_id = w.profile_id
+  JOIN members_profile person ON person.member_id = w.member_id`
+
+/** What nobody holds, the longest waiting first; one more than a page. */
+export async function queueRows(staffId: number, language: string | undefined): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`${waiting}
+    WHERE ${reachable} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
+      AND NOT EXISTS (SELECT FROM desk_lease WHERE conversation_id = w.conversation_id
+        AND until > now() AND staff_id <> ${staffId})
+    ORDER BY w.since, w.conversation_id LIMIT ${QUEUE_PAGE + 1}`.execute(db())
+  return rows
+}
+
+export async function waitingRow(on: Db | Tx, conversationId: number): Promise<WaitingRow | undefined> {
+  const { rows } =
+    await sql<WaitingRow>`${waiting} WHERE ${reachable} AND w.conversation_id = ${conversationId}`.execute(on)
+  return rows[0]
+}
+
+/** Takes or renews; undefined where somebody else holds it. Of two at once one waits for the other's row and loses. */
+export async function takeLease(tx: Tx, staffId: number, conversationId: number): Promise<Date | undefined> {
+  await sql`DELETE FROM desk_lease WHERE staff_id = ${staffId} AND conversation_id <> ${conversationId}`.execute(tx)
+  const { rows } = await sql<{ until: Date }>`
+    INSERT INTO desk_lease AS held (conversation_id, staff_id, until)
+    VALUES (${conversationId}, ${staffId}, now() + make_interval(secs => ${LEASE_IN_SECONDS}))
+    ON CONFLICT (conversation_id) DO UPDATE SET
+      staff_id = excluded.staff_id, until = excluded.until,
+      taken_at = CASE WHEN held.staff_id = excluded.staff_id THEN held.taken_at ELSE now() END
+    WHERE held.staff_id = excluded.staff_id OR held.until < now()
+    RETURNING until`.execute(tx)
+  return rows[0]?.until
+}
+
+export interface LeaseRow {
+  readonly conversation_id: number
+  readonly until: Date
+}
+
+export async function leaseOf(staffId: number): Promise<LeaseRow | undefined> {
+  const { rows } = await sql<LeaseRow>`SELECT conversation_id, until FROM desk_lease
+    WHERE staff_id = ${staffId} AND until > now()`.execute(db())
+  return rows[0]
+}
+
+/** Whether this operator holds it now; the row stays locked, so nobody takes it over before this is done. */
+export async function holdsLease(tx: Tx, staffId: number, conversationId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM desk_lease
+    WHERE conversation_id = ${conversationId} AND staff_id = ${staffId} AND until > now() FOR UPDATE`.execute(tx)
+  return rows.length > 0
+}
+
+export async function dropLease(tx: Tx, staffId: number, conversationId: number): Promise<void> {
+  await sql`DELETE FROM desk_lease WHERE conversation_id = ${conversationId} AND staff_id = ${staffId}`.execute(tx)
+}
+
+export interface SaidRow {
+  readonly seq: number
+  readonly sender_id: number
+  readonly kind: number
+  readonly body: string
+  readonly created_at: Date
+  readonly extra: object | null
+}
+
+/** The newest messages, oldest first. */
+export async function messagesOf(on: Db | Tx, conversationId: number): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`SELECT seq, sender_id, kind, body, created_at, extra FROM chat_message
+    WHERE conversation_id = ${conversationId} ORDER BY seq DESC LIMIT ${MESSAGES_SHOWN}`.execute(on)
+  return rows.reverse()
+}
+
+export interface NoteRow {
+  readonly id: number
+  readonly words: string
+  readonly staff_id: number
+  readonly at: Date
+}
+
+export async function notesOf(on: Db | Tx, profileId: number, memberId: number): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`SELECT id, words, staff_id, at FROM desk_note
+    WHERE profile_id = ${profileId} AND member_id = ${memberId} ORDER BY id DESC LIMIT ${NOTES_SHOWN}`.execute(on)
+  return rows
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { staffId: number; key: string; profileId: number; memberId: number; words: string },
+): Promise<void> {
+  await sql`INSERT INTO desk_note (staff_id, key, profile_id, member_id, words)
+    VALUES (${note.staffId}, ${note.key}, ${note.profileId}, ${note.memberId}, ${note.words})
+    ON CONFLICT (staff_id, key) DO NOTHING`.execute(tx)
+}
+
+export interface AnswerRow {
+  readonly staffId: number
+  readonly key: string
+  readonly conversationId: number
+  readonly seq: number
+  readonly profileId: number
+  readonly memberId: number
+  readonly siteId: number
+  readonly words: string
+  readonly honest: boolean
+  readonly since: Date
+}
+
+export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<void> {
+  await sql`INSERT INTO desk_answer
+      (staff_id, key, conversation_id, seq, profile_id, member_id, site_id, words, honest, waited_in_seconds)
+    VALUES (${row.staffId}, ${row.key}, ${row.conversationId}, ${row.seq}, ${row.profileId}, ${row.memberId},
+      ${row.siteId}, ${row.words}, ${row.honest}, extract(epoch FROM now() - ${row.since}::timestamptz)::int)`.execute(
+    tx,
+  )
+}
+
+export async function answerByKey(tx: Tx, staffId: number, key: string) {
+  const { rows } = await sql<{ conversation_id: number; seq: number; words: string }>`
+    SELECT conversation_id, seq, words FROM desk_answer WHERE staff_id = ${staffId} AND key = ${key}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertFlag(
+  tx: Tx,
+  flag: { memberId: number; siteId: number; staffId: number; reason: string; credits: number },
+): Promise<void> {
+  await sql`INSERT INTO desk_flag (member_id, site_id, staff_id, reason, decision, credits_returned)
+    VALUES (${flag.memberId}, ${flag.siteId}, ${flag.staffId}, ${flag.reason}, 'no_charge', ${flag.credits})
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export interface FigureRow {
+  readonly staff_id: number
+  readonly today: number
+  readonly week: number
+  readonly median: number | null
+  readonly honest: number
+}
+
+/** Of the last seven days; of one operator, or of all. */
+export async function figureRows(staffId: number | null): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    SELECT staff_id, count(*) FILTER (WHERE at > date_trunc('day', now()))::int AS today, count(*)::int AS week,
+      (percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_in_seconds))::int AS median,
+      count(*) FILTER (WHERE honest)::int AS honest
+    FROM desk_answer
+    WHERE at > now() - interval '7 days' AND (${staffId}::bigint IS NULL OR staff_id = ${staffId}::bigint)
+    GROUP BY staff_id ORDER BY week DESC, staff_id`.execute(db())
+  return rows
+}
