@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { createStaff } = await import('#backoffice/server')
   await transaction(tx => createStaff(tx, { ...STAFF, role: 'administrator' }))
+  await transaction(tx => createStaff(tx, { ...OPERATOR, role: 'operator' }))
 })
 afterAll(() => app.stop())
 
@@ -32,9 +33,11 @@ interface Cast {
 
 const STAFF = { email: 'staff@example.com', password: 'een lade vol potloden' }
 
-async function staffClient(): Promise<Client> {
+const OPERATOR = { email: 'operator@example.com', password: 'een stoel met armleuningen' }
+
+async function staffClient(body = STAFF): Promise<Client> {
   const client = app.client()
-  await client.call(logInStaff, { body: STAFF })
+  await client.call(logInStaff, { body })
   return client
 }
 
@@ -81,6 +84,7 @@ async function cast(): Promise<Cast> {
       elsewhere: elsewhere.client,
       smuggler,
       staff: await staffClient(),
+      operator: await staffClient(OPERATOR),
       tess: tess.client,
     },
   }

@@ -1,7 +1,8 @@
 /**
  * Who gets what from each call, as data (trust.md §3.7). Requests aim at Tess (on vonk.localhost) or at what is hers.
  * `blocked`: Tess has blocked them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that
- * site's host. `smuggler`: that member's cookie on Tess's host. `staff`: the back office's cookie only.
+ * site's host. `smuggler`: that member's cookie on Tess's host. `staff`: the back office's cookie only, of an
+ * administrator; `operator`: the same of an operator.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -15,6 +16,7 @@ export const ROLES = [
   'elsewhere',
   'smuggler',
   'staff',
+  'operator',
   'tess',
 ] as const
 
@@ -37,7 +39,7 @@ export interface Line {
   readonly but?: Partial<Record<Role, number>>
 }
 
-const OUTSIDE = { visitor: 403, smuggler: 403, staff: 403 } as const
+const OUTSIDE = { visitor: 403, smuggler: 403, staff: 403, operator: 403 } as const
 
 /** Anybody. */
 const open = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line })
@@ -49,8 +51,20 @@ const hers = (line: Omit<Line, 'all'> = {}): Line => ({
   ...line,
   but: { ...OUTSIDE, tess: 200, ...line.but },
 })
-/** Only the back office. */
-const staff = (line: Omit<Line, 'all'> = {}): Line => ({ all: 403, ...line, but: { staff: 200, ...line.but } })
+/** Only the back office; an operator is staff, but has no powers there. */
+const staff = (line: Omit<Line, 'all'> = {}): Line => ({
+  all: 403,
+  ...line,
+  but: { staff: 200, operator: 404, ...line.but },
+})
+/** Only operators, at their desk; not even an administrator. */
+const desk = (line: Omit<Line, 'all'> = {}): Line => ({
+  all: 403,
+  ...line,
+  but: { staff: 404, operator: 200, ...line.but },
+})
+/** A conversation that no operator holds, and that waits for none. */
+const nobodys = (more = {}) => ({ body: ({ conversation }: Hers) => ({ conversation, ...more }) })
 
 const gone = { token: 'x'.repeat(43) }
 
@@ -115,6 +129,14 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/sessions.php': own(),
   'DELETE /api/sessions.php': own(),
   'DELETE /api/session.php': hers({ body: ({ session }) => ({ id: session }) }),
+
+  'GET /api/desk.php': desk(),
+  'GET /api/desk-figures.php': desk({ but: { staff: 200 } }),
+  'POST /api/desk-lease.php': desk({ ...nobodys(), but: { operator: 404 } }),
+  'DELETE /api/desk-lease.php': desk(nobodys()),
+  'POST /api/desk-answer.php': desk({ ...nobodys({ text: 'Dag' }), but: { operator: 409 } }),
+  'POST /api/desk-note.php': desk({ ...nobodys({ words: 'Dag' }), but: { operator: 409 } }),
+  'POST /api/desk-flag.php': desk({ ...nobodys({ reason: 'Dag' }), but: { operator: 409 } }),
 
   'GET /api/live-cursor.php': own(),
   'GET /api/members.php': own(),

@@ -1,6 +1,8 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
+import { acknowledgeNotice } from '../../src/features/chat/contract-sending.ts'
+import { takeConversation } from '../../src/features/desk/contract.ts'
 import { report } from '../../src/features/safety/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
@@ -51,11 +53,11 @@ export async function resetToken(app: TestApp): Promise<string> {
   }
 }
 
-export async function staffMember() {
+export async function staffMember(role: 'administrator' | 'operator' = 'administrator') {
   const { createStaff } = await import('#backoffice/server')
   const { transaction } = await import('#platform/server/db.ts')
   const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
-  await transaction(tx => createStaff(tx, { ...body, role: 'administrator' }))
+  await transaction(tx => createStaff(tx, { ...body, role }))
   return body
 }
 
@@ -63,6 +65,20 @@ export async function staff(app: TestApp): Promise<Client> {
   const client = app.client()
   await client.call(backoffice.logInStaff, { body: await staffMember() })
   return client
+}
+
+/** An operator, and a conversation with a fictional profile that waits, or is held by them. */
+export async function deskTalk(app: TestApp, held = false) {
+  count++
+  const member = await person(app, `Anna ${count}`)
+  const profile = await person(app, `Fictief ${count}`, { fictional: true, credits: 0 })
+  await member.client.call(acknowledgeNotice, { body: {} })
+  const body = { profile: profile.memberId, text: 'dag' }
+  const { id: conversation } = (await member.client.call(chat.sendMessage, { body })).conversation
+  const operator = app.client()
+  await operator.call(backoffice.logInStaff, { body: await staffMember('operator') })
+  if (held) await operator.call(takeConversation, { body: { conversation } })
+  return { operator, conversation }
 }
 
 /** The number of a report that nobody has decided. */

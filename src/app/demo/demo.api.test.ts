@@ -42,6 +42,7 @@ test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', as
     'premium',
     'new',
     'administrator',
+    'operator',
   ])
 })
 

@@ -3,6 +3,8 @@ import type { Person } from './people.ts'
 
 /** Of all demo logins; the demo listens on this machine only, and production never makes these people. */
 export const DEMO_PASSWORD = 'samen-warm-2026'
+/** The operator's, who answers for fictional profiles at /desk. */
+export const OPERATOR_EMAIL = 'operator@vonk.localhost'
 /** The administrator's. */
 export const STAFF_EMAIL = 'beheer@vonk.localhost'
 
@@ -11,7 +13,7 @@ export interface DemoLogin {
   readonly path: string
   readonly email: string
   readonly password: string
-  readonly role: 'new' | 'free' | 'premium' | 'administrator'
+  readonly role: 'new' | 'free' | 'premium' | 'administrator' | 'operator'
 }
 
 export type DemoLogins = readonly DemoLogin[]
@@ -22,13 +24,14 @@ const ROLES = [
   { role: 'new', credits: 0, premium: false, signedUpDaysAgo: 0 },
 ] as const
 
-/** Who can log in: on each site one without credits, one premium and one who is new, and the administrator. */
+/** Who can log in: on each site one without credits, one premium and one who is new; the administrator and an operator. */
 export function loginsOf(): DemoLogins {
   const members = CASTING.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
   )
   const staff = { host: 'vonk.localhost', path: '/backoffice', email: STAFF_EMAIL, password: DEMO_PASSWORD } as const
-  return [...members, { ...staff, role: 'administrator' }]
+  const operator = { ...staff, path: '/desk', email: OPERATOR_EMAIL }
+  return [...members, { ...staff, role: 'administrator' }, { ...operator, role: 'operator' }]
 }
 
 export interface Star {

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
 import { CASTING, type Casting } from './casting.ts'
-import { DEMO_PASSWORD, type DemoLogins, loginsOf, STAFF_EMAIL, stars } from './logins.ts'
+import { DEMO_PASSWORD, type DemoLogins, loginsOf, OPERATOR_EMAIL, STAFF_EMAIL, stars } from './logins.ts'
 import { castPeople, type Person } from './people.ts'
 import { FILES, inTurns, type StoredPortrait, storePortraits } from './portrait-files.ts'
 import { Random } from './random.ts'
@@ -28,6 +28,7 @@ import {
   insertTiles,
   isSeeded,
   lockSeeding,
+  queueUnanswered,
   rebuildSearch,
   takeIds,
 } from './store.ts'
@@ -70,7 +71,8 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
       if (casting.host === VLAM) await insertTiles(tx, site.id)
       added = true
     }
-    await insertStaff(tx, STAFF_EMAIL, passwordHash)
+    await insertStaff(tx, { email: STAFF_EMAIL, passwordHash, role: 'administrator' })
+    await insertStaff(tx, { email: OPERATOR_EMAIL, passwordHash, role: 'operator' })
     if (added) await rebuildSearch(tx)
   })
   return loginsOf()
@@ -149,6 +151,7 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     numbered.map(one => conversationRow(one.id, one.conversation, members, ago)),
   )
   await insertAll(tx, 'chat_message', messages)
+  await queueUnanswered(tx, siteId)
 
   const sent = Map.groupBy(messages, message => message.sender_id)
   const ledgers = members.map(member => creditRows(member, sent.get(member.id) ?? [], ago))

@@ -70,8 +70,19 @@ export async function rebuildSearch(tx: Tx): Promise<void> {
   await sql`SELECT discovery_rebuild()`.execute(tx)
 }
 
-/** The demo's administrator, once; a changed password stays. */
-export async function insertStaff(tx: Tx, email: string, passwordHash: string): Promise<void> {
-  await sql`INSERT INTO backoffice_staff (email, password_hash, role) VALUES (${email}, ${passwordHash}, 'administrator')
+/** The demo's staff, once; a changed password stays. */
+export async function insertStaff(
+  tx: Tx,
+  { email, passwordHash, role }: { email: string; passwordHash: string; role: 'administrator' | 'operator' },
+): Promise<void> {
+  await sql`INSERT INTO backoffice_staff (email, password_hash, role) VALUES (${email}, ${passwordHash}, ${role})
     ON CONFLICT (email) DO NOTHING`.execute(tx)
+}
+
+/** Puts on the desk's queue what the seeded conversations left unanswered by fictional people. */
+export async function queueUnanswered(tx: Tx, siteId: number): Promise<void> {
+  await sql`INSERT INTO chat_waiting (conversation_id, profile_id, member_id, site_id, since)
+    SELECT c.id, a.id, c.last_sender, c.site_id, c.last_at FROM chat_conversation c
+    JOIN accounts_account a ON a.id = c.a_id + c.b_id - c.last_sender AND a.fictional
+    WHERE c.site_id = ${siteId} ON CONFLICT DO NOTHING`.execute(tx)
 }

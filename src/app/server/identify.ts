@@ -14,10 +14,7 @@ export const identify: Identify = {
   },
 
   async caller(request, siteId): Promise<Caller> {
-    const [member, staff] = await Promise.all([
-      identifyMember(request.cookies, siteId),
-      identifyStaff(request.cookies),
-    ])
+    const [member, staff] = await Promise.all([identifyMember(request.cookies, siteId), identifyStaff(request.cookies)])
     return {
       siteId,
       locale: localeOf(request, siteId),

@@ -3,6 +3,7 @@ import { pages as accounts } from '#accounts/web'
 import { pages as backoffice } from '#backoffice/web'
 import { pages as chat } from '#chat/web'
 import { pages as credits } from '#credits/web'
+import { pages as desk } from '#desk/web'
 import { pages as discovery } from '#discovery/web'
 import { pages as landing } from '#landing/web'
 import { pages as likes } from '#likes/web'
@@ -91,7 +92,10 @@ export const routes: RouteObject[] = [
           page('/signup-matches', signup.signupMatches),
         ],
       },
-      { Component: BareLayout, children: Object.entries(backoffice).map(([path, load]) => page(path, load)) },
+      {
+        Component: BareLayout,
+        children: Object.entries({ ...backoffice, ...desk }).map(([path, load]) => page(path, load)),
+      },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LeaveDeskButton } from '#backoffice/web'
 import { MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
 import { LikeButton, SwipeLink } from '#likes/web'
@@ -7,6 +8,7 @@ import { BlockButton, ReportMember } from '#safety/web'
 
 /** Upper rooms' parts on lower rooms' pages. */
 const parts: SlotParts = {
+  'desk.leave': [LeaveDeskButton],
   'profile.actions': [MessageButton, LikeButton],
   'profile.safety': [BlockButton, ReportMember],
   'profile.related': [RelatedMembers],

@@ -1,5 +1,6 @@
 /** Lazily loaded screens by path, for the route table. */
 export const pages = {
+  '/desk/login': () => import('./desk-login-page.tsx'),
   '/backoffice': () => import('./login-page.tsx'),
   '/backoffice/photos': () => import('./photos-page.tsx'),
   '/backoffice/reports': () => import('./reports-page.tsx'),
@@ -8,3 +9,5 @@ export const pages = {
   '/backoffice/sites/:id': () => import('./site-page.tsx'),
   '/backoffice/acts': () => import('./acts-page.tsx'),
 }
+
+export { LeaveDeskButton } from './leave-button.tsx'

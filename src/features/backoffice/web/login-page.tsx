@@ -10,20 +10,24 @@ import { getStaff, logInStaff } from '../contract.ts'
 
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff } = await call(getStaff)
-  if (staff) throw redirect('/backoffice/photos')
+  if (staff) throw redirect(staff.role === 'operator' ? '/desk' : '/backoffice/photos')
   return { key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
-  await call(logInStaff, { body, key })
-  return redirect('/backoffice/photos')
+  const { staff } = await call(logInStaff, { body, key })
+  return redirect(staff.role === 'operator' ? '/desk' : '/backoffice/photos')
 })
 
 export const title = (t: Translate) => t('backoffice.title')
 export const texts = ['backoffice'] as const
 
 export function Component() {
+  return <StaffLogin title={useText()('backoffice.login_title')} />
+}
+
+export function StaffLogin({ title }: { title: string }) {
   const t = useText()
   const { key } = useLoaderData<typeof loader>()
   const problem = useRefusal()
@@ -32,7 +36,7 @@ export function Component() {
     <main id="content" className="flex min-h-dvh items-center justify-center p-4">
       <Card padding="large" className="w-full max-w-md">
         <Form method="post" className="flex flex-col gap-5">
-          <h1 className="text-2xl">{t('backoffice.login_title')}</h1>
+          <h1 className="text-2xl">{title}</h1>
           <input type="hidden" name="key" value={key} />
           <TextField
             name="email"

@@ -1,0 +1,24 @@
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { getStaff, logInStaff } from '../contract.ts'
+import { StaffLogin } from './login-page.tsx'
+
+/** The operators' own way in; the accounts and their locks are the same as those of all staff. */
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { staff } = await call(getStaff)
+  if (staff?.role === 'operator') throw redirect('/desk')
+  return { key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
+  const { staff } = await call(logInStaff, { body, key })
+  return redirect(staff.role === 'operator' ? '/desk' : '/backoffice/photos')
+})
+
+export const title = (t: Translate) => t('backoffice.desk_login_title')
+export const texts = ['backoffice'] as const
+
+export function Component() {
+  return <StaffLogin title={useText()('backoffice.desk_login_title')} />
+}

@@ -1,0 +1,67 @@
+import { ShieldAlert } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Held } from '../contract.ts'
+import { saysHonestly } from '../rules.ts'
+import type { DeskWork } from './use-desk.ts'
+
+/** Answers in the profile's name. Ctrl+Enter sends; where honesty is asked for, nothing leaves without its sentence. */
+export function AnswerBox({ held, desk }: { held: Held; desk: DeskWork }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  // One key an answer: a retry after a lost reply is the same answer.
+  const key = useRef(crypto.randomUUID())
+  const isHonest = !held.honesty_needed || saysHonestly(text, held.honest_sentence)
+  const maySend = text.trim() !== '' && isHonest && !desk.busy
+
+  async function send() {
+    if (!maySend) return
+    if (await desk.send({ text: text.trim(), key: key.current })) setText('')
+    else key.current = crypto.randomUUID()
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {held.honesty_needed && (
+        <Banner
+          tone="warning"
+          icon={<ShieldAlert aria-hidden />}
+          title={t('desk.honesty_title')}
+          action={
+            <Button size="small" disabled={isHonest} onClick={() => setText(`${held.honest_sentence} ${text}`)}>
+              {t('desk.honesty_insert')}
+            </Button>
+          }
+        >
+          {t('desk.honesty_text')} <q>{held.honest_sentence}</q>
+        </Banner>
+      )}
+      <TextArea
+        label={t('desk.answer_as', { profile: held.profile.name })}
+        hint={t('desk.answer_hint')}
+        value={text}
+        rows={4}
+        maxLength={held.message_length}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={desk.busy} disabled={!maySend} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
+          {t('desk.send')}
+        </Button>
+        <Button variant="secondary" disabled={desk.busy} onClick={() => void desk.back()}>
+          {t('desk.hand_back')}
+        </Button>
+      </div>
+    </div>
+  )
+}

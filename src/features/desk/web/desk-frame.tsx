@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Slot } from '#platform/web/slot.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+
+/** What stands around every page of the desk. */
+export function DeskFrame({ current, children }: { current: '/desk' | '/desk/figures'; children: ReactNode }) {
+  const t = useText()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-line border-b bg-card">
+        <div className="page-width flex flex-wrap items-center gap-x-6 pt-1.5">
+          <h1 className="font-display text-xl">{t('desk.title')}</h1>
+          <Tabs
+            className="-mb-px grow border-b-0"
+            label={t('desk.navigation')}
+            tabs={[
+              { href: '/desk', label: t('desk.queue'), current: current === '/desk' },
+              { href: '/desk/figures', label: t('desk.figures'), current: current === '/desk/figures' },
+            ]}
+          />
+          <Slot name="desk.leave" with={{}} />
+        </div>
+      </header>
+      <main id="content" className="page-width flex grow flex-col py-5">
+        {children}
+      </main>
+    </div>
+  )
+}

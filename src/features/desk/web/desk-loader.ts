@@ -1,0 +1,15 @@
+import { CallProblem } from '#platform/web/call.ts'
+import { type PageArgs, pageLoader } from '#platform/web/page.ts'
+
+/** A page of the desk: who may not be here gets the desk's own login. */
+export function deskLoader<T>(load: (args: PageArgs) => Promise<T>) {
+  return pageLoader(async (args): Promise<T> => {
+    try {
+      return await load(args)
+    } catch (error) {
+      if (error instanceof CallProblem && (error.status === 403 || error.status === 404))
+        throw args.redirect('/desk/login')
+      throw error
+    }
+  })
+}

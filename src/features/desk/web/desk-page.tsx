@@ -1,0 +1,55 @@
+import { Inbox } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLoaderData } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { getDesk } from '../contract.ts'
+import { AnswerBox } from './answer-box.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+import { deskLoader } from './desk-loader.ts'
+import { Queue } from './queue.tsx'
+import { Talk } from './talk.tsx'
+import { TalkFacts } from './talk-facts.tsx'
+import { useDesk } from './use-desk.ts'
+
+export const loader = deskLoader(({ call }) => call(getDesk, { query: {} }))
+export const title = (t: Translate) => t('desk.title')
+export const texts = ['desk', 'backoffice', 'members', 'chat'] as const
+
+export function Component() {
+  const t = useText()
+  const desk = useDesk(useLoaderData<typeof loader>())
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = (event.target as HTMLElement).closest('input, textarea, select, dialog')
+    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== 'n' || desk.held)
+      return
+    event.preventDefault()
+    void desk.takeNext()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <DeskFrame current="/desk">
+      {desk.fault && <FormError>{desk.fault}</FormError>}
+      <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
+        <Queue desk={desk} />
+        {desk.held ? (
+          <>
+            <section aria-label={t('desk.talk')} className="flex min-w-0 flex-col gap-3">
+              <Talk held={desk.held} />
+              <AnswerBox key={desk.held.conversation} held={desk.held} desk={desk} />
+            </section>
+            <TalkFacts key={`facts-${desk.held.conversation}`} held={desk.held} desk={desk} />
+          </>
+        ) : (
+          <EmptyState icon={<Inbox aria-hidden />} title={t('desk.nothing_held')} className="my-auto lg:col-span-2">
+            {t('desk.nothing_held_text')}
+          </EmptyState>
+        )}
+      </div>
+    </DeskFrame>
+  )
+}

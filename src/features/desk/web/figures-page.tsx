@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getFigures } from '../contract.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { deskLoader } from './desk-loader.ts'
+
+export const loader = deskLoader(({ call }) => call(getFigures))
+export const title = (t: Translate) => t('desk.figures')
+export const texts = ['desk', 'backoffice'] as const
+
+export function Component() {
+  const t = useText()
+  const { figures } = useLoaderData<typeof loader>()
+  return (
+    <DeskFrame current="/desk/figures">
+      <h2 className="mb-4 text-2xl">{t('desk.figures_title')}</h2>
+      {figures.length === 0 ? (
+        <EmptyState title={t('desk.figures_none')} />
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left tabular-nums [&_td]:border-line [&_td]:border-t [&_td]:p-3 [&_th]:p-3 [&_th]:text-muted [&_th]:text-sm">
+            <thead>
+              <tr>
+                <th scope="col">{t('desk.who')}</th>
+                <th scope="col">{t('desk.today')}</th>
+                <th scope="col">{t('desk.week')}</th>
+                <th scope="col">{t('desk.median')}</th>
+                <th scope="col">{t('desk.honest_count')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map(row => (
+                <tr key={row.staff}>
+                  <th scope="row" className="border-line border-t">
+                    {row.own ? t('desk.you') : t('desk.colleague', { number: row.staff })}
+                  </th>
+                  <td>{row.today}</td>
+                  <td>{row.week}</td>
+                  <td>{t('desk.minutes', { count: Math.round((row.median_wait_in_seconds ?? 0) / 60) })}</td>
+                  <td>{row.honest}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { DeskWork } from './use-desk.ts'
+import { Waited } from './waited.tsx'
+
+const LANGUAGES = ['nl', 'en'] as const
+
+/** Who waits, the longest first. One conversation at a time, so while one is held the others can only be looked at. */
+export function Queue({ desk }: { desk: DeskWork }) {
+  const t = useText()
+  return (
+    <section aria-label={t('desk.queue')} className="flex flex-col gap-3">
+      <SelectField
+        label={t('desk.language')}
+        value={desk.language}
+        onChange={event => desk.setLanguage(event.target.value)}
+        options={[
+          { value: '', label: t('desk.all_languages') },
+          ...LANGUAGES.map(language => ({ value: language, label: t(`desk.language_${language}`) })),
+        ]}
+      />
+      {desk.failed && <p className="text-danger text-sm">{t('desk.failed')}</p>}
+      {desk.waiting.length === 0 ? (
+        <p className="rounded-lg border border-line border-dashed p-4 text-muted text-sm">{t('desk.empty')}</p>
+      ) : (
+        <>
+          <Button
+            wide
+            busy={desk.busy}
+            disabled={desk.held !== null}
+            aria-keyshortcuts="n"
+            onClick={() => void desk.takeNext()}
+          >
+            {t('desk.take_next')}
+          </Button>
+          <ol className="flex max-h-[60dvh] flex-col gap-1.5 overflow-y-auto">
+            {desk.waiting.map(each => {
+              const isHeld = each.conversation === desk.held?.conversation
+              return (
+                <li key={each.conversation}>
+                  <button
+                    type="button"
+                    aria-current={isHeld || undefined}
+                    disabled={desk.busy || (desk.held !== null && !isHeld)}
+                    onClick={() => void desk.take(each.conversation)}
+                    className={`w-full cursor-pointer rounded-md border px-3 py-2 text-left disabled:cursor-default ${isHeld ? 'border-accent bg-primary-soft' : 'border-line bg-card enabled:hover:bg-hover'}`}
+                  >
+                    <span className="block truncate font-semibold">
+                      {t('desk.between', { member: each.member, profile: each.profile })}
+                    </span>
+                    <span className="block text-muted text-sm">
+                      <Waited since={each.since} />, {each.site}, {each.language}
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
+          {desk.more && <p className="text-muted text-sm">{t('desk.more')}</p>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Held } from '../contract.ts'
+import type { DeskWork } from './use-desk.ts'
+
+/** Beside the talk: whom one writes as, what was noted before, and the way to protect a member. */
+export function TalkFacts({ held: { profile, member, notes }, desk }: { held: Held; desk: DeskWork }) {
+  const t = useText()
+  return (
+    <aside aria-label={t('desk.facts')} className="flex flex-col gap-4 text-sm">
+      <Card className="flex flex-col gap-2">
+        <h3 className="text-base">{t('desk.person', { name: profile.name, age: profile.age })}</h3>
+        <p className="text-muted">{t('desk.fictional')}</p>
+        {profile.city && <p>{profile.city}</p>}
+        <p className="whitespace-pre-wrap">{profile.about}</p>
+        {profile.reason && <p className="whitespace-pre-wrap text-muted">{profile.reason}</p>}
+        <p className="text-muted">{profile.facts.map(fact => fact.value).join(', ')}</p>
+      </Card>
+      <Card className="flex flex-col gap-2">
+        <h3 className="text-base">{t('desk.person', { name: member.name, age: member.age })}</h3>
+        {member.city && <p className="text-muted">{member.city}</p>}
+        <h4 className="mt-1 font-semibold">{t('desk.notes')}</h4>
+        {notes.length === 0 && <p className="text-muted">{t('desk.notes_none')}</p>}
+        <ul className="flex flex-col gap-1.5">
+          {notes.map(note => (
+            <li key={note.id} className="whitespace-pre-wrap border-line border-l-2 pl-2">
+              {note.words}
+            </li>
+          ))}
+        </ul>
+        <Words label={t('desk.note')} action={t('desk.note_add')} onDone={desk.note} busy={desk.busy} />
+      </Card>
+      <Card>
+        <details>
+          <summary className="cursor-pointer font-semibold">{t('desk.protect')}</summary>
+          <p className="my-2 text-muted">{t('desk.protect_text')}</p>
+          <Words label={t('desk.protect_reason')} action={t('desk.protect_do')} onDone={desk.flag} busy={desk.busy} />
+        </details>
+      </Card>
+    </aside>
+  )
+}
+
+interface WordsProps {
+  readonly label: string
+  readonly action: string
+  readonly busy: boolean
+  readonly onDone: (words: string) => Promise<boolean>
+}
+
+function Words({ label, action, busy, onDone }: WordsProps) {
+  const [words, setWords] = useState('')
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        rows={2}
+        maxLength={1_000}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={words.trim() === '' || busy}
+        onClick={() => void onDone(words.trim()).then(done => done && setWords(''))}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}

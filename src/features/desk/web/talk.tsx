@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Held } from '../contract.ts'
+
+/** The talk so far, as plain text: nothing that a member writes is more than words here. */
+export function Talk({ held }: { held: Held }) {
+  const t = useText()
+  const locale = useLocale()
+  const end = useRef<HTMLLIElement>(null)
+  const count = held.messages.length
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
+  return (
+    <>
+      <h2 className="text-xl">{t('desk.as', { profile: held.profile.name, member: held.member.name })}</h2>
+      <div
+        role="log"
+        aria-label={t('desk.talk')}
+        className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-page p-4"
+      >
+        <ol className="flex flex-col gap-2">
+          {held.messages.map(message => {
+            const isOurs = message.from === held.profile.id
+            const isSite = message.from === 0
+            return (
+              <li
+                key={message.seq}
+                className={classNames(
+                  'max-w-[85%] whitespace-pre-wrap break-words rounded-lg px-4 py-2',
+                  isSite
+                    ? 'self-center border border-line border-dashed text-sm'
+                    : isOurs
+                      ? 'self-end bg-primary-soft'
+                      : 'self-start border border-line bg-card',
+                )}
+              >
+                <span className="block text-muted text-xs">
+                  {isSite ? held.site : isOurs ? held.profile.name : held.member.name},{' '}
+                  {when.format(new Date(message.at))}
+                </span>
+                {message.kind === 'image' && <em>{t('desk.kind_image')} </em>}
+                {message.kind === 'gift' && <em>{t('desk.kind_gift')} </em>}
+                {message.kind === 'removed' ? <em>{t('desk.kind_removed')}</em> : message.text}
+              </li>
+            )
+          })}
+          <li ref={end} aria-hidden />
+        </ol>
+      </div>
+    </>
+  )
+}
