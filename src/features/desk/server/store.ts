@@ -49,7 +49,10 @@ export async function takeLease(tx: Tx, staffId: number, conversationId: number)
     INSERT INTO desk_lease AS held (conversation_id, staff_id, until)
     VALUES (${conversationId}, ${staffId}, now() + make_interval(secs => ${LEASE_IN_SECONDS}))
     ON CONFLICT (conversation_id) DO UPDATE SET
-      staff_id = excluded.staff_id, until = excluded.until,
+      staff_id = excluded.staff_id,
+      -- Renewed once a minute at most, so that the same call again changes nothing.
+      until = CASE WHEN held.staff_id = excluded.staff_id AND held.until > excluded.until - interval '1 minute'
+        THEN held.until ELSE excluded.until END,
       taken_at = CASE WHEN held.staff_id = excluded.staff_id THEN held.taken_at ELSE now() END
     WHERE held.staff_id = excluded.staff_id OR held.until < now()
     RETURNING until`.execute(tx)
