@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { listChats, readConversation, sendMessage } from '../../src/features/chat/contract.ts'
-import { DELIVERY_FAILPOINTS, SEND_FAILPOINTS } from '../../src/features/chat/server/failpoints.ts'
+import { DELIVERY_FAILPOINTS, IMAGE_FAILPOINTS, SEND_FAILPOINTS } from '../../src/features/chat/server/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { startAppProcess } from '../support/app-process.ts'
+import { sendPicture } from '../support/chat-image.ts'
 import { type Person, person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
+import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { LiveStream } from '../support/live-stream.ts'
 import { linkToken } from '../support/people.ts'
 
@@ -48,6 +50,46 @@ test('[CHAT-14] a message whose process dies between commit and telling reaches 
   expect(await victim.ended).toBe('SIGKILL')
   await toms.until(() => toms.named('chat.message').some(event => event.data.message.text === body.text))
   toms.close()
+})
+
+test('[TRUST-12] [CHAT-9] [CHAT-15] a picture killed at any point of its way, then retried: stored once, charged once, shown once', async () => {
+  const bytes = await ordinaryPhoto(400, 500)
+  for (const failpoint of [...IMAGE_FAILPOINTS, ...SEND_FAILPOINTS]) {
+    const anna = await person(app, `Pia ${failpoint}`.slice(0, 30), { credits: 45 })
+    const bram = await person(app, `Bas ${failpoint}`.slice(0, 30))
+    const send = { to: bram.memberId, bytes, key: randomUUID() }
+    const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
+    await expect(sendPicture(elsewhere(anna, victim.port), send), failpoint).rejects.toThrow()
+    expect(await victim.ended).toBe('SIGKILL')
+
+    const answers = await Promise.all([1, 2, 3].map(() => sendPicture(anna.client, send)))
+    expect(new Set(answers.map(answer => answer.body.message?.seq)), failpoint).toEqual(new Set([1]))
+    const query = { conversation: answers[0]!.body.conversation.id }
+    const { messages } = await bram.client.call(readConversation, { query })
+    expect(
+      messages.map(message => message.image?.name),
+      failpoint,
+    ).toEqual([answers[0]!.body.message.image!.name])
+    expect(await chargesOf(anna), failpoint).toEqual([{ delta: -20, balance: 25 }])
+    expect(await rows('SELECT FROM chat_image WHERE sender_id = $1', anna.memberId), failpoint).toHaveLength(1)
+  }
+  await expectHonestLedger()
+}, 120_000)
+
+test('[TRUST-12] [CHAT-9] a gift killed at any point, then retried: given once, charged once', async () => {
+  for (const failpoint of SEND_FAILPOINTS) {
+    const anna = await person(app, `Gea ${failpoint}`.slice(0, 30), { credits: 100 })
+    const bram = await person(app, `Bob ${failpoint}`.slice(0, 30))
+    const body = { profile: bram.memberId, text: '', gift: 'star' }
+    const key = randomUUID()
+    const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
+    await expect(elsewhere(anna, victim.port).send(sendMessage, { body, key }), failpoint).rejects.toThrow()
+    expect(await victim.ended).toBe('SIGKILL')
+    const answers = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
+    expect(new Set(answers.map(answer => answer.message.seq)), failpoint).toEqual(new Set([1]))
+    expect(await chargesOf(anna), failpoint).toEqual([{ delta: -75, balance: 25 }])
+  }
+  await expectHonestLedger()
 })
 
 test('[TRUST-12] [CHAT-12] killed while held messages are delivered, then confirmed again: delivered once, charged once', async () => {
