@@ -102,7 +102,11 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   },
   'GET /api/photo-review.php': staff(),
   'GET /api/report-review.php': staff(),
-  'PUT /api/report-review.php': { all: 403, body: () => ({ id: 999_999, decision: 'dismissed' }), but: { staff: 404, operator: 404 } },
+  'PUT /api/report-review.php': {
+    all: 403,
+    body: () => ({ id: 999_999, decision: 'dismissed' }),
+    but: { staff: 404, operator: 404 },
+  },
   'DELETE /api/report-review.php': { all: 403, body: () => ({ id: 999_999 }), but: { staff: 404, operator: 404 } },
   'GET /api/complaint-review.php': staff(),
   'PUT /api/complaint-review.php': staff({ body: () => ({ id: 999_999, answer: 'Dag' }) }),

@@ -3,7 +3,6 @@ import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import * as sending from '../../src/features/chat/contract-sending.ts'
 import * as ownCredits from '../../src/features/credits/statement-contract.ts'
-import * as desk from '../../src/features/desk/contract.ts'
 import * as likes from '../../src/features/likes/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
 import * as offers from '../../src/features/offers/contract.ts'
@@ -14,25 +13,15 @@ import * as photos from '../../src/features/photos/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
 import type { TestApp } from './app.ts'
-import { sendPicture } from './chat-image.ts'
 import type { Answer } from './client.ts'
 import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
+import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
-import {
-  again,
-  conversationOf,
-  deskTalk,
-  gallery,
-  pair,
-  reported,
-  resetToken,
-  staff,
-  staffMember,
-} from './writing-people.ts'
+import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
@@ -95,42 +84,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
     return again(anna.client, likes.unlike, { body: { id: bram.memberId }, key })
   },
   ...FINDING_WRITES,
+  ...DESK_WRITES,
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })
-  },
-  'POST /api/chat-image.php': async (app, key) => {
-    const [anna, bram] = await pair(app)
-    const bytes = await ordinaryPhoto(400, 500)
-    return () => sendPicture(anna.client, { to: bram.memberId, bytes, key })
-  },
-  'PUT /api/chat-images.php': async (app, key) => {
-    const [bram, conversation] = await conversationOf(app)
-    return again(bram, sending.acceptImages, { body: { conversation, accepted: true }, key })
-  },
-  'POST /api/fictional-notice.php': async (app, key) => {
-    const [{ client }] = await pair(app)
-    return again(client, sending.acknowledgeNotice, { body: {}, key })
-  },
-  'POST /api/desk-lease.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app)
-    return again(operator, desk.takeConversation, { body: { conversation }, key })
-  },
-  'DELETE /api/desk-lease.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
-    return again(operator, desk.handBack, { body: { conversation }, key })
-  },
-  'POST /api/desk-answer.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
-    return again(operator, desk.answer, { body: { conversation, text: 'dag' }, key })
-  },
-  'POST /api/desk-note.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
-    return again(operator, desk.addNote, { body: { conversation, words: 'dag' }, key })
-  },
-  'POST /api/desk-flag.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
-    return again(operator, desk.flagMember, { body: { conversation, reason: 'zorg' }, key })
   },
   'PUT /api/chat.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)

@@ -1,0 +1,43 @@
+import * as sending from '../../src/features/chat/contract-sending.ts'
+import * as desk from '../../src/features/desk/contract.ts'
+import { sendPicture } from './chat-image.ts'
+import { ordinaryPhoto } from './hostile-pictures.ts'
+import type { Write } from './writes.ts'
+import { again, conversationOf, deskTalk, pair } from './writing-people.ts'
+
+/** What is written besides words: pictures, the notice, and at the operators' desk. */
+export const DESK_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/desk-lease.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app)
+    return again(operator, desk.takeConversation, { body: { conversation }, key })
+  },
+  'DELETE /api/desk-lease.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    return again(operator, desk.handBack, { body: { conversation }, key })
+  },
+  'POST /api/desk-answer.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    return again(operator, desk.answer, { body: { conversation, text: 'dag' }, key })
+  },
+  'POST /api/desk-note.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    return again(operator, desk.addNote, { body: { conversation, words: 'dag' }, key })
+  },
+  'POST /api/desk-flag.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    return again(operator, desk.flagMember, { body: { conversation, reason: 'zorg' }, key })
+  },
+  'POST /api/chat-image.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    const bytes = await ordinaryPhoto(400, 500)
+    return () => sendPicture(anna.client, { to: bram.memberId, bytes, key })
+  },
+  'PUT /api/chat-images.php': async (app, key) => {
+    const [bram, conversation] = await conversationOf(app)
+    return again(bram, sending.acceptImages, { body: { conversation, accepted: true }, key })
+  },
+  'POST /api/fictional-notice.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, sending.acknowledgeNotice, { body: {}, key })
+  },
+}
