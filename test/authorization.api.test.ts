@@ -124,7 +124,8 @@ async function ask(client: Client, name: string, { query, body }: Line, hers: He
   return answer.status
 }
 
-const STAFF_CALLS = /\/(staff|desk-lease|desk-answer|desk-note|desk-flag|photo-review|report-review|complaint-review|site-settings)\.php$/
+const STAFF_CALLS =
+  /\/(staff|desk-lease|desk-answer|desk-note|desk-flag|photo-review|report-review|complaint-review|site-settings)\.php$/
 
 /** Called by other companies' servers: a payment provider's, a mail program's button. They carry no cookie. */
 const MACHINES = ['/api/payment-notification.php', '/api/saved-search-stop.php']

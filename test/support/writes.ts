@@ -1,7 +1,6 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
-import * as sending from '../../src/features/chat/contract-sending.ts'
 import * as ownCredits from '../../src/features/credits/statement-contract.ts'
 import * as likes from '../../src/features/likes/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
