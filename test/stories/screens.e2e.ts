@@ -31,6 +31,7 @@ const VISITOR = [
   '/pages/return-policy',
   '/pages/service',
   '/backoffice',
+  '/withdraw',
 ]
 const MEMBER = [
   '/members',
@@ -57,6 +58,8 @@ const MEMBER = [
   '/pricing',
   '/credits',
   '/transactions',
+  '/credits/statement',
+  '/withdraw',
   '/activate/done',
   '/complete-signup',
   '/signup-matches',

@@ -57,6 +57,16 @@ test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with 
   await expectCleanBooks()
 })
 
+test('[MONEY-19] a limit holds for spendings in different processes at the same moment', async () => {
+  const { client, memberId } = await talking()
+  await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
+  const { transaction } = await import('#platform/server/db.ts')
+  const { spend } = await import('#credits/server')
+  const one = () => transaction(tx => spend(tx, { memberId, credits: 10, reason: 'message', key: crypto.randomUUID() }))
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, one))
+  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3)
+})
+
 test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one replaces what waits', async () => {
   const { client, memberId, send, refused } = await talking()
   await client.call(setSpendLimit, { body: { credits: 10, days: 1 } })

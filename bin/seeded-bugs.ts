@@ -1,0 +1,77 @@
+/**
+ * Plants each mistake of test/seeded/bugs.ts in a copy of the tree and shows which test notices (trust.md §2.4). Writes the
+ * table docs/seeded-bugs.md; ends with 1 where one got through. Takes some minutes, so it isn't part of `npm test`.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { SEEDED_BUGS, type SeededBug } from '../test/seeded/bugs.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const COPIED = [
+  'src',
+  'db',
+  'locales',
+  'test',
+  'package.json',
+  'vitest.config.ts',
+  ...['', '.base', '.server', '.shared', '.test', '.web'].map(part => `tsconfig${part}.json`),
+]
+
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[]
+  }[]
+}
+
+/** Titles of the tests that fail with this mistake in the program. */
+function caughtBy({ edits, project, file, only }: SeededBug): string[] {
+  const tree = mkdtempSync(join(tmpdir(), 'vonk-seeded-'))
+  try {
+    for (const name of COPIED) cpSync(join(root, name), join(tree, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    for (const [path, from, to] of edits) {
+      const before = readFileSync(join(tree, path), 'utf8')
+      if (!before.includes(from)) throw new Error(`${path} has no longer: ${from}`)
+      writeFileSync(join(tree, path), before.replace(from, to))
+    }
+    const output = join(tree, 'report.json')
+    const args = ['run', '--project', project, file, '--reporter=json', `--outputFile=${output}`]
+    spawnSync(join(root, 'node_modules/.bin/vitest'), only ? [...args, '-t', only] : args, {
+      cwd: tree,
+      stdio: 'ignore',
+    })
+    const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
+    const all = testResults.flatMap(each => each.assertionResults)
+    if (all.length === 0) throw new Error(`no test ran for: ${file}`)
+    return all.filter(each => each.status === 'failed').map(each => each.title)
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
+
+const wanted = process.argv[2]
+const rows: string[] = []
+let missed = 0
+for (const bug of SEEDED_BUGS.filter(each => !wanted || each.name.includes(wanted))) {
+  const titles = caughtBy(bug)
+  if (titles.length === 0) missed++
+  const more = titles.length > 1 ? ` and ${titles.length - 1} more` : ''
+  rows.push(
+    `| ${bug.name} | ${titles[0] ? `${titles[0].replaceAll('|', '\\|')}${more}` : '**nobody**'} | \`${bug.file}\` |`,
+  )
+  process.stdout.write(`${titles.length > 0 ? '✓' : '✗'} ${bug.name}\n    ${titles[0] ?? 'nobody noticed'}${more}\n`)
+}
+const table = [
+  '# Seeded bugs',
+  '',
+  'Each mistake was planted in a copy of the tree; the test is the first that failed. Made by `node bin/seeded-bugs.ts`.',
+  '',
+  '| mistake | noticed by | in |',
+  '|---|---|---|',
+  ...rows,
+  '',
+]
+if (!wanted) writeFileSync(join(root, 'docs/seeded-bugs.md'), table.join('\n'))
+process.exitCode = missed > 0 ? 1 : 0

@@ -1,0 +1,91 @@
+/**
+ * One member's devices all at once, each call logged as ok, fail or unknown (its connection broke): afterwards every ok is
+ * in the books exactly once, every fail isn't, every unknown at most once (trust.md §2.4).
+ */
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage } from '../src/features/chat/contract.ts'
+import { withdraw } from '../src/features/payments/withdrawal-contract.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { type Person, person } from './support/chat-people.ts'
+import { buy, creditsOf, payInLab, reversalsOnce } from './support/shop.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+interface Call {
+  readonly key: string
+  readonly end: 'ok' | 'fail' | 'unknown'
+}
+
+const MESSAGES = 60
+const START = 300
+
+test('[MONEY-13] a history of everything at once: ok exactly once, fail never, unknown at most once', {
+  timeout: 60_000,
+}, async () => {
+  const anna = await person(app, 'Anna', { credits: START })
+  const friends = await Promise.all([1, 2, 3].map(index => person(app, `Bram ${index}`)))
+  const bought = await buy(anna.client)
+  const kept = await buy(anna.client, { credits: 50 })
+  const seen: number[] = []
+  const sends = Array.from({ length: MESSAGES }, (_, index) => {
+    const key = randomUUID()
+    const once = () => send(anna, friends[index % friends.length]!, key, index % 4 === 0 ? (index % 9) * 2 : undefined)
+    return Promise.all(index % 3 === 0 ? [once(), once()] : [once()])
+  })
+  const reads = Array.from({ length: 20 }, async () => seen.push(await creditsOf(anna.client)))
+  const money = [
+    anna.client.send(withdraw, { body: { payment_id: bought.payment_id } }),
+    payInLab(anna.client, kept, 'chargeback', { copies: 3 }),
+  ]
+  const [calls] = await Promise.all([Promise.all(sends), Promise.all(reads), Promise.all(money)])
+  await reversalsOnce(kept.payment_id, ['done'])
+
+  for (const balance of seen) expect(balance).toBeGreaterThanOrEqual(0)
+  for (const tries of calls) {
+    const { key } = tries[0]!
+    const charged = await count('credits_entry WHERE spend_key = $1', key)
+    expect(await count('chat_message WHERE client_key = $1', key)).toBe(charged)
+    if (tries.some(each => each.end === 'ok')) expect(charged).toBe(1)
+    else if (tries.every(each => each.end === 'fail')) expect(charged).toBe(0)
+    else expect(charged).toBeLessThanOrEqual(1)
+  }
+  const { allAudits } = await import('../src/app/server/audits.ts')
+  const { runAudits } = await import('#platform/server/audit.ts')
+  expect((await runAudits(allAudits)).filter(({ faults }) => faults.length > 0)).toEqual([])
+})
+
+/** One try; with `breakAfter` the connection is cut after so many milliseconds, whatever has happened by then. */
+function send(from: Person, to: Person, key: string, breakAfter?: number): Promise<Call> {
+  const body = JSON.stringify({ profile: to.memberId, text: 'dag' })
+  const headers = {
+    host: from.client.host,
+    cookie: [...from.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': key,
+  }
+  return new Promise(resolve => {
+    const call = request(
+      { host: '127.0.0.1', port: app.port, path: sendMessage.path, method: 'POST', headers, agent: false },
+      reply => {
+        reply.resume()
+        reply.once('close', () => resolve({ key, end: reply.statusCode === 200 ? 'ok' : 'fail' }))
+      },
+    )
+    call.once('error', () => resolve({ key, end: 'unknown' }))
+    call.end(body)
+    if (breakAfter !== undefined) setTimeout(() => call.destroy(), breakAfter)
+  })
+}
+
+async function count(from: string, value: string): Promise<number> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(`SELECT count(*)::int AS count FROM ${from}`, [value])).rows[0].count
+}

@@ -1,0 +1,193 @@
+/** A mistake as somebody could make it, and the tests that have to notice. */
+export interface SeededBug {
+  readonly name: string
+  readonly edits: readonly (readonly [file: string, from: string, to: string])[]
+  readonly project: 'api' | 'faults' | 'unit'
+  readonly file: string
+  /** Only the tests with this in their title. */
+  readonly only?: string
+}
+
+const CREDITS = 'db/migrations/20261121_0925_credits.sql'
+const SERVER = 'src/features/payments/server'
+const PAYMENTS = 'src/features/payments'
+
+export const SEEDED_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a grant is not unique by its cause',
+    edits: [
+      [CREDITS, 'CREATE UNIQUE INDEX credits_entry_once', 'CREATE INDEX credits_entry_once'],
+      [
+        CREDITS,
+        'SELECT debt INTO owed FROM credits_account WHERE member_id = p_member FOR UPDATE',
+        'SELECT debt INTO owed FROM credits_account WHERE member_id = p_member',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/credits/credits.api.test.ts',
+  },
+  {
+    name: 'spending doesn’t look at the balance',
+    edits: [
+      [CREDITS, 'WHERE member_id = p_member AND balance >= p_cost AND', 'WHERE member_id = p_member AND'],
+      [CREDITS, ' CONSTRAINT credits_balance_not_negative CHECK (balance >= 0)', ''],
+      [CREDITS, 'balance int NOT NULL CHECK (balance >= 0),', 'balance int NOT NULL,'],
+    ],
+    project: 'api',
+    file: 'src/features/credits/credits.api.test.ts',
+  },
+  {
+    name: 'a debt is not paid by what comes in',
+    edits: [[CREDITS, 'owed := least(owed, p_credits);', 'owed := 0;']],
+    project: 'api',
+    file: `${PAYMENTS}/reversals.api.test.ts`,
+  },
+  {
+    name: 'the member’s limit is looked at without the account’s lock',
+    edits: [
+      [
+        CREDITS,
+        'SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE',
+        'SELECT * INTO account FROM credits_account WHERE member_id = p_member',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/credits/own-limits.api.test.ts',
+  },
+  {
+    name: 'a notification is answered before it is kept',
+    edits: [
+      [
+        `${SERVER}/receive-notification.ts`,
+        '  await keep(provider, ref, headers)',
+        '  setTimeout(() => void keep(provider, ref, headers), 200)',
+      ],
+    ],
+    project: 'faults',
+    file: 'test/faults/buying.test.ts',
+    only: 'inbox.before-insert, the provider',
+  },
+  {
+    name: 'a notification is finished before its payment is',
+    edits: [
+      [
+        `${SERVER}/process-inbox.ts`,
+        "    await refreshPayment(provider, ref, 'notification')\n    await finishNotifications(db(), waiting, 'processed')",
+        "    await finishNotifications(db(), waiting, 'processed')\n    await refreshPayment(provider, ref, 'notification')",
+      ],
+    ],
+    project: 'faults',
+    file: 'test/faults/buying.test.ts',
+    only: 'settle.after-fetch, the provider',
+  },
+  {
+    name: 'the refund’s job is put in line after the commit',
+    edits: [
+      [
+        `${SERVER}/start-refund.ts`,
+        '  await enqueue(tx, SEND_REFUND, { reversalId: row.id })',
+        '  setTimeout(() => void transaction(later => enqueue(later, SEND_REFUND, { reversalId: row.id })), 200)',
+      ],
+      [
+        `${SERVER}/start-refund.ts`,
+        "import type { Tx } from '#platform/server/db.ts'",
+        "import { type Tx, transaction } from '#platform/server/db.ts'",
+      ],
+    ],
+    project: 'faults',
+    file: 'test/faults/buying.test.ts',
+    only: 'refund.after-commit',
+  },
+  {
+    name: 'a payment is settled without the order’s lock',
+    edits: [
+      [
+        `${SERVER}/store.ts`,
+        ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
+        ".where('id', '=', id).executeTakeFirstOrThrow()",
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/seven-real-bugs.api.test.ts`,
+  },
+  {
+    name: 'amount, currency and order of a payment are not compared',
+    edits: [
+      [
+        `${SERVER}/apply-payment-state.ts`,
+        'if (!isAsAgreed(order, seen)) {',
+        'if (!isAsAgreed(order, seen) && seen.ref === "") {',
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/notifications.api.test.ts`,
+  },
+  {
+    name: 'a key is not compared with what it was used for',
+    edits: [
+      [
+        `${SERVER}/place-order.ts`,
+        "if (order.bundle_id !== bundleId || order.method !== method) throw new Problem('idempotency_key_reused')",
+        "if (order.bundle_id !== bundleId && order.method !== method) throw new Problem('idempotency_key_reused')",
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/ordering.api.test.ts`,
+  },
+  {
+    name: 'a second payment is kept in silence',
+    edits: [
+      [
+        `${SERVER}/apply-payment-state.ts`,
+        '    else await payBackSurplus(tx, order, payment)\n',
+        "    else await flagPayment(tx, payment.id, 'surplus')\n",
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/seven-real-bugs.api.test.ts`,
+    only: 'WooCommerce',
+  },
+  {
+    name: 'what came back is taken again when it is told again',
+    edits: [[`${PAYMENTS}/reversal-rules.ts`, '  undone: [],', "  undone: ['done'],"]],
+    project: 'unit',
+    file: `${PAYMENTS}/reversal-rules.test.ts`,
+  },
+  {
+    name: 'a refund leaves its credits with the member',
+    edits: [
+      [
+        `${SERVER}/start-refund.ts`,
+        '  await takeCredits(tx, order, payment, row)\n',
+        '  if (row.credits < 0) await takeCredits(tx, order, payment, row)\n',
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/withdrawal.api.test.ts`,
+  },
+  {
+    name: 'one may withdraw for ever',
+    edits: [[`${SERVER}/withdrawal.ts`, "past ? 'too_late' : ", "past && refund < 0 ? 'too_late' : "]],
+    project: 'api',
+    file: `${PAYMENTS}/withdrawal.api.test.ts`,
+  },
+  {
+    name: 'a signature is not checked',
+    edits: [
+      [
+        `${SERVER}/providers/stripe/stripe.ts`,
+        "api.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret)",
+        '(webhookSecret && headers && (JSON.parse(body) as Stripe.Event)) as Stripe.Event',
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/providers.api.test.ts`,
+    only: 'stripe: what others send',
+  },
+  {
+    name: 'a refund is asked for anew each time instead of being recognised',
+    edits: [[`${SERVER}/store-reversals.ts`, 'OR key::text =', 'AND key::text =']],
+    project: 'api',
+    file: 'test/money-model.api.test.ts',
+  },
+]
