@@ -44,7 +44,8 @@ test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with
   await page.goto(address(`/likes/m/${member.id}`))
   await ready(page)
   await page.getByRole('button', { name: 'Bekijk foto 1 groot' }).click()
-  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.ui-viewer')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Volgende foto' }).click()
   await page.locator('.ui-viewer li:not([inert]) button').click()
   const offer = page.getByRole('dialog', { name: 'Alle foto’s zien met premium' })
   await expect(offer.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
@@ -70,7 +71,7 @@ test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough pos
   await page.getByLabel('Woonplaats').fill('Utre')
   await page.getByRole('option', { name: 'Utrecht' }).first().click()
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Utrecht')
 })
@@ -95,29 +96,9 @@ test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong fi
   await expect(page.getByLabel('Profielnaam')).toBeFocused()
   await page.getByLabel('Profielnaam').fill(name)
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Likes' }).first().click()
   await expect(page).toHaveURL(/\/likes/)
-})
-
-test('[PROFILE-6] the profile is edited without script, the city by its name', async ({ browser, newPerson }) => {
-  const page = await newPerson()
-  await logIn(page, `free@${VONK}`)
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: { width: 360, height: 780 },
-  })
-  const plain = await context.newPage()
-  await plain.goto(address('/profile'))
-  await plain.getByLabel('Over mij').fill('Zonder script geschreven.')
-  await plain.locator('input[name=city_text]').fill('Amersfoort')
-  await plain.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(plain.getByText('Opgeslagen')).toBeVisible()
-  await plain.goto(address('/profile'))
-  await expect(plain.getByLabel('Over mij')).toHaveValue('Zonder script geschreven.')
-  await expect(plain.locator('input[name=city_text]')).toHaveValue('Amersfoort')
-  await context.close()
 })
 
 async function somebodyWithPhotos(least: number): Promise<Member> {

@@ -37,7 +37,7 @@ export const test = base.extend<Stage>({
 })
 
 /** Statuses that a story provokes on purpose show as console errors in Chromium; these texts are theirs. */
-const EXPECTED = /Failed to load resource: the server responded with a status of (401|402|403|404|409|410|429)/
+const EXPECTED = /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|410|429)/
 
 /** And these, where the story itself takes the network away. */
 const CUT = /Failed to load resource: net::ERR_/

@@ -1,0 +1,97 @@
+/** Somebody is reported by keyboard alone; staff decides on a phone's width; the reporter reads what came of it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { getLanding } from '../../src/features/landing/contract.ts'
+import { Client } from '../support/client.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the back office, and the reporter hears', async ({
+  newPerson,
+}) => {
+  const { members } = await new Client(Number(process.env.VONK_TEST_PORT), VONK).call(getLanding)
+  const member = members.find(each => !each.fictional && each.gender === 'male')!
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `free@${VONK}`)
+
+  await test.step('she reports from the profile without a mouse', async () => {
+    await page.goto(address(`/members/${member.id}`))
+    await ready(page)
+    const opener = page.getByRole('button', { name: `Meld ${member.name}` })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Meld ${member.name}` })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Melding versturen' })).toBeDisabled()
+    await inspect(page)
+    await dialog.getByLabel('Oplichting of vraagt om geld').focus()
+    await page.keyboard.press('Space')
+    await dialog.getByLabel('Wil je er iets bij vertellen?').fill('Vroeg meteen om geld.')
+    await dialog.getByRole('button', { name: 'Melding versturen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Melding \d+ ontvangen/)).toBeVisible()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('staff reads it and decides', async () => {
+    const office = await newPerson({ width: 360 })
+    await office.goto(address('/backoffice'))
+    await office.locator('input[name=email]').fill(STAFF_EMAIL)
+    await office.locator('input[name=password]').fill(DEMO_PASSWORD)
+    await office.locator('input[name=password]').press('Enter')
+    await office.waitForURL('**/backoffice/photos')
+    await office.goto(address('/backoffice/complaints'))
+    await ready(office)
+    await inspect(office)
+    await office.goto(address('/backoffice/reports'))
+    await ready(office)
+    const card = office.getByRole('listitem').filter({ hasText: 'Vroeg meteen om geld.' })
+    await expect(card).toContainText(member.name)
+    await inspect(office)
+    await card.getByRole('button', { name: 'Geen overtreding' }).click()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('she reads the outcome', async () => {
+    await page.goto(address('/reports'))
+    await expect(page.getByText('geen overtreding van de regels').first()).toBeVisible()
+  })
+})
+
+test('[AUTH-5] [PROFILE-7] [AUTH-9] settings say what is wrong in its place, and list where one is logged in', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.goto(address('/notifications'))
+  await ready(page)
+  await page.getByLabel('Oud wachtwoord', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+  await page.getByLabel('Nieuw wachtwoord, nog een keer').fill('iets heel anders')
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(page.getByText('De opgegeven wachtwoorden zijn niet gelijk.')).toBeVisible()
+  await page.getByLabel('Oud wachtwoord', { exact: true }).fill('niet mijn wachtwoord')
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(page.getByText('Controleer je oude wachtwoord.')).toBeVisible()
+  await page.getByLabel('Nieuw e-mailadres').fill('nergens@x')
+  await page.getByLabel('Je wachtwoord, om zeker te zijn').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Stuur de bevestiging' }).click()
+  await expect(page.getByText('Nieuw e-mailadres invalide.')).toBeVisible()
+  await expect(page.getByText('Dit apparaat')).toBeVisible()
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Accessible as it stands, in both schemes, and no wider than 320 px. */
+async function inspect(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
+    expect.soft(found, `${page.url()} ${colorScheme}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 360, height: 780 })
+}
