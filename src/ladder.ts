@@ -15,6 +15,7 @@ export const LADDER = [
   'likes',
   'chat',
   'desk',
+  'debits',
   'payments',
   'notifications',
   'signup',

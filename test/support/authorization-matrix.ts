@@ -66,6 +66,16 @@ const desk = (line: Omit<Line, 'all'> = {}): Line => ({
 /** A conversation that no operator holds, and that waits for none. */
 const nobodys = (more = {}) => ({ body: ({ conversation }: Hers) => ({ conversation, ...more }) })
 
+/** Of a bundle that nobody sells. */
+const debit = () => ({
+  bundle: 1_999_999_999,
+  amount: { minor: 100, currency: 'EUR' },
+  iban: 'NL91ABNA0417164300',
+  phone: '0612345678',
+  order_key: randomUUID(),
+})
+const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
+
 const gone = { token: 'x'.repeat(43) }
 
 export const MATRIX: Readonly<Record<string, Line>> = {
@@ -236,6 +246,13 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/order.php': {
     all: 404,
     body: () => ({ bundle: 1_999_999_999, payment_method: 'ideal', amount: { minor: 100, currency: 'EUR' } }),
+    but: OUTSIDE,
+  },
+  'GET /api/directdebit.php': own({ query: ({ bundle }) => ({ bundle }) }),
+  'POST /api/directdebit-code.php': { all: 404, body: () => debit(), but: OUTSIDE },
+  'POST /api/directdebit.php': {
+    all: 404,
+    body: () => ({ ...debit(), order_key: undefined, ...address, otp: '123456', authorised: true }),
     but: OUTSIDE,
   },
   'POST /api/payment.php': hers({ body: ({ order }) => ({ payment_id: order, payment_method: 'ideal' }) }),

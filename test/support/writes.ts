@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
@@ -16,7 +17,8 @@ import type { Answer } from './client.ts'
 import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
-import { buy, startOrder, wish } from './shop.ts'
+import { buy, newAccount, startOrder, wish } from './shop.ts'
+import { lastSms } from './sms.ts'
 import { upload } from './upload.ts'
 import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
@@ -130,6 +132,22 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'POST /api/order.php': async (app, key) => {
     const [{ client }] = await pair(app)
     return again(client, payments.placeOrder, { body: await wish(client), key })
+  },
+  'POST /api/directdebit-code.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const { bundle, amount } = await wish(client)
+    const body = { bundle, amount, ...newAccount(), order_key: randomUUID() }
+    return again(client, payments.debitCode, { body, key })
+  },
+  'POST /api/directdebit.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const { bundle, amount } = await wish(client)
+    const account = { bundle, amount, ...newAccount() }
+    await client.call(payments.debitCode, { body: { ...account, order_key: key } })
+    const otp = await lastSms(`+31${account.phone.slice(1)}`)
+    const address = { street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
+    const body = { ...account, ...address, account_holder: 'A. Bee', otp, authorised: true }
+    return again(client, payments.debitOrder, { body, key })
   },
   'POST /api/payment.php': async (app, key) => {
     const [{ client }] = await pair(app)

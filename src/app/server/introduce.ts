@@ -22,6 +22,7 @@ export async function introduce(port: number): Promise<void> {
         `  ${text('en', `app.demo_${role}`).padEnd(14)} ${url(host, path)}   ${email}   ${password}`,
     ),
     `  ${text('en', 'app.mailbox').padEnd(14)} ${url(first.host, '/mailbox')}`,
+    `  ${text('en', 'app.sms_gateway').padEnd(14)} ${url(first.host, '/sms-gateway')}`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

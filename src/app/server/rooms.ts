@@ -3,6 +3,7 @@ import { room as backoffice } from '#backoffice/server'
 import { room as chat } from '#chat/server'
 import { room as credits } from '#credits/server'
 import { room as desk } from '#desk/server'
+import { room as debits } from '#debits/server'
 import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
 import { room as likes } from '#likes/server'
@@ -26,6 +27,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   credits,
   payments,
   desk,
+  debits,
   discovery,
   likes,
   landing,

@@ -13,11 +13,13 @@ import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
 import { auditHourly } from './audits.ts'
+import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
 import { mountFavicon } from './favicon.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
 import { mountMailbox } from './mailbox.ts'
 import { roomRoutes, roomsInOrder } from './rooms.ts'
+import { mountSmsGateway } from './sms-gateway.ts'
 
 export interface RunningApp {
   readonly http: FastifyInstance
@@ -49,6 +51,7 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   mountHealth(http)
   mountFavicon(http)
   mountMailbox(http)
+  mountSmsGateway(http)
   for (const room of roomsInOrder) await room.mount?.(http)
   await pages?.(http)
   await http.listen({ host: config().address, port: config().port }).catch(async error => {
@@ -66,6 +69,8 @@ const platformJobs: readonly Job<never>[] = [
   forgetOldEvents,
   forgetOldMails,
   auditHourly,
+  deliverSms,
+  forgetOldSms,
 ]
 
 async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {

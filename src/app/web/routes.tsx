@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           page('/credits/repeat-order', payments.repeatOrder),
           page('/credits/statement', credits.statement),
           page('/credits/:id/:paymentmethod?', payments.checkout),
+          page('/directdebit', payments.directDebit),
           page('/premium', payments.premium),
           page('/pricing', payments.pricing),
           page('/withdraw', payments.withdraw),

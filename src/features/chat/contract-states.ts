@@ -5,10 +5,12 @@ import { REACTIONS } from './rules-states.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
+/** Null when it was taken back. In browsers schemas are nothing, so it has a name of its own. */
+const Sign = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
+
 export const Reaction = Type.Object({
   from: Id,
-  /** Null when it was taken back. */
-  reaction: Type.Union([Type.Enum([...REACTIONS]), Type.Null()]),
+  reaction: Sign,
   /** Of two that are heard of, the higher one counts. */
   version: Type.Integer(),
 })
@@ -62,7 +64,7 @@ export const react = endpoint({
   path: '/api/chat-reaction.php',
   summary: 'React to a message, in place of an earlier reaction; null takes it back',
   who: 'member',
-  body: Type.Object({ conversation: Id, seq: Seq, reaction: Reaction.properties.reaction }),
+  body: Type.Object({ conversation: Id, seq: Seq, reaction: Sign }),
   reply: Type.Object({ reaction: Reaction }),
   errors: {},
   idempotency: 'platform',

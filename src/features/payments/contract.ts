@@ -5,6 +5,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { METHODS, ORDER_STATUSES } from './rules.ts'
 
+export * from './contract-debit.ts'
+
 export const MethodKey = Type.Enum(METHODS.map(method => method.key))
 export const OrderStatus = Type.Enum([...ORDER_STATUSES])
 
@@ -84,7 +86,7 @@ export const placeOrder = endpoint({
     repeat_of: Type.Optional(Id),
   }),
   reply: Order,
-  errors: { price_changed: 409, method_not_offered: 409, payment_unavailable: 503 },
+  errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409, payment_unavailable: 503 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
 })

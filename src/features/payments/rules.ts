@@ -55,6 +55,11 @@ export function methodsFor(country: string, day: string, capable: readonly Metho
     .map(method => method.key)
 }
 
+/** With which an order that exists can be paid: a direct debit needs a mandate, so it is an order of its own. */
+export function retryMethods(methods: readonly MethodKey[]): MethodKey[] {
+  return methods.filter(method => method !== 'directdebit')
+}
+
 const CARDS: readonly MethodKey[] = [
   'visa',
   'mastercard',

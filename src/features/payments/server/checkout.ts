@@ -1,12 +1,14 @@
 import { moneyFor } from '#credits/rules'
 import { bundleOf, presentBundle } from '#credits/server'
+import { canDebit, debitStanding } from '#debits/server'
 import { discountOn, methodsWith } from '#offers/rules'
 import { type ActiveDiscount, activeDiscount } from '#offers/server'
+import type { Money } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Checkout } from '../contract.ts'
-import { methodsFor, vatIn } from '../rules.ts'
+import { type MethodKey, methodsFor, vatIn } from '../rules.ts'
 import { capableMethods } from './providers/index.ts'
 import { vatRateToday } from './store.ts'
 
@@ -35,6 +37,7 @@ export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying)
   const off = discountOn(price, country, discount?.code ?? null)
   const total = { minor: price.minor - (off?.minor ?? 0), currency: price.currency }
   const messagePrice = moneyFor(settings.message_credits, { credits: bundle.credits, price: total })
+  const methods = methodsWith(methodsFor(country, today, capableMethods()), (off && discount?.code) ?? null)
   return {
     vatRate: rate,
     discount: off && discount,
@@ -44,9 +47,16 @@ export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying)
       discount: off && discount && { code: discount.code, amount: off },
       total,
       vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
-      methods: methodsWith(methodsFor(country, today, capableMethods()), (off && discount?.code) ?? null),
+      methods: await standingOf(db, memberId, total, methods),
       refund_days: settings.refund_days,
       support_email: settings.support_email,
     },
   }
+}
+
+/** Of these methods, those that this member may use for this amount. */
+async function standingOf(db: Db | Tx, memberId: number, total: Money, methods: MethodKey[]): Promise<MethodKey[]> {
+  if (!methods.includes('directdebit')) return methods
+  const may = canDebit(total.currency) && (await debitStanding(db, memberId, total)) === 'open'
+  return may ? methods : methods.filter(method => method !== 'directdebit')
 }

@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-payments.ts'
 import { listeners } from './listeners.ts'
+import { debitListeners } from './debit-listeners.ts'
 import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
 import { mountLab } from './providers/lab/routes.ts'
@@ -15,7 +16,7 @@ export { followPayments } from './reconcile.ts'
 
 export const room: RoomServer = {
   routes,
-  listeners,
+  listeners: [...listeners, ...debitListeners],
   audits,
   jobs: [processInbox, reconcile, sendRefund, sendNotification, payLater],
   async mount(http) {

@@ -25,6 +25,8 @@ interface Ordering {
   /** The total that the buyer saw. */
   readonly amount: Money
   readonly repeatOf?: number | undefined
+  /** A direct debit's mandate, made in the order's own transaction; without one that method is refused. */
+  readonly authorise?: (tx: Tx, orderId: number) => Promise<void>
 }
 
 /**
@@ -39,10 +41,12 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
     if (known) return resume(tx, known, ordering)
     const sum = await sumOf(tx, ordering)
     refuseUnlessAgreed(sum.checkout, ordering)
+    if (ordering.method === 'directdebit' && !ordering.authorise) throw new Problem('mandate_needed')
     if (ordering.repeatOf !== undefined) await orderFor(tx, ordering.memberId, ordering.repeatOf)
     const orderId = await insertOrder(tx, orderRow(sum, ordering))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
     await bindDiscount(tx, orderId, sum, ordering)
+    await ordering.authorise?.(tx, orderId)
     const provider = (await providerFor(tx, ordering.siteId, ordering.method))!
     const paymentId = await insertPayment(tx, {
       orderId,

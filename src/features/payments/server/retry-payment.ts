@@ -2,7 +2,7 @@ import { holdDiscountAgain } from '#offers/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
-import { type MethodKey, methodsFor, ORDER_PAYABLE_IN_HOURS } from '../rules.ts'
+import { type MethodKey, methodsFor, ORDER_PAYABLE_IN_HOURS, retryMethods } from '../rules.ts'
 import { orderFor } from './policy.ts'
 import { capableMethods, providerFor } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
@@ -26,7 +26,8 @@ export async function retryPayment({ memberId, orderId, method, key }: Retry): P
     if (order.status === 'completed') throw new Problem('order_completed')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
     const { today } = await vatRateToday(tx, order.country)
-    if (!methodsFor(order.country, today, capableMethods()).includes(method)) throw new Problem('method_not_offered')
+    if (!retryMethods(methodsFor(order.country, today, capableMethods())).includes(method))
+      throw new Problem('method_not_offered')
     const open = await reusablePayment(tx, orderId, method)
     if (open) return open.id
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')

@@ -7,6 +7,7 @@ import { invoiceUrl } from '../rules.ts'
 import * as withdrawals from '../withdrawal-contract.ts'
 import { sumOf } from './checkout.ts'
 import { invoiceFor } from './invoice.ts'
+import { describeDebit, orderByDebit, requestDebitCode } from './direct-debit.ts'
 import { placeOrder } from './place-order.ts'
 import { orderFor } from './policy.ts'
 import { receiveNotification } from './receive-notification.ts'
@@ -26,6 +27,12 @@ export const routes = [
     const { bundle: bundleId, payment_method: method, amount, repeat_of: repeatOf } = body
     return showOrder(memberId, await placeOrder({ siteId, memberId, locale, key, bundleId, method, amount, repeatOf }))
   }),
+
+  serve(contract.debitForm, ({ caller, query }) => describeDebit(caller, query.bundle)),
+
+  serve(contract.debitCode, ({ caller, body, tx }) => requestDebitCode(tx, caller, body)),
+
+  serve(contract.debitOrder, async ({ caller, body, key }) => ({ payment_id: await orderByDebit(caller, body, key) })),
 
   serve(contract.retryPayment, async ({ caller, body, key }) => {
     const { memberId } = caller

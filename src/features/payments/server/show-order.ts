@@ -1,7 +1,7 @@
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Order } from '../contract.ts'
-import { methodsFor } from '../rules.ts'
+import { methodsFor, retryMethods } from '../rules.ts'
 import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
 import { capableMethods } from './providers/index.ts'
@@ -35,7 +35,7 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
       const { refund_days: refundDays } = siteOf(order.site_id).settings
       const back = reversals.filter(each => each.payment_id === order.paid_payment_id && each.status !== 'undone')
       const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
-      return presentOrder(order, own, methodsFor(order.country, today, capableMethods()), { refundedMinor, refundDays })
+      return presentOrder(order, own, retryMethods(methodsFor(order.country, today, capableMethods())), { refundedMinor, refundDays })
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { mandateFor } from '#debits/server'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/db.ts'
@@ -22,7 +23,8 @@ export async function startPayment(paymentId: number): Promise<void> {
   if (!call) return
   const provider = providerNamed(call.provider)
   if (!provider) throw new Problem('payment_unavailable')
-  const made = await provider.createPayment(newPayment(call)).catch(error => {
+  const debit = call.method === 'directdebit' ? await mandateFor(db(), call.order_id) : undefined
+  const made = await provider.createPayment({ ...newPayment(call), ...(debit && { debit }) }).catch(error => {
     log().warn({ err: error, provider: provider.name, paymentId }, 'the provider did not take a payment')
     throw new Problem('payment_unavailable')
   })

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type Checkout, checkout, checkoutUrl, placeOrder, transactionUrl } from '../contract.ts'
+import { type Checkout, checkout, checkoutUrl, debitUrl, placeOrder, transactionUrl } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
 import { MethodLinks } from './method-list.tsx'
 import { MethodMark } from './method-mark.tsx'
@@ -23,6 +23,7 @@ export const loader = pageLoader(async ({ call, params, redirect }) => {
   const sum = await call(checkout, { query: { bundle: Number(params.id) } })
   const method = sum.methods.find(each => each === params.paymentmethod)
   if (params.paymentmethod && !method) throw redirect(checkoutUrl(sum.bundle.id))
+  if (method === 'directdebit') throw redirect(debitUrl(sum.bundle.id))
   return { sum, method, key: crypto.randomUUID() }
 })
 

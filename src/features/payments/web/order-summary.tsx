@@ -5,7 +5,18 @@ import type { MethodKey } from '../rules.ts'
 import { summaryLines } from '../summary.ts'
 
 /** What is ordered and the button that orders it, with nothing in between (MONEY-14). */
-export function OrderSummary({ checkout, method, busy }: { checkout: Checkout; method: MethodKey; busy: boolean }) {
+export function OrderSummary({
+  checkout,
+  method,
+  busy,
+  intent,
+}: {
+  checkout: Checkout
+  method: MethodKey
+  busy: boolean
+  /** In a form with more buttons than this one. */
+  intent?: string
+}) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -26,10 +37,12 @@ export function OrderSummary({ checkout, method, busy }: { checkout: Checkout; m
           </div>
         ))}
       </dl>
-      <Button type="submit" size="large" wide busy={busy} className="mt-4">
+      <Button type="submit" name={intent && 'intent'} value={intent} size="large" wide busy={busy} className="mt-4">
         {t('payments.order')}
       </Button>
-      <p className="mt-3 text-muted text-sm">{t('payments.checkout.pay_note')}</p>
+      <p className="mt-3 text-muted text-sm">
+        {t(method === 'directdebit' ? 'payments.debit.pay_note' : 'payments.checkout.pay_note')}
+      </p>
     </>
   )
 }

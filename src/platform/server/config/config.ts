@@ -19,6 +19,8 @@ export interface Config {
   readonly dataFolder: string
   /** Where mail goes; without one, demo and development keep it in the built-in mailbox. */
   readonly smtpUrl: string | undefined
+  /** The SMS provider's messages call, our key there and whom messages say they are from; shown on a page without one. */
+  readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
   /** Keys the hashes that must not be guessed offline: password pepper, signed picture addresses. */
   readonly secret: string
   /** Proxies whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes them. */
@@ -58,6 +60,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     databaseConnections: env.integer('DATABASE_CONNECTIONS', 10, { min: 3, max: 500 }),
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
+    sms: smsOf(env),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
     trustedProxies: env.optional('TRUSTED_PROXIES'),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
@@ -74,6 +77,18 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
   if (env.faults.length > 0) throw new ConfigurationError(env.faults)
   return config
 }
+
+function smsOf(env: Environment): Config['sms'] {
+  const url = env.url('SMS_URL', undefined, ['https:', 'http:'])
+  const key = env.optional('SMS_KEY')
+  if (!url && !key) return undefined
+  if (url && key) return { url, key, sender: env.text('SMS_SENDER', 'Vonk').slice(0, SMS_SENDER_LETTERS) }
+  env.faults.push('SMS_URL and SMS_KEY go together.')
+  return undefined
+}
+
+/** Longer names are refused by the networks. */
+const SMS_SENDER_LETTERS = 11
 
 let current: Config | undefined
 

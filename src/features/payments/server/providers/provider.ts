@@ -15,6 +15,13 @@ export interface NewPayment {
   readonly description: string
   readonly returnUrl: string
   readonly notificationUrl: string
+  /** Only with the method directdebit: whose account, and which mandate allows it. */
+  readonly debit?: {
+    readonly reference: string
+    readonly accountHolder: string
+    readonly iban: string
+    readonly signedAt: Date
+  }
 }
 
 /** A payment as its provider shows it now; the only truth about it. */

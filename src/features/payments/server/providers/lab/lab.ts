@@ -13,9 +13,6 @@ import { sendReversalNews } from './settle.ts'
 import { insertLabPayment, labPayment, labPaymentByKey } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
-/** What the lab can't play: a direct debit needs the buyer's bank details and an authorisation first. */
-const NOT_PLAYED = 'directdebit'
-
 /** What a bank says of a direct debit that its customer took back. */
 const LAB_REASON = 'MD06'
 
@@ -26,10 +23,11 @@ const LAB_REASON = 'MD06'
 export const lab: PaymentProvider = {
   name: 'lab',
   refShape: /^lab_[A-Za-z0-9_-]{16}$/,
-  methods: METHODS.flatMap(({ key }) => (key === NOT_PLAYED ? [] : [key])),
+  methods: METHODS.map(({ key }) => key),
 
   async createPayment(payment: NewPayment): Promise<ProviderPayment> {
     return asInMood(async () => {
+      if (payment.method === 'directdebit' && !payment.debit) throw new Error('a direct debit without a mandate')
       await insertLabPayment(`lab_${randomBytes(12).toString('base64url')}`, payment)
       return present((await labPaymentByKey(payment.idempotencyKey))!)
     })

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { config } from '#platform/server/config/config.ts'
+import { smsOf } from '#platform/server/sms.ts'
+import { text } from '#platform/server/texts.ts'
+import { escapeHtml } from './document.ts'
+
+/** Where text messages can be read outside production, as mails can in the mailbox. */
+export function mountSmsGateway(http: FastifyInstance): void {
+  if (config().mode === 'production') return
+  http.get('/sms-gateway', { schema: { hide: true } }, async (request, reply) => {
+    const { siteId, locale } = request.caller
+    const rows = (await smsOf(siteId)).map(
+      sms => `<li><p>${escapeHtml(sms.body)}</p>
+        <small>${escapeHtml(sms.recipient)} · ${sms.created_at.toLocaleString(locale)}</small></li>`,
+    )
+    const title = text(locale, 'app.sms_gateway')
+    reply.type('text/html; charset=utf-8')
+    return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>
+<ul>${rows.join('')}</ul>${rows.length === 0 ? `<p>${text(locale, 'app.sms_empty')}</p>` : ''}</html>`
+  })
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Locale } from '#platform/locale.ts'
+import { formatMoney, type Money } from '#platform/money.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { config } from '#platform/server/config/config.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { sendSms } from '#platform/server/sms.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY } from '../rules.ts'
+import { codesToday, insertCode, lockMember, tryCode } from './store.ts'
+
+/** What a code stands for. Another of any of these needs another code. */
+export interface Debit {
+  readonly memberId: number
+  readonly siteId: number
+  /** The key of the order that is being made. */
+  readonly orderKey: string
+  readonly amount: Money
+  readonly iban: string
+  readonly phone: string
+}
+
+/** Sends a code for this debit to its phone. Who asked for too many waits for tomorrow. */
+export async function sendCode(tx: Tx, debit: Debit, locale: Locale): Promise<void> {
+  const { memberId, siteId, orderKey, phone, amount } = debit
+  await lockMember(tx, memberId)
+  if ((await codesToday(tx, memberId, phone)) >= CODES_A_DAY) throw new Problem('too_many_codes')
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const hashes = { binding: bindingOf(debit), codeHash: hashOf(orderKey, code) }
+  await insertCode(tx, { memberId, orderKey, phone, ...hashes })
+  const body = text(locale, 'debits.sms', {
+    code,
+    site: siteOf(siteId).name,
+    money: formatMoney(amount, locale),
+    minutes: CODE_IN_MINUTES,
+  })
+  await sendSms(tx, { siteId, to: phone, body })
+}
+
+/**
+ * The code's id where it is the one that was sent for exactly this debit. Each try counts whatever becomes of the rest, so
+ * it is committed by itself.
+ */
+export async function checkCode(debit: Debit, given: string): Promise<number> {
+  const known = await tryCode(db(), debit.memberId, debit.orderKey)
+  if (!known) throw invalidFields({ otp: 'code_gone' })
+  const isRight = timingSafeEqual(known.code_hash, hashOf(debit.orderKey, given.trim()))
+  const isBound = timingSafeEqual(known.binding, bindingOf(debit))
+  if (!isRight || !isBound) throw invalidFields({ otp: 'code_invalid' })
+  return known.id
+}
+
+function bindingOf({ memberId, orderKey, amount, iban, phone }: Debit): Buffer {
+  return keyed('debits.binding', [memberId, orderKey, amount.minor, amount.currency, iban, phone])
+}
+
+function hashOf(orderKey: string, code: string): Buffer {
+  return keyed('debits.code', [orderKey, code])
+}
+
+function keyed(purpose: string, parts: readonly (string | number)[]): Buffer {
+  return createHmac('sha256', config().secret)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest()
+}

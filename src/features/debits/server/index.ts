@@ -1,0 +1,9 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+
+export { readAccount } from './account.ts'
+export { checkCode, type Debit, sendCode } from './codes.ts'
+export { agreedText, authoriseDebit, mandateFor } from './mandate.ts'
+export { blockDebits, canDebit, debitStanding } from './standing.ts'
+
+/** Its calls are part of ordering and stand in payments; here is what they are made of. */
+export const room: RoomServer = {}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { accountOf } from '#accounts/server'
+import type { Locale } from '#platform/locale.ts'
+import { formatMoney } from '#platform/money.ts'
+import { Problem } from '#platform/problem.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { seal, unseal } from '#platform/server/sealed.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { COLLECTED_AFTER_DAYS, maskIban } from '../rules.ts'
+import type { Debit } from './codes.ts'
+import { debitStanding } from './standing.ts'
+import { insertMandate, lockMember, mandateOfOrder, spendCode } from './store.ts'
+
+const IBAN = 'debits.iban'
+
+export interface Authorisation extends Debit {
+  readonly orderId: number
+  readonly codeId: number
+  readonly accountHolder: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly zip: string
+  readonly city: string
+  readonly userAgent: string
+  readonly locale: Locale
+}
+
+/** Keeps what was authorised together with the order that it is for, and mails a copy. */
+export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void> {
+  await lockMember(tx, given.memberId)
+  const standing = await debitStanding(tx, given.memberId, given.amount)
+  if (standing !== 'open') throw new Problem(`debit_${standing}`)
+  if (!(await spendCode(tx, given.codeId))) throw new Problem('debit_repeated')
+  const reference = `V${given.siteId}-${randomBytes(8).toString('hex').toUpperCase()}`
+  await insertMandate(tx, {
+    ...given,
+    reference,
+    ibanSealed: seal(IBAN, given.iban),
+    ibanShown: maskIban(given.iban),
+    amountMinor: given.amount.minor,
+    currency: given.amount.currency,
+    agreedText: agreedText(given),
+  })
+  await mailMandate(tx, given, reference)
+}
+
+/** The sentence beside the box, word for word as it stood there. */
+export function agreedText({ siteId, amount, locale }: Pick<Authorisation, 'siteId' | 'amount' | 'locale'>): string {
+  const { company } = siteOf(siteId)
+  return text(locale, 'debits.authorise', { company: company.name, money: formatMoney(amount, locale) })
+}
+
+export interface Mandate {
+  readonly reference: string
+  readonly accountHolder: string
+  readonly iban: string
+  readonly signedAt: Date
+}
+
+/** For the provider that is to collect an order by direct debit. */
+export async function mandateFor(db: Db | Tx, orderId: number): Promise<Mandate | undefined> {
+  const row = await mandateOfOrder(db, orderId)
+  return (
+    row && {
+      reference: row.reference,
+      accountHolder: row.account_holder,
+      iban: unseal(IBAN, row.iban_sealed),
+      signedAt: row.authorised_at,
+    }
+  )
+}
+
+async function mailMandate(tx: Tx, given: Authorisation, reference: string): Promise<void> {
+  const account = await accountOf(tx, given.memberId)
+  if (!account?.email) return
+  const site = siteOf(given.siteId)
+  const { locale, amount, iban, accountHolder } = given
+  const title = text(locale, 'debits.mail.subject', { reference })
+  const lines = layOutMail({
+    language: locale,
+    siteName: site.name,
+    title,
+    paragraphs: [
+      text(locale, 'debits.mail.intro'),
+      agreedText(given),
+      text(locale, 'debits.mail.account', { holder: accountHolder, iban: maskIban(iban) }),
+      text(locale, 'debits.mail.collected', {
+        money: formatMoney(amount, locale),
+        days: COLLECTED_AFTER_DAYS,
+        reference,
+      }),
+    ],
+    after: [text(locale, 'debits.mail.rights', { email: site.settings.support_email })],
+  })
+  const from = { name: site.settings.mail_name || site.name, address: site.settings.support_email }
+  await sendMail(tx, { siteId: site.id, from, to: account.email, subject: title, ...lines })
+}

@@ -1,0 +1,20 @@
+import type { Money } from '#platform/money.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { canSendSms } from '#platform/server/sms.ts'
+import { DEBIT_CURRENCY, type DebitStanding, LIMIT_IN_30_DAYS_MINOR } from '../rules.ts'
+import { authorisedMinor, insertBlock, isBlocked } from './store.ts'
+
+/** Whether this member may pay so much more by direct debit. */
+export async function debitStanding(db: Db | Tx, memberId: number, amount: Money): Promise<DebitStanding> {
+  if (await isBlocked(db, memberId)) return 'blocked'
+  return (await authorisedMinor(db, memberId)) + amount.minor > LIMIT_IN_30_DAYS_MINOR ? 'limit' : 'open'
+}
+
+/** In euros, and only where the code can reach a phone. */
+export function canDebit(currency: string): boolean {
+  return currency === DEBIT_CURRENCY && canSendSms()
+}
+
+export function blockDebits(tx: Tx, memberId: number, reason: string): Promise<void> {
+  return insertBlock(tx, memberId, reason)
+}

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox'
+import { MoneyAmount } from '#credits/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+
+const BundleId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
+const Line = Type.String({ minLength: 1, maxLength: 80 })
+
+/** The account to debit and the phone that confirms it. */
+const Account = {
+  bundle: BundleId,
+  /** The total that the buyer saw; the code and the mandate are for exactly that. */
+  amount: MoneyAmount,
+  iban: Type.String({ minLength: 1, maxLength: 60 }),
+  phone: Type.String({ minLength: 1, maxLength: 40 }),
+}
+
+export const debitForm = endpoint({
+  room: 'payments',
+  method: 'GET',
+  path: '/api/directdebit.php',
+  summary: 'Whether the caller may pay a bundle by direct debit, and what they would agree to',
+  who: 'member',
+  query: Type.Object({ bundle: BundleId }),
+  reply: Type.Object({
+    /** `not_offered`: not in this country or currency, or by nobody here. */
+    standing: Type.Enum(['open', 'blocked', 'limit', 'not_offered']),
+    /** The sentence beside the box that must be ticked. */
+    agreed_text: Type.String(),
+  }),
+  errors: {},
+})
+
+const STANDING_ERRORS = { debit_blocked: 403, debit_limit: 409, method_not_offered: 409, price_changed: 409 } as const
+const ACCOUNT_ERRORS = { iban_invalid: 400, phone_invalid: 400 } as const
+
+export const debitCode = endpoint({
+  room: 'payments',
+  method: 'POST',
+  path: '/api/directdebit-code.php',
+  summary: 'Send a code to the buyer’s phone, for one order, amount and account',
+  who: 'member',
+  body: Type.Object(
+    {
+      ...Account,
+      /** The Idempotency-Key with which the order will be placed. */
+      order_key: Type.String({ format: 'uuid' }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ phone: Type.String(), minutes: Type.Integer() }),
+  errors: { ...STANDING_ERRORS, ...ACCOUNT_ERRORS, too_many_codes: 429 },
+  idempotency: 'platform',
+  rateLimit: { max: 20, perSeconds: 3600, by: 'member' },
+})
+
+export const debitOrder = endpoint({
+  room: 'payments',
+  method: 'POST',
+  path: '/api/directdebit.php',
+  summary: 'Order a bundle and have it debited, with the code from the phone',
+  who: 'member',
+  body: Type.Object(
+    {
+      ...Account,
+      otp: Type.String({ maxLength: 12 }),
+      account_holder: Line,
+      street: Line,
+      house_number: Type.String({ minLength: 1, maxLength: 12 }),
+      zip: Type.String({ minLength: 1, maxLength: 12 }),
+      city: Line,
+      authorised: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ payment_id: Id }),
+  errors: {
+    ...STANDING_ERRORS,
+    ...ACCOUNT_ERRORS,
+    code_invalid: 400,
+    code_gone: 400,
+    authorise_needed: 400,
+    debit_repeated: 409,
+    payment_unavailable: 503,
+  },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+})
+
+export type DebitForm = Static<(typeof debitForm)['reply']>
+
+export function debitUrl(bundleId: number): string {
+  return `/directdebit?bundle=${bundleId}`
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { config } from './config/config.ts'
+import { db, type Tx } from './db.ts'
+import { enqueue, job } from './jobs.ts'
+
+export interface Sms {
+  readonly siteId: number
+  /** E.164, such as +31612345678. */
+  readonly to: string
+  readonly body: string
+}
+
+/** Whether a text message can reach anybody: in production only through a provider. */
+export function canSendSms(): boolean {
+  return config().mode !== 'production' || config().sms !== undefined
+}
+
+/** Hands a text message over in the caller's transaction: it is sent exactly when the change is committed. */
+export async function sendSms(tx: Tx, { siteId, to, body }: Sms): Promise<void> {
+  const id = randomUUID()
+  await sql`INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (${id}, ${siteId}, ${to}, ${body})`.execute(
+    tx,
+  )
+  await enqueue(tx, deliverSms, { id })
+}
+
+/** Sends one text message, if that hasn't happened; the provider gets its id, so that it can drop a repeat. */
+export const deliverSms = job<{ id: string }>({
+  name: 'platform.deliver-sms',
+  async run({ id }) {
+    const { rows } = await sql<{ recipient: string; body: string }>`
+      SELECT recipient, body FROM platform_sms WHERE id = ${id} AND sent_at IS NULL`.execute(db())
+    const { sms } = config()
+    if (!rows[0]) return
+    if (sms) await sendByProvider(sms, { id, ...rows[0] })
+    // A code in it is of no use to anybody any more; without a provider the gateway's page shows it.
+    await sql`UPDATE platform_sms SET sent_at = now(), body = CASE WHEN ${sms !== undefined} THEN '' ELSE body END
+      WHERE id = ${id}`.execute(db())
+  },
+})
+
+export const forgetOldSms = job({
+  name: 'platform.forget-old-sms',
+  schedule: '47 3 * * *',
+  async run() {
+    await sql`DELETE FROM platform_sms WHERE created_at < now() - interval '30 days'`.execute(db())
+  },
+})
+
+/** What the built-in gateway shows; only outside production. Newest first. */
+export async function smsOf(siteId: number): Promise<{ recipient: string; body: string; created_at: Date }[]> {
+  const { rows } = await sql<{ recipient: string; body: string; created_at: Date }>`
+    SELECT recipient, body, created_at FROM platform_sms WHERE site_id = ${siteId}::smallint
+    ORDER BY created_at DESC LIMIT 50`.execute(db())
+  return rows
+}
+
+const TIMEOUT_IN_MS = 10_000
+
+interface Outgoing {
+  readonly id: string
+  readonly recipient: string
+  readonly body: string
+}
+
+/** The messages call of MessageBird's REST interface: https://developers.messagebird.com/api/sms-messaging. */
+async function sendByProvider(
+  { url, key, sender }: NonNullable<ReturnType<typeof config>['sms']>,
+  { id, recipient, body }: Outgoing,
+): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `AccessKey ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ originator: sender, recipients: [recipient.replace('+', '')], body, reference: id }),
+    signal: AbortSignal.timeout(TIMEOUT_IN_MS),
+    redirect: 'error',
+  })
+  // Throwing has the job try again; the body is never logged.
+  if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+}
