@@ -17,12 +17,21 @@ import type { Answer } from './client.ts'
 import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
-import { buy, newAccount, startOrder, wish } from './shop.ts'
-import { lastSms } from './sms.ts'
+import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
 import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
 import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
+import {
+  again,
+  conversationOf,
+  debtor,
+  gallery,
+  pair,
+  reported,
+  resetToken,
+  staff,
+  staffMember,
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
@@ -86,6 +95,16 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   ...FINDING_WRITES,
   ...DESK_WRITES,
+  'POST /api/swipe.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await bram.client.call(likes.like, { body: { id: anna.memberId } })
+    return again(anna.client, likes.swipe, { body: { id: bram.memberId, liked: true }, key })
+  },
+  'DELETE /api/swipe.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await anna.client.call(likes.swipe, { body: { id: bram.memberId, liked: true } })
+    return again(anna.client, likes.undoSwipe, { body: { id: bram.memberId }, key })
+  },
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })
@@ -134,20 +153,12 @@ export const WRITES: Readonly<Record<string, Write>> = {
     return again(client, payments.placeOrder, { body: await wish(client), key })
   },
   'POST /api/directdebit-code.php': async (app, key) => {
-    const [{ client }] = await pair(app)
-    const { bundle, amount } = await wish(client)
-    const body = { bundle, amount, ...newAccount(), order_key: randomUUID() }
-    return again(client, payments.debitCode, { body, key })
+    const { client, account } = await debtor(app)
+    return again(client, payments.debitCode, { body: { ...account, order_key: randomUUID() }, key })
   },
   'POST /api/directdebit.php': async (app, key) => {
-    const [{ client }] = await pair(app)
-    const { bundle, amount } = await wish(client)
-    const account = { bundle, amount, ...newAccount() }
-    await client.call(payments.debitCode, { body: { ...account, order_key: key } })
-    const otp = await lastSms(`+31${account.phone.slice(1)}`)
-    const address = { street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
-    const body = { ...account, ...address, account_holder: 'A. Bee', otp, authorised: true }
-    return again(client, payments.debitOrder, { body, key })
+    const { client, authorised } = await debtor(app)
+    return again(client, payments.debitOrder, { body: await authorised(key), key })
   },
   'POST /api/payment.php': async (app, key) => {
     const [{ client }] = await pair(app)

@@ -3,6 +3,7 @@ import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import { acknowledgeNotice } from '../../src/features/chat/contract-sending.ts'
 import { takeConversation } from '../../src/features/desk/contract.ts'
+import { debitCode } from '../../src/features/payments/contract.ts'
 import { report } from '../../src/features/safety/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
@@ -10,6 +11,8 @@ import { person } from './chat-people.ts'
 import type { Client } from './client.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD } from './people.ts'
+import { newAccount, wish } from './shop.ts'
+import { lastSms } from './sms.ts'
 import { upload } from './upload.ts'
 
 /** The same cookies with every try: the first one's answer, and the cookies in it, never came. */
@@ -86,4 +89,17 @@ export async function reported(app: TestApp): Promise<number> {
   const [anna, bram] = await pair(app)
   const { number } = await anna.client.call(report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' } })
   return number
+}
+
+/** Somebody who pays by direct debit: what a code is asked for, and with a code the whole form. */
+export async function debtor(app: TestApp) {
+  const [{ client }] = await pair(app)
+  const { bundle, amount } = await wish(client)
+  const account = { bundle, amount, ...newAccount() }
+  const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
+  const authorised = async (orderKey: string) => {
+    await client.call(debitCode, { body: { ...account, order_key: orderKey } })
+    return { ...account, ...address, otp: await lastSms(`+31${account.phone.slice(1)}`), authorised: true }
+  }
+  return { client, account, authorised }
 }

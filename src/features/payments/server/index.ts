@@ -1,7 +1,7 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-payments.ts'
-import { listeners } from './listeners.ts'
 import { debitListeners } from './debit-listeners.ts'
+import { listeners } from './listeners.ts'
 import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
 import { mountLab } from './providers/lab/routes.ts'

@@ -35,7 +35,10 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
       const { refund_days: refundDays } = siteOf(order.site_id).settings
       const back = reversals.filter(each => each.payment_id === order.paid_payment_id && each.status !== 'undone')
       const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
-      return presentOrder(order, own, retryMethods(methodsFor(order.country, today, capableMethods())), { refundedMinor, refundDays })
+      return presentOrder(order, own, retryMethods(methodsFor(order.country, today, capableMethods())), {
+        refundedMinor,
+        refundDays,
+      })
     }),
   )
 }
