@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import * as ownCredits from '../../src/features/credits/statement-contract.ts'
 import * as likes from '../../src/features/likes/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
-import * as offers from '../../src/features/offers/contract.ts'
 import * as pages from '../../src/features/pages/contract.ts'
 import * as payments from '../../src/features/payments/contract.ts'
 import * as withdrawals from '../../src/features/payments/withdrawal-contract.ts'
@@ -14,8 +12,8 @@ import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
-import { newCode } from './codes.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
+import { OFFER_WRITES } from './offer-writes.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
@@ -50,6 +48,7 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const NEW_PASSWORD = 'een heel ander kwartel 9'
 
 export const WRITES: Readonly<Record<string, Write>> = {
+  ...OFFER_WRITES,
   'POST /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
@@ -139,26 +138,9 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const [bram, conversation] = await conversationOf(app)
     return again(bram, chat.removeChat, { body: { conversation }, key })
   },
-  'POST /api/discountcode.php': async (app, key) => {
-    const [{ client }] = await pair(app)
-    return again(client, offers.enterCode, { body: { code: await newCode() }, key })
-  },
-  'DELETE /api/discountcode.php': async (app, key) => {
-    const [{ client }] = await pair(app)
-    await client.call(offers.enterCode, { body: { code: await newCode() } })
-    return again(client, offers.dropCode, { key })
-  },
   'POST /api/order.php': async (app, key) => {
     const [{ client }] = await pair(app)
     return again(client, payments.placeOrder, { body: await wish(client), key })
-  },
-  'POST /api/directdebit-code.php': async (app, key) => {
-    const { client, account } = await debtor(app)
-    return again(client, payments.debitCode, { body: { ...account, order_key: randomUUID() }, key })
-  },
-  'POST /api/directdebit.php': async (app, key) => {
-    const { client, authorised } = await debtor(app)
-    return again(client, payments.debitOrder, { body: await authorised(key), key })
   },
   'POST /api/payment.php': async (app, key) => {
     const [{ client }] = await pair(app)
