@@ -20,16 +20,6 @@ import { upload } from './upload.ts'
 import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
 import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
-import {
-  again,
-  conversationOf,
-  debtor,
-  gallery,
-  pair,
-  reported,
-  resetToken,
-  staff,
-  staffMember,
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
@@ -94,16 +84,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   ...FINDING_WRITES,
   ...DESK_WRITES,
-  'POST /api/swipe.php': async (app, key) => {
-    const [anna, bram] = await pair(app)
-    await bram.client.call(likes.like, { body: { id: anna.memberId } })
-    return again(anna.client, likes.swipe, { body: { id: bram.memberId, liked: true }, key })
-  },
-  'DELETE /api/swipe.php': async (app, key) => {
-    const [anna, bram] = await pair(app)
-    await anna.client.call(likes.swipe, { body: { id: bram.memberId, liked: true } })
-    return again(anna.client, likes.undoSwipe, { body: { id: bram.memberId }, key })
-  },
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })
