@@ -58,9 +58,17 @@ async function run(): Promise<void> {
     for (let i = 0; moving; i++) during.push(await one(i))
   })()
   const started = performance.now()
-  for (let minute = 0; minute < MINUTES; minute++) flushes.push(await live(db(), minute))
-  moving = false
-  await searching
+  try {
+    await db()
+      .connection()
+      .execute(async one => {
+        await sql`SET statement_timeout = 0`.execute(one)
+        for (let minute = 0; minute < MINUTES; minute++) flushes.push(await live(one, minute))
+      })
+  } finally {
+    moving = false
+    await searching
+  }
   const seconds = (performance.now() - started) / 1000
   const after = await measure(400)
   const grown = await sizesOf(db())

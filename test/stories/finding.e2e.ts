@@ -66,3 +66,69 @@ test('[SEARCH-8] an empty search says what hides people, and one press lets it g
   await expect(page.getByRole('list', { name: 'Gevonden leden' }).getByRole('link').first()).toBeVisible()
   await expect(page).not.toHaveURL(/min_age/)
 })
+
+test('[SEARCH-9] a search is kept, found again with its settings, renamed and removed', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `free@${VONK}`)
+  await page.goto(address('/members?gender=all&min_age=30&max_age=60'))
+  await ready(page)
+  await page.getByText('Bewaar deze zoekopdracht').click()
+  await page.getByLabel('Naam').fill('Dertig plus')
+  await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
+  await expect(page).toHaveURL(/\/members\/saved$/)
+  await expect(page.getByRole('link', { name: 'Dertig plus' })).toBeVisible()
+  await page.getByText('Instellingen van Dertig plus').click()
+  await expect(page.getByLabel('Mail me als er iemand bij komt')).toBeChecked()
+  await page.getByLabel('Naam').fill('Rijper')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('link', { name: 'Rijper' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bekijk' }).click()
+  await expect(page).toHaveURL(/min_age=30&max_age=60.*sort=newest/)
+  await page.goto(address('/members/saved'))
+  await ready(page)
+  await page.getByText('Instellingen van Rijper').click()
+  await page.getByRole('button', { name: 'Verwijder' }).click()
+  await expect(page.getByRole('heading', { name: 'Je hebt nog niets bewaard' })).toBeVisible()
+})
+
+test('[SEARCH-5] partners’ tiles say that they are advertisement, and ask nothing of the partner', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 1200 })
+  await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
+  await page.goto(address('/members?gender=all&country=all', 'vlam.localhost'))
+  await ready(page)
+  const tile = page.locator('main a[rel~="sponsored"]').first()
+  await expect(tile).toContainText('Advertentie')
+  await expect(tile).toHaveAttribute('rel', /nofollow/)
+  await expect(tile).toHaveAttribute('href', /^https:\/\/cams\.example/)
+})
+
+test('[SEARCH-2] pages that accumulate push nothing that is in sight, and Back is the same place', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, `premium@${VONK}`)
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        const total = Number(document.documentElement.dataset.shift ?? 0) + entry.value
+        document.documentElement.dataset.shift = String(total)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address('/members?gender=all&country=all'))
+  await ready(page)
+  const tiles = page.getByRole('list', { name: 'Gevonden leden' }).getByRole('link')
+  await tiles.last().scrollIntoViewIfNeeded()
+  await tiles.nth(8).scrollIntoViewIfNeeded()
+  const target = await tiles.nth(8).getAttribute('href')
+  const before = await page.evaluate(() => window.scrollY)
+  await tiles.nth(8).click()
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before)
+  await page.goBack()
+  await expect(tiles.nth(8)).toHaveAttribute('href', target!)
+  await expect.poll(() => page.evaluate(y => Math.abs(window.scrollY - y), before)).toBeLessThan(60)
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.1)
+})
