@@ -76,7 +76,8 @@ function Found({
   const found = numResultsIsMinimum
     ? t('discovery.found_many', { count: numResults })
     : t('discovery.found', { count: numResults })
-  return numFictional > 0 && !numResultsIsMinimum
-    ? `${found}, ${t('discovery.found_fictional', { count: numFictional })}`
-    : found
+  if (numFictional === 0) return found
+  // Where counting stopped, so did that of the fictional ones.
+  const fictional = numResultsIsMinimum ? 'discovery.found_fictional_many' : 'discovery.found_fictional'
+  return `${found}, ${t(fictional, { count: numFictional })}`
 }
