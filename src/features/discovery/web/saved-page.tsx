@@ -20,7 +20,12 @@ export const texts = ['saved', 'discovery'] as const
 export const title = (t: Translate) => t('saved.title')
 export const description = (t: Translate) => t('saved.description')
 
-export const loader = pageLoader(async ({ call }) => ({ ...(await call(getSavedSearches)), key: crypto.randomUUID() }))
+export const loader = pageLoader(async ({ call }) => {
+  const { searches, at_most } = await call(getSavedSearches)
+  // Two forms each: opening, and changing.
+  const keys = searches.map(() => ({ open: crypto.randomUUID(), change: crypto.randomUUID() }))
+  return { searches, at_most, keys }
+})
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const id = Number(form.get('id'))
@@ -53,7 +58,7 @@ type Saved = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>['searches'
 /** `/members/saved`: the searches that one keeps, with who is new in each. */
 export function Component() {
   const t = useText()
-  const { searches, at_most, key } = useLoaderData<typeof loader>()
+  const { searches, at_most, keys } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   return (
     <div className="page-width py-6 lg:py-9">
@@ -72,9 +77,9 @@ export function Component() {
           <>
             <p className="mt-1 mb-6 text-muted">{t('saved.used', { count: searches.length, limit: at_most })}</p>
             <ul className="flex flex-col gap-4" aria-label={t('saved.title')}>
-              {searches.map(saved => (
+              {searches.map((saved, index) => (
                 <li key={saved.id}>
-                  <SavedSearch saved={saved} formKey={`${key}-${saved.id}`} />
+                  <SavedSearch saved={saved} keys={keys[index]!} />
                 </li>
               ))}
             </ul>
@@ -85,7 +90,7 @@ export function Component() {
   )
 }
 
-function SavedSearch({ saved, formKey }: { saved: Saved; formKey: string }) {
+function SavedSearch({ saved, keys }: { saved: Saved; keys: { open: string; change: string } }) {
   const t = useText()
   const { min_age } = useSite()
   const { id, name, new_members, new_fictional } = saved
@@ -105,7 +110,7 @@ function SavedSearch({ saved, formKey }: { saved: Saved; formKey: string }) {
           </p>
         </div>
         <Form method="post">
-          <Hidden id={id} formKey={`${formKey}-open`} />
+          <Hidden id={id} formKey={keys.open} />
           <Button type="submit" name="act" value="open">
             {t('saved.open')}
           </Button>
@@ -113,7 +118,7 @@ function SavedSearch({ saved, formKey }: { saved: Saved; formKey: string }) {
       </div>
       <Disclosure summary={t('saved.settings', { name })}>
         <Form method="post" className="flex flex-col gap-4">
-          <Hidden id={id} formKey={`${formKey}-change`} />
+          <Hidden id={id} formKey={keys.change} />
           <TextField
             id={`name-${id}`}
             label={t('saved.rename')}
