@@ -86,7 +86,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       [
         `${SERVER}/start-refund.ts`,
         '  await enqueue(tx, SEND_REFUND, { reversalId: row.id })',
-        '  setTimeout(() => void transaction(later => enqueue(later, SEND_REFUND, { reversalId: row.id })), 200)',
+        '  setTimeout(() => void transaction(later => enqueue(later, SEND_REFUND, { reversalId: row.id })), 3_000)',
       ],
       [
         `${SERVER}/start-refund.ts`,
