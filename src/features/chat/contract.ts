@@ -5,6 +5,7 @@ import { Id, Instant } from '#platform/ids.ts'
 import { Reaction } from './contract-states.ts'
 import { LONGEST_MESSAGE } from './rules.ts'
 
+export * from './contract-search.ts'
 export * from './contract-states.ts'
 
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })

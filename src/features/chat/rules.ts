@@ -5,6 +5,7 @@ export const MESSAGE_HISTORY_IN_DAYS = 180
 
 export const CHATS_ON_A_PAGE = 50
 export const MESSAGES_ON_A_PAGE = 50
+export const HITS_ON_A_PAGE = 20
 
 /** A free member starts at most this many conversations; answering doesn't count (spec §6). */
 export const CONVERSATIONS_FREE_MEMBERS_START = 2

@@ -4,11 +4,14 @@ import * as contract from '../contract.ts'
 import { deleteMessage } from './delete-message.ts'
 import { markDelivered } from './mark-delivered.ts'
 import { react } from './react.ts'
+import { searchMessages } from './search-messages.ts'
 import { setReceipts } from './set-receipts.ts'
 import { receiptsOf } from './store-states.ts'
 import { tellTyping } from './tell-typing.ts'
 
 export const statesRoutes = [
+  serve(contract.searchMessages, ({ caller, query }) => searchMessages(caller, query)),
+
   serve(contract.markDelivered, async ({ caller, body }) => {
     await markDelivered(caller, body.delivered)
     return {}

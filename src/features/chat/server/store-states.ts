@@ -63,6 +63,8 @@ export async function messageToDelete(
 export async function emptyMessage(tx: Tx, id: number, seq: number): Promise<void> {
   await sql`UPDATE chat_message SET kind = 4, body = '', extra = NULL
     WHERE conversation_id = ${id} AND seq = ${seq}`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtext('chat_word'), hashint8(${id}))`.execute(tx)
+  await sql`DELETE FROM chat_word WHERE conversation_id = ${id} AND seq = ${seq}`.execute(tx)
   await sql`DELETE FROM chat_reaction WHERE conversation_id = ${id} AND seq = ${seq}`.execute(tx)
   await sql`UPDATE chat_conversation SET last_kind = 4, last_text = ''
     WHERE id = ${id} AND last_seq = ${seq}`.execute(tx)

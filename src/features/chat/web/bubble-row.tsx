@@ -21,11 +21,11 @@ export function BubbleRow({ row, ...rest }: BubbleRowProps) {
 
 function Divider({ isNew, children }: { isNew?: boolean; children: string }) {
   return (
-    <li className={classNames('flex items-center gap-3 py-4 text-xs', isNew ? 'text-accent' : 'text-muted')}>
+    <div className={classNames('flex items-center gap-3 py-4 text-xs', isNew ? 'text-accent' : 'text-muted')}>
       <span className={classNames('h-px grow', isNew ? 'bg-primary/40' : 'bg-line')} />
       <span className="font-semibold first-letter:uppercase">{children}</span>
       <span className={classNames('h-px grow', isNew ? 'bg-primary/40' : 'bg-line')} />
-    </li>
+    </div>
   )
 }
 
@@ -34,11 +34,13 @@ function SystemBubble({ row: { message } }: { row: MessageRow }) {
   const t = useText()
   const site = useSite()
   return (
-    <li className="mx-auto my-3 w-full max-w-md rounded-md border border-line border-dashed px-4 py-3 text-center text-sm">
-      <p className="mb-1 font-semibold text-muted text-xs">{t('chat.system', { site: site.name })}</p>
-      <p className="whitespace-pre-wrap">
-        <NoticeWords message={message} />
-      </p>
-    </li>
+    <div className="py-3">
+      <div className="mx-auto w-full max-w-md rounded-md border border-line border-dashed px-4 py-3 text-center text-sm">
+        <p className="mb-1 font-semibold text-muted text-xs">{t('chat.system', { site: site.name })}</p>
+        <p className="whitespace-pre-wrap">
+          <NoticeWords message={message} />
+        </p>
+      </div>
+    </div>
   )
 }

@@ -13,6 +13,8 @@ import { useWhen } from './when.ts'
 
 export interface BubbleProps {
   readonly row: MessageRow
+  /** The Tab key stops at this one’s button; the arrows go to the others. */
+  readonly isTabStop: boolean
   readonly conversation: Conversation
   /** The other's. */
   readonly name: string
@@ -20,18 +22,23 @@ export interface BubbleProps {
   readonly onDelete: (message: Shown) => void
 }
 
+/** Whether there is something to do with it: react, copy, take back. */
+export function mayAct({ seq, kind }: Shown): boolean {
+  return seq > 0 && kind !== 'removed' && kind !== 'system'
+}
+
 /** A few emoji alone are drawn large, without a bubble. */
 const ONLY_EMOJI =
   /^(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*\s*){1,3}$/u
 
-export function Bubble({ row, conversation, name, me, onDelete }: BubbleProps) {
+export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: BubbleProps) {
   const t = useText()
   const { mine, first, last, latestOwn, message } = row
   const isLarge = ONLY_EMOJI.test(message.text)
   const isUnsettled = message.state === 'sending' || message.state === 'waiting'
-  const mayAct = message.seq > 0 && message.kind !== 'removed' && conversation.profile !== null
+  const hasActions = mayAct(message) && conversation.profile !== null
   return (
-    <li
+    <div
       className={classNames(
         'group/message flex flex-col',
         mine ? 'items-end' : 'items-start',
@@ -41,7 +48,7 @@ export function Bubble({ row, conversation, name, me, onDelete }: BubbleProps) {
       <div className={classNames('flex max-w-[min(92%,38rem)] items-center gap-0.5', mine && 'flex-row-reverse')}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard */}
         <div
-          onClick={mayAct ? openActions : undefined}
+          onClick={hasActions ? openActions : undefined}
           className={classNames(
             'min-w-0 whitespace-pre-wrap break-words transition-opacity',
             isLarge ? 'py-1 text-5xl leading-tight' : bubbleLook(mine, first, last),
@@ -52,12 +59,20 @@ export function Bubble({ row, conversation, name, me, onDelete }: BubbleProps) {
           <VisuallyHidden>{mine ? t('chat.from_me') : t('chat.from_them', { name })} </VisuallyHidden>
           <Words message={message} conversation={conversation} mine={mine} name={name} />
         </div>
-        {mayAct && <MessageActions conversation={conversation} message={message} me={me} onDelete={onDelete} />}
+        {hasActions && (
+          <MessageActions
+            conversation={conversation}
+            message={message}
+            me={me}
+            isTabStop={isTabStop}
+            onDelete={onDelete}
+          />
+        )}
       </div>
       {!mine && message.kind === 'text' && <MoneyWarning text={message.text} />}
       <ReactionChips conversation={conversation} message={message} me={me} name={name} />
       {(last || latestOwn || message.unsent) && <Foot row={row} conversation={conversation} />}
-    </li>
+    </div>
   )
 }
 

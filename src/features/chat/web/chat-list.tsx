@@ -1,11 +1,14 @@
 import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ChatListItem } from './chat-list-item.tsx'
+import { chatsWith, type Filter, keepFilter, keptFilter } from './chat-filter.ts'
+import { ChatListFilter } from './chat-list-filter.tsx'
 import type { ChatList as Chats } from './list-model.ts'
-import { useOlderChats } from './older-chats.ts'
+import { SearchHits } from './search-hits.tsx'
+import { VirtualChats } from './virtual-chats.tsx'
 
 interface ChatListProps {
   readonly list: Chats | undefined
@@ -17,26 +20,27 @@ interface ChatListProps {
 
 export function ChatList({ list, failed, onRetry, open }: ChatListProps) {
   const t = useText()
-  const older = useOlderChats(list)
+  const [filter, setFilter] = useState(keptFilter)
+  function change(next: Filter) {
+    keepFilter(next)
+    setFilter(next)
+  }
+
   if (!list) return failed ? <Failed onRetry={onRetry} /> : <Loading />
   if (list.chats.length === 0) return <Empty />
+  const chats = chatsWith(list.chats, filter)
   return (
-    <nav aria-label={t('chat.list')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-      <ul className="flex flex-col gap-0.5">
-        {list.chats.map(chat => (
-          <li key={chat.conversation.id}>
-            <ChatListItem chat={chat} isOpen={chat.conversation.id === open} />
-          </li>
-        ))}
-      </ul>
-      {list.more && (
-        <div className="flex justify-center py-3">
-          <Button variant="quiet" size="small" busy={older.isLoading} onClick={older.load}>
-            {t('chat.more_chats')}
-          </Button>
-        </div>
-      )}
-    </nav>
+    <>
+      <ChatListFilter filter={filter} onChange={change} />
+      <VirtualChats list={list} chats={chats} open={open}>
+        {chats.length === 0 && !list.more && (
+          <p className="px-4 py-6 text-center text-muted text-sm">
+            {filter.unread && filter.text === '' ? t('chat.none_unread') : t('chat.none_named')}
+          </p>
+        )}
+        {filter.text !== '' && <SearchHits text={filter.text} />}
+      </VirtualChats>
+    </>
   )
 }
 

@@ -5,22 +5,31 @@ import { pageLoader } from '#platform/web/page.ts'
 import { type Conversation, readConversation } from '../contract.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
+import { FoundPane, foundQuery } from './found-pane.tsx'
 import { idFrom, isBrowser } from './page-data.ts'
 
 /** In the browser the cache shows at once what it holds, and loads the rest itself. */
-export const loader = pageLoader(async ({ call, params }) => {
+export const loader = pageLoader(async ({ call, params, url }) => {
   const id = idFrom(params.id)
-  return { id, conversation: isBrowser() ? null : await call(readConversation, { query: { conversation: id } }) }
+  const found = url.searchParams.has('message') ? idFrom(url.searchParams.get('message') ?? undefined) : null
+  const query = found === null ? { conversation: id } : foundQuery(id, found)
+  return { id, found, conversation: isBrowser() ? null : await call(readConversation, { query }) }
 })
 
 export function Component() {
-  const { id, conversation } = useLoaderData<typeof loader>()
+  const { id, found, conversation } = useLoaderData<typeof loader>()
   const me = useUser()?.id
   if (me === undefined) return null
   return (
     <ChatScreen
       open={id}
-      conversation={<ConversationPane key={id} which={{ conversation: id }} initial={conversation} me={me} />}
+      conversation={
+        found === null ? (
+          <ConversationPane key={id} which={{ conversation: id }} initial={conversation} me={me} />
+        ) : (
+          <FoundPane key={`${id}-${found}`} id={id} found={found} initial={conversation} me={me} />
+        )
+      }
     />
   )
 }

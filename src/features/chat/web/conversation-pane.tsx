@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Conversation } from '../contract.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -31,8 +31,13 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
     if (profileId !== undefined) rememberLastChat(me, profileId)
   }, [me, profileId])
 
+  const messages = data?.messages
+  const unsent = useMemo(
+    () => (profileId === undefined ? [] : unsentTo(outbox, me, profileId, messages ?? [])),
+    [outbox, me, profileId, messages],
+  )
+
   if (!data) return error ? <PaneFailed error={error} onRetry={() => void refetch()} /> : <PaneLoading />
-  const unsent = data.profile ? unsentTo(outbox, me, data.profile.id, data.messages) : []
   return (
     <>
       <ConversationHeader conversation={data} />

@@ -13,11 +13,12 @@ interface ActionsProps {
   readonly conversation: Conversation
   readonly message: Shown
   readonly me: number
+  readonly isTabStop: boolean
   readonly onDelete: (message: Shown) => void
 }
 
 /** Beside a message, for the keyboard and the mouse; a finger opens it by tapping the message. */
-export function MessageActions({ conversation, message, me, onDelete }: ActionsProps) {
+export function MessageActions({ conversation, message, me, isTabStop, onDelete }: ActionsProps) {
   const t = useText()
   const own = message.from === me
   // Whether it is still recent enough is asked of the reader's clock, after the first page is shown.
@@ -34,6 +35,7 @@ export function MessageActions({ conversation, message, me, onDelete }: ActionsP
         trigger={props => (
           <IconButton
             {...props}
+            tabIndex={isTabStop ? 0 : -1}
             label={t('chat.message_menu')}
             icon={<SmilePlus aria-hidden />}
             size="small"

@@ -1,18 +1,18 @@
 import { ArrowDown } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { Conversation } from '../contract.ts'
+import { Announcer } from './announcer.tsx'
+import { mayAct } from './bubble.tsx'
 import { BubbleRow } from './bubble-row.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FirstMessageHint } from './first-message-hint.tsx'
 import { rowsOf, type Shown } from './message-rows.ts'
-import { useOlderMessages } from './older-messages.ts'
+import { OlderEnd } from './older-end.tsx'
 import type { Unsent } from './outbox-model.ts'
+import { useReversedRows } from './reversed-rows.ts'
 import { useScrolledList } from './scrolled-list.ts'
 import { useWhen } from './when.ts'
 
@@ -20,6 +20,8 @@ interface MessageListProps {
   readonly conversation: Conversation
   readonly unsent: readonly Unsent[]
   readonly me: number
+  /** The number of a message to point at. */
+  readonly found?: number
   readonly onOlder: (conversation: Conversation) => void
 }
 
@@ -27,14 +29,19 @@ interface MessageListProps {
  * The scroller runs from the bottom up (column-reverse): it opens at the newest message without a script, and older
  * pages grow at its far end without moving what is read.
  */
-export function MessageList({ conversation, unsent, me, onOlder }: MessageListProps) {
+export function MessageList({ conversation, unsent, me, found, onOlder }: MessageListProps) {
   const t = useText()
-  const when = useWhen()
+  const { timeZone } = useWhen()
   const [readAtOpening] = useState(conversation.read)
-  const rows = rowsOf({ messages: conversation.messages, unsent, me, timeZone: when.timeZone, readAtOpening })
-  const { scroller, isAway, missed, toNewest } = useScrolledList(rows, me)
   const [deleting, setDeleting] = useState<Shown | null>(null)
-  const older = useOlderMessages(conversation, me, onOlder)
+  const { messages } = conversation
+  const rows = useMemo(
+    () => rowsOf({ messages, unsent, me, timeZone, readAtOpening }),
+    [messages, unsent, me, timeZone, readAtOpening],
+  )
+  const tabStop = useMemo(() => rows.findLast(row => row.type === 'message' && mayAct(row.message))?.id, [rows])
+  const { scroller, isAway, missed, toNewest } = useScrolledList(rows, me)
+  const { drawn, measure, above, below } = useReversedRows(rows, scroller)
   const name = conversation.profile?.name ?? t('chat.gone_name')
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -42,36 +49,38 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
         ref={scroller}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4 pb-3">
-          <div ref={older.sentinel} className={classNames('flex min-h-1 justify-center', rows.length > 0 && 'mt-auto')}>
-            {older.isLoading && <Spinner label={t('chat.older_loading')} className="my-3" />}
-            {older.failed && (
-              <Button variant="quiet" size="small" onClick={older.load}>
-                {t('chat.older_failed')} {t('chat.try_again')}
-              </Button>
-            )}
-          </div>
-          {conversation.history_hidden && (
-            <p className="mx-auto max-w-sm py-4 text-center text-muted text-sm">{t('chat.history_limit')}</p>
-          )}
+        <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4">
+          <OlderEnd conversation={conversation} me={me} onOlder={onOlder} isEmpty={rows.length === 0} />
           {rows.length === 0 && conversation.profile && <FirstMessageHint profile={conversation.profile} />}
-          {/* A list cannot be a log as well: what is read out as it comes is what holds it. */}
-          <div role="log" aria-label={t('chat.messages')}>
-            <ol className="flex flex-col">
-              {rows.map(row => (
-                <BubbleRow
+          {/* A list cannot be a log as well: what holds it is. What comes is said by the announcer. */}
+          <div role="log" aria-live="off" aria-label={t('chat.messages')} onKeyDown={walk}>
+            <div style={{ height: above }} />
+            <ol>
+              {drawn.map(({ index, row }) => (
+                <li
                   key={row.id}
-                  row={row}
-                  conversation={conversation}
-                  name={name}
-                  me={me}
-                  onDelete={setDeleting}
-                />
+                  ref={measure}
+                  data-index={index}
+                  aria-setsize={rows.length}
+                  aria-posinset={rows.length - index}
+                  className={row.type === 'message' && row.message.seq === found ? FOUND_LOOK : undefined}
+                >
+                  <BubbleRow
+                    row={row}
+                    isTabStop={row.id === tabStop}
+                    conversation={conversation}
+                    name={name}
+                    me={me}
+                    onDelete={setDeleting}
+                  />
+                </li>
               ))}
             </ol>
+            <div style={{ height: below }} />
           </div>
         </div>
       </div>
+      <Announcer conversation={conversation} name={name} me={me} />
       {isAway && (
         <IconButton
           className="absolute right-4 bottom-3"
@@ -92,4 +101,19 @@ export function MessageList({ conversation, unsent, me, onOlder }: MessageListPr
       )}
     </div>
   )
+}
+
+const FOUND_LOOK = 'rounded-md bg-primary-soft px-2 pb-1'
+
+/** The newest message's button is a stop of the Tab key; from there the arrows go from message to message. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const here = event.target as HTMLElement
+  if (step === undefined || !here.classList.contains('message-actions')) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.message-actions')]
+  const next = all[all.indexOf(here) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus({ preventScroll: true })
+  next.closest('li')?.scrollIntoView({ block: 'nearest' })
 }

@@ -79,8 +79,18 @@ function sameGroup(one: Shown, next: Shown): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Days by minute and zone: formatting ten thousand times takes longer than a frame, looking up doesn't. */
+const days = new Map<string, string>()
+const DAYS_KEPT = 50_000
+
 function dayOf(at: string, timeZone: string): string {
+  const minute = `${at.slice(0, 16)} ${timeZone}`
+  const known = days.get(minute)
+  if (known !== undefined) return known
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   formats.set(timeZone, format)
-  return format.format(new Date(at))
+  const day = format.format(new Date(at))
+  if (days.size > DAYS_KEPT) days.clear()
+  days.set(minute, day)
+  return day
 }

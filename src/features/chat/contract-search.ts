@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import { MemberCard } from '#members/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+/** A message in which the words stand. */
+export const Hit = Type.Object({
+  conversation: Type.Object({ id: Id }),
+  /** Null when the profile is no more. */
+  profile: Type.Union([MemberCard, Type.Null()]),
+  seq: Type.Integer(),
+  from: Id,
+  text: Type.String(),
+  at: Instant,
+})
+export type Hit = Static<typeof Hit>
+
+export const searchMessages = endpoint({
+  room: 'chat',
+  method: 'GET',
+  path: '/api/chat-search.php',
+  summary: 'The member’s own conversations: messages with these words, newest first',
+  who: 'member',
+  query: Type.Object({
+    text: Type.String({ minLength: 1, maxLength: 100 }),
+    /** The last hit that is known: its conversation and number. */
+    before_conversation: Type.Optional(Id),
+    before_seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  }),
+  reply: Type.Object({ hits: Type.Array(Hit), more: Type.Boolean() }),
+  errors: {},
+  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+})

@@ -1,0 +1,38 @@
+interface Part {
+  readonly text: string
+  readonly found: boolean
+}
+
+/** Characters before the first hit that are shown. */
+const BEFORE = 40
+
+/** A message's text from shortly before the first of the words, with the words marked; accents and capitals aside. */
+export function aroundWords(text: string, words: string): Part[] {
+  const characters = [...text]
+  // One folded character for each one of the text, so that places in the two agree.
+  const folded = characters.map(fold).join('')
+  const wanted = words
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(word => [...word].map(fold).join(''))
+    .filter(word => word !== '')
+  const marked = new Array<boolean>(characters.length).fill(false)
+  for (const word of wanted) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1]!)) marked.fill(true, at, at + word.length)
+    }
+  }
+  const first = Math.max(0, marked.indexOf(true))
+  const from = first > BEFORE ? first - BEFORE : 0
+  const parts: Part[] = from > 0 ? [{ text: '…', found: false }] : []
+  for (let at = from; at < characters.length; at++) {
+    const last = parts.at(-1)
+    if (last && last.found === marked[at]) parts[parts.length - 1] = { ...last, text: last.text + characters[at] }
+    else parts.push({ text: characters[at]!, found: marked[at]! })
+  }
+  return parts
+}
+
+function fold(character: string): string {
+  const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.length === 1 ? plain : '\uffff'
+}

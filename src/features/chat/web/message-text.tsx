@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Part, partsOf } from './link-parts.ts'
+
+/**
+ * What somebody wrote. An address in it is no link that a slip of the finger follows: it opens after a question that
+ * names where it really goes, and the place it opens learns nothing of this one.
+ */
+export function MessageText({ text }: { text: string }) {
+  const [asked, setAsked] = useState<URL | null>(null)
+  return (
+    <>
+      {partsOf(text).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text has the same parts
+        <Piece key={index} part={part} onAsk={setAsked} />
+      ))}
+      {asked && <LeaveDialog url={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Piece({ part: { text, url }, onAsk }: { part: Part; onAsk: (url: URL) => void }) {
+  if (!url) return text
+  return (
+    <button
+      type="button"
+      className="inline cursor-pointer break-all text-left text-accent underline underline-offset-2"
+      onClick={() => onAsk(url)}
+    >
+      {text}
+    </button>
+  )
+}
+
+function LeaveDialog({ url, onClose }: { url: URL; onClose: () => void }) {
+  const t = useText()
+  const { name } = useSite()
+  function leave() {
+    window.open(url.href, '_blank', 'noopener,noreferrer')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('chat.leave_title', { site: name })}
+      closeLabel={t('chat.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={leave}>
+            {t('chat.leave_open')}
+          </Button>
+          <Button onClick={onClose}>{t('chat.leave_stay')}</Button>
+        </>
+      }
+    >
+      <p className="break-all font-semibold">{url.host}</p>
+      <p className="mt-2 text-muted">{t('chat.leave_explained')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback } from 'react'
+import type { Row } from './message-rows.ts'
+
+/** What a row is taken for until it has been drawn once. */
+const ESTIMATE_IN_PX = { day: 48, new: 48, message: 52 } as const
+
+/** What stands under the newest row. */
+const FOOT_IN_PX = 12
+
+/** Before the scroller is there, as on the server: so many rows from the newest fill the highest screen. */
+const FIRST_SCREEN = { width: 0, height: 1600 }
+
+type Scroller = HTMLDivElement
+
+/**
+ * Only the rows near what is in sight are in the document, however long the conversation. The scroller runs from the
+ * bottom up (column-reverse), and so do the numbers here: row 0 is the newest and the offset grows upwards. So older
+ * pages are added at the far end, where nothing that is read can move.
+ */
+export function useReversedRows(rows: readonly Row[], scroller: RefObject<Scroller | null>) {
+  const virtual = useVirtualizer<Scroller, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => rows.at(-1 - index)?.id ?? index, [rows]),
+    estimateSize: useCallback((index: number) => ESTIMATE_IN_PX[rows.at(-1 - index)?.type ?? 'message'], [rows]),
+    overscan: 8,
+    paddingStart: FOOT_IN_PX,
+    initialRect: FIRST_SCREEN,
+    observeElementOffset,
+    scrollToFn,
+    useFlushSync: false,
+  })
+  const drawn = virtual.getVirtualItems()
+  return {
+    /** From the oldest to the newest, as they are read. */
+    drawn: drawn.toReversed().map(({ index }) => ({ index, row: rows.at(-1 - index)! })),
+    measure: virtual.measureElement,
+    above: Math.max(0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? virtual.getTotalSize())),
+    below: drawn[0]?.start ?? 0,
+  }
+}
+
+function observeElementOffset(
+  { scrollElement, options }: Virtualizer<Scroller, HTMLLIElement>,
+  tell: (offset: number, isScrolling: boolean) => void,
+) {
+  if (!scrollElement) return
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    tell(-scrollElement.scrollTop, true)
+    clearTimeout(rest)
+    rest = setTimeout(() => tell(-scrollElement.scrollTop, false), options.isScrollingResetDelay)
+  }
+  tell(-scrollElement.scrollTop, false)
+  scrollElement.addEventListener('scroll', look, { passive: true })
+  return () => {
+    clearTimeout(rest)
+    scrollElement.removeEventListener('scroll', look)
+  }
+}
+
+function scrollToFn(
+  offset: number,
+  { adjustments = 0, behavior }: { adjustments?: number; behavior?: ScrollBehavior },
+  { scrollElement }: Virtualizer<Scroller, HTMLLIElement>,
+) {
+  scrollElement?.scrollTo({ top: -(offset + adjustments), behavior })
+}
