@@ -7,6 +7,7 @@ import { forgetOldReplies } from '#platform/server/idempotency.ts'
 import { type Job, migrateJobs, type RunningJobs, startJobs } from '#platform/server/jobs.ts'
 import { startListening, stopListening } from '#platform/server/listen.ts'
 import { forgetOldEvents, startLive, stopLive } from '#platform/server/live.ts'
+import { liveBus } from '#platform/server/live-bus.ts'
 import { liveRoutes, mountLiveStream } from '#platform/server/live-routes.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
 import { mountMetrics } from '#platform/server/metrics.ts'
@@ -42,7 +43,7 @@ export async function prepareDatabase(): Promise<void> {
 /** Starts everything but the pages' build: rooms, listening, jobs, HTTP. The database is already migrated. */
 export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp> {
   const listenerJobs = registerListeners(roomsInOrder.flatMap(room => room.listeners ?? []))
-  startLive()
+  await startLive()
   for (const room of roomsInOrder) await room.start?.()
   await startListening()
   const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
@@ -78,6 +79,7 @@ async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   await http.close()
   await jobs?.stop()
   for (const room of [...roomsInOrder].reverse()) await room.stop?.()
+  await liveBus().stop()
   await stopListening()
   await closeDb()
 }

@@ -91,10 +91,30 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(() => tried(work))
 }
 
+const afterwards = new WeakMap<Tx, (() => void)[]>()
+
+/**
+ * Does something once a transaction has committed, and never when it doesn't. A process that dies in between doesn't
+ * do it, so nothing may rest on it alone. False where the transaction is not one of `transaction()`.
+ */
+export function afterCommit(tx: Db | Tx, act: () => void): boolean {
+  const acts = afterwards.get(tx as Tx)
+  acts?.push(act)
+  return acts !== undefined
+}
+
 async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db().transaction().execute(work)
+      const acts: (() => void)[] = []
+      const result = await db()
+        .transaction()
+        .execute(tx => {
+          afterwards.set(tx, acts)
+          return work(tx)
+        })
+      for (const act of acts) act()
+      return result
     } catch (error) {
       if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
     }

@@ -9,10 +9,12 @@ import {
   type LiveName,
   type MomentName,
 } from '#platform/live.ts'
-import { type Db, db, pool, type Tx } from './db.ts'
+import { afterCommit, type Db, db, pool, type Tx } from './db.ts'
 import { job } from './jobs.ts'
 import { onNotification, onReconnect } from './listen.ts'
+import { liveBus } from './live-bus.ts'
 import { log } from './log.ts'
+import { ringForNews } from './ring.ts'
 
 interface Stream {
   readonly memberId: number
@@ -31,8 +33,12 @@ export async function publish<N extends LiveName>(
   name: N,
   data: LiveEvents[N],
 ): Promise<void> {
-  await sql`INSERT INTO platform_live_event (member_id, name, data)
-    VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(tx)
+  const told: string[] = []
+  // Rung by this process after the commit, or else by the database within it.
+  const isRungHere = afterCommit(tx, () => ringForNews(told.join(',')))
+  const { rows } = await sql<{ id: number }>`INSERT INTO platform_live_event (member_id, name, data, ring)
+    VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb, ${!isRungHere}) RETURNING id`.execute(tx)
+  told.push(`${rows[0]!.id}:${memberId}`)
 }
 
 /** A notification holds less than 8000 bytes. */
@@ -47,7 +53,16 @@ export async function tellNow<N extends MomentName>(
 ): Promise<void> {
   for (let from = 0; from < memberIds.length; from += MEMBERS_IN_A_MOMENT) {
     const to = memberIds.slice(from, from + MEMBERS_IN_A_MOMENT)
-    await sql`SELECT pg_notify('live_now', ${JSON.stringify({ to, name, data })})`.execute(on)
+    const tell = () => void tellAll(JSON.stringify({ to, name, data }))
+    if (!afterCommit(on, tell)) tell()
+  }
+}
+
+async function tellAll(moment: string): Promise<void> {
+  try {
+    await liveBus().tell('live_now', [moment])
+  } catch (error) {
+    log().warn({ err: error }, 'a moment was not told')
   }
 }
 
@@ -139,9 +154,8 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
 }
 
 /** Starts to hear of events that any process has committed. */
-export function startLive(): void {
-  onNotification('live', collect)
-  onNotification('live_now', pass)
+export async function startLive(): Promise<void> {
+  await liveBus().start((channel, payload) => (channel === 'live' ? collect : pass)(payload), stopLive)
   onNotification(SESSION_ENDED, end)
   // Events and ends of sessions went unheard: browsers connect again, say who they are, and get what they missed.
   onReconnect(stopLive)

@@ -1,4 +1,4 @@
-import { pool } from './db.ts'
+import { liveBus } from './live-bus.ts'
 import { log } from './log.ts'
 
 /**
@@ -25,7 +25,7 @@ async function ringAll(): Promise<void> {
       unrung = []
       const payloads = []
       for (let at = 0; at < news.length; at += NEWS_AT_ONCE) payloads.push(news.slice(at, at + NEWS_AT_ONCE).join(','))
-      await pool().query("SELECT pg_notify('live', payload) FROM unnest($1::text[]) AS payload", [payloads])
+      await liveBus().tell('live', payloads)
     }
   } catch (error) {
     log().warn({ err: error }, 'live events were not told; they are found')

@@ -15,6 +15,8 @@ export interface Config {
   readonly port: number
   readonly databaseUrl: string
   readonly databaseConnections: number
+  /** Redis or Valkey, through which processes tell each other of live events; without one the database does. */
+  readonly redisUrl: string | undefined
   /** Folder for what the program keeps on disk: photos, its own secrets. */
   readonly dataFolder: string
   /** Where mail goes; without one, demo and development keep it in the built-in mailbox. */
@@ -58,6 +60,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     port: env.integer('PORT', 3000, { min: 0, max: 65_535 }),
     databaseUrl: env.url('DATABASE_URL', undefined, ['postgres:', 'postgresql:']) ?? '',
     databaseConnections: env.integer('DATABASE_CONNECTIONS', 10, { min: 3, max: 500 }),
+    redisUrl: env.url('REDIS_URL', undefined, ['redis:', 'rediss:']),
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
     sms: smsOf(env),

@@ -1,0 +1,16 @@
+import { pool } from './db.ts'
+import { onNotification } from './listen.ts'
+import type { LiveBus } from './live-bus.ts'
+
+/** LISTEN and NOTIFY, on the connection that hears this process's other channels too. */
+export const databaseBus: LiveBus = {
+  async start(hear) {
+    // What happens when that connection is lost is decided there (listen.ts), for all its channels at once.
+    onNotification('live', payload => hear('live', payload))
+    onNotification('live_now', payload => hear('live_now', payload))
+  },
+  async tell(channel, payloads) {
+    await pool().query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [channel, payloads])
+  },
+  async stop() {},
+}

@@ -1,0 +1,115 @@
+/** What must hold when several processes serve the same members, however they tell each other: both kinds run this. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logOut } from '../../src/features/accounts/contract.ts'
+import { listChats, readConversation, sendMessage, tellTyping } from '../../src/features/chat/contract.ts'
+import { getUser } from '../../src/features/members/contract.ts'
+import { type TestApp, testApp } from './app.ts'
+import { type AppProcess, startAppProcess } from './app-process.ts'
+import { type Person, person } from './chat-people.ts'
+import { Client } from './client.ts'
+import { LiveStream } from './live-stream.ts'
+
+/** An event that nobody told is found after some seconds; what is told is there long before. */
+const AT_ONCE_IN_MS = 1_000
+
+export interface TwoProcesses {
+  readonly here: () => TestApp
+  readonly there: () => AppProcess
+  /** The same member, whose next request the balancer gives to the other process. */
+  readonly elsewhere: (who: Person) => Client
+}
+
+export const say = (client: Client, to: Person, text: string) =>
+  client.call(sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
+
+export const hears = (stream: LiveStream, text: string) =>
+  stream.until(() => stream.named('chat.message').some(event => event.data.message.text === text))
+
+export function twoProcesses(environment: () => Promise<Record<string, string>>): TwoProcesses {
+  let app: TestApp
+  let other: AppProcess
+  beforeAll(async () => {
+    app = await testApp(await environment())
+    other = await startAppProcess({ PORT: '0' })
+  })
+  afterAll(async () => {
+    await other.kill()
+    await app.stop()
+  })
+
+  function elsewhere(who: Person): Client {
+    const client = new Client(other.port, who.client.host)
+    for (const [name, value] of who.client.cookies) client.cookies.set(name, value)
+    return client
+  }
+
+  test('[OPS-3] [CHAT-14] what is sent through one process is on the open page of the other at once, both ways', async () => {
+    const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+    const annas = await LiveStream.open(anna.client, app.port)
+    const brams = await LiveStream.open(elsewhere(bram), other.port)
+    await say(anna.client, bram, 'van hier naar daar')
+    await hears(brams, 'van hier naar daar')
+    const from = performance.now()
+    await say(elsewhere(bram), anna, 'van daar naar hier')
+    await Promise.all([hears(annas, 'van daar naar hier'), hears(brams, 'van daar naar hier')])
+    expect(performance.now() - from).toBeLessThan(AT_ONCE_IN_MS)
+    const texts = annas.named('chat.message').map(event => event.data.message.text)
+    expect(texts).toEqual(['van hier naar daar', 'van daar naar hier'])
+    for (const stream of [annas, brams]) stream.close()
+  })
+
+  test('[OPS-3] [CHAT-14] a page whose process went away resumes by number on the other: nothing missed, nothing doubled', async () => {
+    const [cor, dirk] = [await person(app, 'Cor'), await person(app, 'Dirk')]
+    const first = await LiveStream.open(dirk.client, app.port)
+    await say(cor.client, dirk, 'een')
+    await hears(first, 'een')
+    const lastSeen = first.named('chat.message')[0]!.id
+    first.close()
+    await say(cor.client, dirk, 'twee')
+    await say(elsewhere(cor), dirk, 'drie')
+    const second = await LiveStream.open(elsewhere(dirk), other.port, lastSeen)
+    await say(cor.client, dirk, 'vier')
+    await hears(second, 'vier')
+    second.close()
+    const fresh = second.named('chat.message').filter(event => event.id > lastSeen)
+    expect(fresh.map(event => event.data.message.text)).toEqual(['twee', 'drie', 'vier'])
+    const { chats } = await elsewhere(dirk).call(listChats)
+    expect(chats[0]!.num_unread_messages).toBe(4)
+  })
+
+  test('[OPS-3] [TRUST-1] a session that ends on one process ends its pages on the other, and no others', async () => {
+    const [els, floor] = [await person(app, 'Els'), await person(app, 'Floor')]
+    const [elses, floors] = [
+      await LiveStream.open(elsewhere(els), other.port),
+      await LiveStream.open(elsewhere(floor), other.port),
+    ]
+    await els.client.call(logOut)
+    await elses.ended
+    await expect(LiveStream.open(elsewhere(els), other.port)).rejects.toThrow('403')
+    const gea = await person(app, 'Gea')
+    await say(gea.client, floor, 'nog daar?')
+    await hears(floors, 'nog daar?')
+    floors.close()
+  })
+
+  test('[OPS-3] [CHAT-14] who writes and who comes is seen through the other process, and kept nowhere', async () => {
+    const [hans, ida] = [await person(app, 'Hans'), await person(app, 'Ida')]
+    const { conversation } = await say(hans.client, ida, 'hoi')
+    const idas = await LiveStream.open(elsewhere(ida), other.port)
+    await hans.client.call(tellTyping, { body: { conversation: conversation.id } })
+    await idas.until(heard => heard.some(event => (event.name as string) === 'chat.typing'))
+    await hans.client.call(getUser)
+    await idas.until(heard => heard.some(event => (event.name as string) === 'chat.presence'))
+    idas.close()
+    const query = { conversation: conversation.id }
+    expect((await elsewhere(ida).call(readConversation, { query })).profile!.online).toBe(true)
+    const { pool } = await import('#platform/server/db.ts')
+    const { rows } = await pool().query(
+      "SELECT FROM platform_live_event WHERE name IN ('chat.typing', 'chat.presence')",
+    )
+    expect(rows).toEqual([])
+  })
+
+  return { here: () => app, there: () => other, elsewhere }
+}

@@ -1,0 +1,52 @@
+/** Two processes that tell each other through Redis or Valkey, and what happens while it is away. */
+import { createClient } from 'redis'
+import { afterAll, describe, expect, test } from 'vitest'
+import { person } from './support/chat-people.ts'
+import { LiveStream } from './support/live-stream.ts'
+import { hasRedis, type RedisServer, startRedis } from './support/redis-server.ts'
+import { hears, say, twoProcesses } from './support/two-processes.ts'
+
+describe.skipIf(!hasRedis)('through Redis', () => {
+  let redis: RedisServer
+  const { here, there, elsewhere } = twoProcesses(async () => {
+    redis = await startRedis()
+    return { REDIS_URL: redis.url }
+  })
+  afterAll(() => redis.stop())
+
+  test('[OPS-3] live events really go through it, and the database’s channel stays free of them', async () => {
+    const [jan, kees] = [await person(here(), 'Jan'), await person(here(), 'Kees')]
+    await say(jan.client, kees, 'een gesprek')
+    const { pool } = await import('#platform/server/db.ts')
+    const heard: string[] = []
+    const listener = await pool().connect()
+    listener.on('notification', ({ channel }) => heard.push(channel))
+    await listener.query('LISTEN live')
+    const spy = createClient({ url: redis.url })
+    await spy.connect()
+    const told = new Promise<string>(resolve => void spy.pSubscribe('vonk:*:live', resolve))
+    await say(jan.client, kees, 'wie hoort dit?')
+    expect(await told).toMatch(/^\d+:\d+/)
+    spy.destroy()
+    // A statement of its own, after which what was notified before has been heard.
+    await listener.query('SELECT 1')
+    listener.release(true)
+    expect(heard).toEqual([])
+  })
+
+  test('[OPS-3] [CHAT-14] while it is away messages arrive through the database; once it is back, through it again', async () => {
+    const [lea, mo] = [await person(here(), 'Lea'), await person(here(), 'Mo')]
+    const mos = await LiveStream.open(elsewhere(mo), there().port)
+    const { port } = redis
+    await redis.stop()
+    await say(lea.client, mo, 'zonder Redis')
+    await hears(mos, 'zonder Redis')
+    redis = await startRedis(port)
+    // A page begins anew, since something may have gone unheard in between; it resumes by its number.
+    await mos.ended
+    const again = await LiveStream.open(elsewhere(mo), there().port, mos.named('chat.message').at(-1)!.id)
+    await say(lea.client, mo, 'met Redis')
+    await hears(again, 'met Redis')
+    again.close()
+  }, 40_000)
+})
