@@ -27,6 +27,7 @@ export default async function start(): Promise<() => Promise<void>> {
   await untilRunning(app)
   process.env.VONK_TEST_PORT = String(port)
   process.env.VONK_TEST_DATABASE = template.url
+  process.env.VONK_TEST_DATA = folder
   return async () => {
     const ended = new Promise(resolve => app.once('exit', resolve))
     app.kill('SIGTERM')

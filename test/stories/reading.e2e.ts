@@ -1,0 +1,160 @@
+/** Long conversations and long lists: what is in the document, what stays where it is, and what is found. */
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { sendMessage } from '../../src/features/chat/contract.ts'
+import { logIn as logInCall } from '../../src/features/members/contract.ts'
+import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
+import { Client } from '../support/client.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const log = (page: Page) => page.getByRole('log')
+const rows = (page: Page) => log(page).getByRole('listitem')
+const list = (page: Page) => page.getByRole('navigation', { name: 'Gesprekken' })
+
+/** Far more than are drawn at once, on any screen. */
+const DRAWN_AT_MOST = 80
+
+let pair: Pair
+test.beforeAll(async () => {
+  pair = await chatPair({ messages: 10_000 })
+})
+
+async function open(page: Page, path: string, email = pair.other.email): Promise<void> {
+  await logIn(page, email)
+  await page.goto(address(path))
+  await ready(page)
+}
+
+/** The first row that is wholly in sight, and where it stands. */
+function firstSeen(page: Page): Promise<{ text: string; top: number }> {
+  return log(page).evaluate(element => {
+    const edge = element.parentElement!.parentElement!.getBoundingClientRect().top
+    const row = [...element.querySelectorAll('li')].find(each => each.getBoundingClientRect().top >= edge)!
+    return { text: row.textContent ?? '', top: Math.round(row.getBoundingClientRect().top - edge) }
+  })
+}
+
+function scrollBy(page: Page, pixels: number): Promise<void> {
+  return log(page).evaluate((element, by) => element.parentElement!.parentElement!.scrollBy(0, by), pixels)
+}
+
+test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: little is drawn, older pages come without moving what is read', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await open(page, `/chats/${pair.conversation}`)
+  await expect(rows(page).filter({ hasText: 'Bericht 10000' })).toBeInViewport()
+  await expect(log(page).getByText('Nieuw', { exact: true })).toBeVisible()
+  for (let turn = 0; turn < 25; turn++) {
+    await scrollBy(page, -1_500)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect.poll(async () => Number(/Bericht (\d+)/.exec((await firstSeen(page)).text)?.[1])).toBeLessThan(9_900)
+  expect(await rows(page).count()).toBeLessThan(DRAWN_AT_MOST)
+  await page.waitForLoadState('networkidle')
+  const before = await firstSeen(page)
+  await write(pair.one.email, 'Een nieuw bericht terwijl je leest')
+  const newest = page.getByRole('button', { name: 'Naar het nieuwste bericht' })
+  await expect(newest.getByText('1 ongelezen bericht')).toBeAttached()
+  const after = await firstSeen(page)
+  expect(after.text).toBe(before.text)
+  expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2)
+  await newest.click()
+  await expect(rows(page).filter({ hasText: 'Een nieuw bericht terwijl je leest' })).toBeInViewport()
+  await expect(newest).toBeHidden()
+})
+
+test('[CHAT-7] past the history limit stands why there is no more', async ({ newPerson }) => {
+  const old = await chatPair({ messages: 12 })
+  await queryDatabase(
+    "UPDATE chat_message SET created_at = now() - interval '200 days' WHERE conversation_id = $1 AND seq <= 6",
+    [old.conversation],
+  )
+  const page = await newPerson()
+  await open(page, `/chats/${old.conversation}`, old.one.email)
+  await expect(page.getByText('Oudere berichten zijn niet meer zichtbaar om jouw privacy te beschermen.')).toBeVisible()
+  await expect(rows(page).filter({ hasText: /Bericht 6$/ })).toHaveCount(0)
+})
+
+test('[CHAT-16] a list of 500 conversations: little is drawn, all of it is reached, and filtered to unread ones or a name', async ({
+  newPerson,
+}) => {
+  await queryDatabase(
+    `INSERT INTO chat_conversation (site_id, a_id, b_id, started_by, last_seq, last_sender, last_text, last_at, a_read, b_read)
+     SELECT site_id, least(member_id, $1), greatest(member_id, $1), member_id, 0, NULL, '', now() - interval '1 day', 0, 0
+     FROM members_profile WHERE site_id = (SELECT site_id FROM accounts_account WHERE id = $1) AND member_id NOT IN ($1, $2)
+     LIMIT 500 ON CONFLICT DO NOTHING`,
+    [pair.other.id, pair.one.id],
+  )
+  await queryDatabase(
+    `WITH talk AS (UPDATE chat_conversation SET last_seq = 1, last_sender = started_by, last_text = 'Hoi',
+         a_read = CASE WHEN id % 50 = 0 THEN 0 ELSE 1 END, b_read = CASE WHEN id % 50 = 0 THEN 0 ELSE 1 END
+       WHERE $1 IN (a_id, b_id) AND last_seq = 0 RETURNING id, started_by)
+     INSERT INTO chat_message (conversation_id, seq, sender_id, client_key, cost, kind, body)
+     SELECT id, 1, started_by, gen_random_uuid(), 0, 0, 'Hoi' FROM talk`,
+    [pair.other.id],
+  )
+  const [{ count, unread } = { count: 0, unread: 0 }] = await queryDatabase<{ count: number; unread: number }>(
+    `SELECT count(*)::int AS count, count(*) FILTER (WHERE last_seq > CASE WHEN a_id = $1 THEN a_read ELSE b_read END)::int AS unread
+     FROM chat_conversation WHERE $1 IN (a_id, b_id)`,
+    [pair.other.id],
+  )
+  const page = await newPerson({ width: 768 })
+  await open(page, '/chats')
+  const drawn = list(page).locator('li')
+  await expect(drawn.first()).toBeVisible()
+  await expect(async () => {
+    await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
+    expect(await drawn.last().getAttribute('aria-setsize')).toBe(String(count))
+  }).toPass({ timeout: 60_000 })
+  expect(await drawn.count()).toBeLessThan(DRAWN_AT_MOST)
+  await expect(page.locator(`li[aria-posinset="${count}"]`)).toBeAttached()
+  await page.getByRole('button', { name: 'Ongelezen' }).click()
+  await expect(drawn).toHaveCount(unread)
+  await page.getByRole('button', { name: 'Ongelezen' }).click()
+  await page.getByRole('searchbox').fill('anna')
+  await expect(drawn.first()).toContainText(/anna/i)
+})
+
+test('[CHAT-16] words that were said are found, and the conversation opens where they stand', async ({ newPerson }) => {
+  await queryDatabase(
+    "UPDATE chat_message SET body = 'We spraken af bij Café Zoë' WHERE conversation_id = $1 AND seq = 4321",
+    [pair.conversation],
+  )
+  const page = await newPerson({ width: 1200 })
+  await open(page, '/chats', pair.one.email)
+  await page.getByRole('searchbox').fill('cafe zoe')
+  const hit = page.getByRole('region', { name: 'In berichten' }).getByRole('link')
+  await expect(hit).toHaveCount(1)
+  await expect(hit.locator('mark')).toHaveText(['Café', 'Zoë'])
+  await hit.click()
+  await expect(rows(page).filter({ hasText: 'Café Zoë' })).toBeInViewport()
+  await expect(page.getByRole('searchbox')).toHaveValue('cafe zoe')
+  await page.getByRole('link', { name: 'Naar het nieuwste' }).click()
+  await expect(rows(page).filter({ hasText: 'Een nieuw bericht terwijl je leest' })).toBeInViewport()
+})
+
+test('[CHAT-16] a link in a message opens only after a question that names where it goes', async ({ newPerson }) => {
+  await queryDatabase(
+    "UPDATE chat_message SET body = 'Kijk op https://bank.example@kwaad.example/inloggen' WHERE conversation_id = $1 AND seq = 9999",
+    [pair.conversation],
+  )
+  const page = await newPerson()
+  await open(page, `/chats/${pair.conversation}`, pair.one.email)
+  await expect(log(page).locator('a[href*="kwaad"]')).toHaveCount(0)
+  await log(page)
+    .getByRole('button', { name: /kwaad\.example/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText('kwaad.example', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hier blijven' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** As the other would from elsewhere. */
+async function write(email: string, text: string): Promise<void> {
+  const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
+  await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })
+  await client.call(sendMessage, { body: { profile: pair.other.id, text } })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { VONK } from './stage.ts'
+
+export interface Pair {
+  readonly one: { readonly id: number; readonly email: string }
+  readonly other: { readonly id: number; readonly email: string }
+  readonly conversation: number
+}
+
+/** A statement on the database of the program that the browser tests look at. */
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(process.env.VONK_TEST_DATABASE)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Two members of a site who have written each other once, with plenty of credits, and who log in as the demo members
+ * do. `messages`: so many, the last two unread for the second.
+ */
+export async function chatPair({ messages = 2 } = {}): Promise<Pair> {
+  const [one, other] = [await member('Anna'), await member('Bram')]
+  const [a, b] = [Math.min(one.id, other.id), Math.max(one.id, other.id)]
+  const [row] = await queryDatabase<{ id: string }>(
+    `WITH talk AS (
+       INSERT INTO chat_conversation (site_id, a_id, b_id, started_by, last_seq, last_sender, last_text, a_read, b_read)
+       SELECT site_id, $1, $2, $3, $5, $3, 'Bericht ' || $5, $5::int - 2 * ($1 = $4)::int, $5::int - 2 * ($2 = $4)::int
+       FROM accounts_account WHERE id = $3 RETURNING id),
+     message AS (
+       INSERT INTO chat_message (conversation_id, seq, sender_id, client_key, cost, kind, body, created_at)
+       SELECT id, i, CASE WHEN i > $5 - 2 OR (i / 3) % 2 = 0 THEN $3 ELSE $4 END, gen_random_uuid(), 0, 0,
+         'Bericht ' || i || CASE WHEN i % 7 = 0 THEN repeat(' met wat meer woorden dan de andere', 1 + i % 5) ELSE '' END,
+         now() - make_interval(mins => ($5 - i) * 4) FROM talk, generate_series(1, $5) AS i)
+     SELECT id FROM talk`,
+    [a, b, one.id, other.id, messages],
+  )
+  return { one, other, conversation: Number(row!.id) }
+}
+
+/** With the password of the demo's members, taken over from one of them. */
+async function member(name: string): Promise<{ id: number; email: string }> {
+  const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
+  const [row] = await queryDatabase<{ id: string }>(
+    `WITH demo AS (SELECT site_id, password_hash FROM accounts_account WHERE email = $3),
+     account AS (
+       INSERT INTO accounts_account (site_id, email, password_hash, status, language)
+       SELECT site_id, $2, password_hash, 'active', 'nl' FROM demo RETURNING id, site_id),
+     profile AS (
+       INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, status, fictional)
+       SELECT id, site_id, $1, 'female', 'bi', 'both', '1985-04-12', 'NL', 'active', false FROM account),
+     credits AS (
+       INSERT INTO credits_account (member_id, site_id, balance, seq, premium_since)
+       SELECT id, site_id, 5000, 1, now() FROM account),
+     entry AS (
+       INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref)
+       SELECT id, 1, 5000, 5000, 22, 'story:' || id FROM account)
+     SELECT id FROM account`,
+    [`${name} ${randomBytes(3).toString('hex')}`, email, `premium@${VONK}`],
+  )
+  return { id: Number(row!.id), email }
+}
