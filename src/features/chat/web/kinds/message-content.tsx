@@ -1,4 +1,5 @@
 import type { Message } from '../../contract.ts'
+import { MessageText } from '../message-text.tsx'
 import type { Unsent } from '../outbox-model.ts'
 import { GiftMessage } from './gift-message.tsx'
 import { ImageMessage } from './image-message.tsx'
@@ -19,7 +20,11 @@ export function MessageContent({ message, conversation, mine, name }: MessageCon
         <ImageMessage conversation={conversation} mine={mine} name={name} image={image} file={unsent?.file} />
       )}
       {kind === 'gift' && gift !== undefined && <GiftMessage gift={gift} mine={mine} name={name} />}
-      {text !== '' && <span className={kind === 'text' ? undefined : 'mt-1.5 block'}>{text}</span>}
+      {text !== '' && (
+        <span className={kind === 'text' ? undefined : 'mt-1.5 block'}>
+          <MessageText text={text} />
+        </span>
+      )}
     </>
   )
 }
