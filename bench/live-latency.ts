@@ -3,12 +3,13 @@
  * event arrives on the receiver's stream, with a thousand other streams open and everything on. The floor of the same
  * run: the same through a bare Node server that keeps nothing and passes the text on from memory.
  */
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { Agent, type ClientRequest, createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { Agent, type ClientRequest, request } from 'node:http'
 import pg from 'pg'
 import { makeSenders, oneOf, type Sender } from './chat-people.ts'
-import { startProgram } from './program.ts'
+import { residentMemoryOf, startProgram } from './program.ts'
 import { report } from './report.ts'
 
 const STREAMS = 1_000
@@ -24,8 +25,8 @@ const pool = new pg.Pool({ connectionString: program.databaseUrl, max: 2 })
 try {
   const senders = await makeSenders(pool, STREAMS)
   const bare = await bareServer()
-  const ours = await latencies(program.port, senders, '/api/live.php', '/api/chat.php')
-  const floor = await latencies(bare.port, senders, '/stream', '/send')
+  const ours = await latencies(program.port, senders, '/api/live.php', '/api/chat.php', program.memory)
+  const floor = await latencies(bare.port, senders, '/stream', '/send', () => residentMemoryOf(bare.pid))
   await bare.stop()
   const shown = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
   report({
@@ -33,6 +34,13 @@ try {
     ours: shown(ours),
     floor: `a bare server that passes it on from memory: ${shown(floor)}`,
     ratio: (ours.p50 / floor.p50).toFixed(1),
+  })
+  const kilobytes = ({ memory }: Figures) => `${(memory / STREAMS / 1024).toFixed(1)} KB`
+  report({
+    promise: `Memory for each of ${STREAMS} open live connections`,
+    ours: kilobytes(ours),
+    floor: `the bare server: ${kilobytes(floor)}`,
+    ratio: (ours.memory / floor.memory).toFixed(1),
   })
 } finally {
   for (const each of opened) each.destroy()
@@ -44,6 +52,8 @@ try {
 interface Figures {
   readonly p50: number
   readonly p99: number
+  /** How much the server has grown by the streams, in bytes. */
+  readonly memory: number
 }
 
 async function latencies(
@@ -51,6 +61,7 @@ async function latencies(
   senders: readonly Sender[],
   streamPath: string,
   sendPath: string,
+  memory: () => number,
 ): Promise<Figures> {
   const waiting = new Map<string, () => void>()
   // The sender's own page hears of it too; only the receiver's counts.
@@ -61,7 +72,9 @@ async function latencies(
       waiting.delete(key)
     }
   }
+  const before = memory()
   const streams = await Promise.all(senders.map(sender => openStream(port, streamPath, sender, arrive)))
+  const grown = memory() - before
   const times: Promise<number>[] = []
   for (let count = 0; count < MESSAGES; count++) {
     times.push(sendOne(port, sendPath, senders, waiting))
@@ -69,7 +82,7 @@ async function latencies(
   }
   const sorted = (await Promise.all(times)).slice(MESSAGES / 10).sort((a, b) => a - b)
   for (const stream of streams) stream.destroy()
-  return { p50: sorted[Math.floor(sorted.length / 2)]!, p99: sorted[Math.floor(sorted.length * 0.99)]! }
+  return { p50: sorted[Math.floor(sorted.length / 2)]!, p99: sorted[Math.floor(sorted.length * 0.99)]!, memory: grown }
 }
 
 function sendOne(
@@ -117,30 +130,17 @@ function openStream(
   })
 }
 
-async function bareServer(): Promise<{ port: number; stop: () => Promise<void> }> {
-  const streams = new Map<number, ServerResponse>()
-  const server = createServer((incoming, answer) => {
-    if (incoming.url === '/stream') {
-      answer.writeHead(200, { 'content-type': 'text/event-stream' })
-      answer.write('retry: 1000\n\n')
-      streams.set(Number(incoming.headers['x-member']), answer)
-      return
-    }
-    let body = ''
-    incoming.on('data', chunk => (body += chunk))
-    incoming.on('end', () => {
-      const { profile, from, text } = JSON.parse(body)
-      for (const reader of [profile, from]) streams.get(reader)?.write(`event: message\ndata: ${text}\n\n`)
-      answer.end('{}')
-    })
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+/** In a process of its own, as the program is. */
+async function bareServer(): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['bench/bare-streams.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
   return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise(stopped => {
-        server.closeAllConnections()
-        server.close(() => stopped())
-      }),
+    port: Number(port),
+    pid: child.pid!,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
   }
 }

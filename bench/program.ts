@@ -1,6 +1,6 @@
 /** What benchmarks share: the built program as `npm start` runs it, on a durable database of its own, and a load. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.
 export interface Program {
   readonly port: number
   readonly databaseUrl: string
+  /** What the process holds in memory right now, in bytes. */
+  memory(): number
   stop(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startProgram(): Promise<Program> {
   return {
     port,
     databaseUrl,
+    memory: () => residentMemoryOf(app.pid!),
     async stop() {
       const ended = new Promise(resolve => app.once('exit', resolve))
       app.kill('SIGTERM')
@@ -52,6 +55,12 @@ export async function startProgram(): Promise<Program> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Of a process on Linux; the benchmarks say nothing of memory elsewhere. */
+export function residentMemoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024
 }
 
 export interface Load {

@@ -1,4 +1,5 @@
 /** Long conversations and long lists: what is in the document, what stays where it is, and what is found. */
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
@@ -27,6 +28,11 @@ async function open(page: Page, path: string, email = pair.other.email): Promise
   await ready(page)
 }
 
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 160))])).toEqual([])
+}
+
 /** The first row that is wholly in sight, and where it stands. */
 function firstSeen(page: Page): Promise<{ text: string; top: number }> {
   return log(page).evaluate(element => {
@@ -47,6 +53,7 @@ test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: little is drawn, old
   await open(page, `/chats/${pair.conversation}`)
   await expect(rows(page).filter({ hasText: 'Bericht 10000' })).toBeInViewport()
   await expect(log(page).getByText('Nieuw', { exact: true })).toBeVisible()
+  await expectAccessible(page)
   for (let turn = 0; turn < 25; turn++) {
     await scrollBy(page, -1_500)
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -129,6 +136,7 @@ test('[CHAT-16] words that were said are found, and the conversation opens where
   const hit = page.getByRole('region', { name: 'In berichten' }).getByRole('link')
   await expect(hit).toHaveCount(1)
   await expect(hit.locator('mark')).toHaveText(['Café', 'Zoë'])
+  await expectAccessible(page)
   await hit.click()
   await expect(rows(page).filter({ hasText: 'Café Zoë' })).toBeInViewport()
   await expect(page.getByRole('searchbox')).toHaveValue('cafe zoe')

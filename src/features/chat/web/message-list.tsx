@@ -47,6 +47,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
+        data-scroller
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4">

@@ -47,7 +47,8 @@ export function useOlderMessages(
     (element: HTMLElement | null) => {
       if (!element || oldest === undefined) return
       const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && near(), {
-        rootMargin: '600px 0px 0px 0px',
+        root: element.closest('[data-scroller]'),
+        rootMargin: '1500px 0px 0px 0px',
       })
       observer.observe(element)
       return () => observer.disconnect()

@@ -45,7 +45,8 @@ export function useScrolledList(rows: readonly Row[], me: number): ScrolledList 
   })
 
   function toNewest() {
-    scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })
+    // At once: rows that are measured for the first time on the way would stop a scroll that takes a while.
+    scroller.current?.scrollTo({ top: 0 })
   }
 
   return { scroller, isAway, missed, toNewest }

@@ -72,7 +72,8 @@ function MoreChats({ list }: { list: ChatList }) {
   useEffect(() => {
     if (failed) return
     const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && load(), {
-      rootMargin: '0px 0px 600px 0px',
+      root: end.current!.parentElement,
+      rootMargin: '0px 0px 1000px 0px',
     })
     observer.observe(end.current!)
     return () => observer.disconnect()

@@ -1,0 +1,21 @@
+/** The floor of live-latency.ts: a server that keeps nothing and passes a text on from memory. Says where it listens. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const streams = new Map<number, ServerResponse>()
+const server = createServer((incoming, answer) => {
+  if (incoming.url === '/stream') {
+    answer.writeHead(200, { 'content-type': 'text/event-stream' })
+    answer.write('retry: 1000\n\n')
+    streams.set(Number(incoming.headers['x-member']), answer)
+    return
+  }
+  let body = ''
+  incoming.on('data', chunk => (body += chunk))
+  incoming.on('end', () => {
+    const { profile, from, text } = JSON.parse(body)
+    for (const reader of [profile, from]) streams.get(reader)?.write(`event: message\ndata: ${text}\n\n`)
+    answer.end('{}')
+  })
+})
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
