@@ -21,7 +21,7 @@ export function ChatListFilter({ filter, onChange }: { filter: Filter; onChange:
           onChange={event => onChange({ ...filter, text: event.target.value })}
           onKeyDown={event => event.key === 'Escape' && onChange({ ...filter, text: '' })}
           aria-label={t('chat.search')}
-          placeholder={t('chat.search')}
+          placeholder={t('chat.search_hint')}
           className="h-11 w-full rounded-full border border-line-strong bg-page pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
         />
         {filter.text !== '' && (
