@@ -90,22 +90,22 @@ test('[CHAT-16] a list of 500 conversations: little is drawn, all of it is reach
 }) => {
   await queryDatabase(
     `INSERT INTO chat_conversation (site_id, a_id, b_id, started_by, last_seq, last_sender, last_text, last_at, a_read, b_read)
-     SELECT site_id, least(member_id, $1), greatest(member_id, $1), member_id, 0, NULL, '', now() - interval '1 day', 0, 0
-     FROM members_profile WHERE site_id = (SELECT site_id FROM accounts_account WHERE id = $1) AND member_id NOT IN ($1, $2)
+     SELECT site_id, least(member_id, $1::bigint), greatest(member_id, $1::bigint), member_id, 0, NULL, '', now() - interval '1 day', 0, 0
+     FROM members_profile WHERE site_id = (SELECT site_id FROM accounts_account WHERE id = $1::bigint) AND member_id NOT IN ($1::bigint, $2::bigint)
      LIMIT 500 ON CONFLICT DO NOTHING`,
     [pair.other.id, pair.one.id],
   )
   await queryDatabase(
     `WITH talk AS (UPDATE chat_conversation SET last_seq = 1, last_sender = started_by, last_text = 'Hoi',
          a_read = CASE WHEN id % 50 = 0 THEN 0 ELSE 1 END, b_read = CASE WHEN id % 50 = 0 THEN 0 ELSE 1 END
-       WHERE $1 IN (a_id, b_id) AND last_seq = 0 RETURNING id, started_by)
+       WHERE $1::bigint IN (a_id, b_id) AND last_seq = 0 RETURNING id, started_by)
      INSERT INTO chat_message (conversation_id, seq, sender_id, client_key, cost, kind, body)
      SELECT id, 1, started_by, gen_random_uuid(), 0, 0, 'Hoi' FROM talk`,
     [pair.other.id],
   )
   const [{ count, unread } = { count: 0, unread: 0 }] = await queryDatabase<{ count: number; unread: number }>(
-    `SELECT count(*)::int AS count, count(*) FILTER (WHERE last_seq > CASE WHEN a_id = $1 THEN a_read ELSE b_read END)::int AS unread
-     FROM chat_conversation WHERE $1 IN (a_id, b_id)`,
+    `SELECT count(*)::int AS count, count(*) FILTER (WHERE last_seq > CASE WHEN a_id = $1::bigint THEN a_read ELSE b_read END)::int AS unread
+     FROM chat_conversation WHERE $1::bigint IN (a_id, b_id)`,
     [pair.other.id],
   )
   const page = await newPerson({ width: 768 })
