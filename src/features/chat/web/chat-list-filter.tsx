@@ -25,12 +25,13 @@ export function ChatListFilter({ filter, onChange }: { filter: Filter; onChange:
           className="h-11 w-full rounded-full border border-line-strong bg-page pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
         />
         {filter.text !== '' && (
-          <IconButton
-            className="absolute top-0 right-0"
-            label={t('chat.search_clear')}
-            icon={<X aria-hidden />}
-            onClick={() => onChange({ ...filter, text: '' })}
-          />
+          <span className="absolute top-0 right-0">
+            <IconButton
+              label={t('chat.search_clear')}
+              icon={<X aria-hidden />}
+              onClick={() => onChange({ ...filter, text: '' })}
+            />
+          </span>
         )}
       </div>
       <button

@@ -83,14 +83,15 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
       </div>
       <Announcer conversation={conversation} name={name} me={me} />
       {isAway && (
-        <IconButton
-          className="absolute right-4 bottom-3"
-          variant="filled"
-          label={t('chat.newest')}
-          icon={<ArrowDown aria-hidden />}
-          badge={<Badge count={missed} label={t('chat.unread', { count: missed })} />}
-          onClick={toNewest}
-        />
+        <span className="absolute right-4 bottom-3">
+          <IconButton
+            variant="filled"
+            label={t('chat.newest')}
+            icon={<ArrowDown aria-hidden />}
+            badge={<Badge count={missed} label={t('chat.unread', { count: missed })} />}
+            onClick={toNewest}
+          />
+        </span>
       )}
       {conversation.conversation && (
         <DeleteDialog
