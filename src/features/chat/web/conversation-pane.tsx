@@ -25,7 +25,7 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
   const { data, error, refetch } = useQuery({ ...query, initialData: initial ?? undefined })
   const outbox = useOutbox()
   useReadMark(data, me)
-  const typing = useTypingSignal(data?.conversation?.id)
+  const typing = useTypingSignal(data?.conversation?.id, data?.messages.length ?? 0)
   const profileId = data?.profile?.id
   useEffect(() => {
     if (profileId !== undefined) rememberLastChat(me, profileId)

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -40,8 +40,9 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
     [messages, unsent, me, timeZone, readAtOpening],
   )
   const tabStop = useMemo(() => rows.findLast(row => row.type === 'message' && mayAct(row.message))?.id, [rows])
-  const { scroller, isAway, missed, toNewest } = useScrolledList(rows, me)
-  const { drawn, measure, above, below } = useReversedRows(rows, scroller)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { drawn, measure, above, below, startOf } = useReversedRows(rows, scroller)
+  const { isAway, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)
   const name = conversation.profile?.name ?? t('chat.gone_name')
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

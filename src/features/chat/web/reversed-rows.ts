@@ -38,6 +38,7 @@ export function useReversedRows(rows: readonly Row[], scroller: RefObject<Scroll
     measure: virtual.measureElement,
     above: Math.max(0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? virtual.getTotalSize())),
     below: drawn[0]?.start ?? 0,
+    startOf: (index: number) => (virtual.measurementsCache[index]?.start ?? FOOT_IN_PX) - FOOT_IN_PX,
   }
 }
 

@@ -5,7 +5,6 @@ import type { Row } from './message-rows.ts'
 const AWAY_IN_PX = 160
 
 interface ScrolledList {
-  readonly scroller: RefObject<HTMLDivElement | null>
   readonly isAway: boolean
   /** Messages of the other that came while reading older ones. */
   readonly missed: number
@@ -13,12 +12,17 @@ interface ScrolledList {
 }
 
 /** Keeps the place in the list: new messages move it only for who is at the bottom, or wrote them. */
-export function useScrolledList(rows: readonly Row[], me: number): ScrolledList {
-  const scroller = useRef<HTMLDivElement>(null)
+export function useScrolledList(
+  rows: readonly Row[],
+  me: number,
+  scroller: RefObject<HTMLDivElement | null>,
+  /** How far a row, counted from the newest, is from where the newest begins. */
+  startOf: (index: number) => number,
+): ScrolledList {
   const [isAway, setAway] = useState(false)
   const [missed, setMissed] = useState(0)
   const last = rows.at(-1)
-  const before = useRef({ id: last?.id, height: 0 })
+  const before = useRef<string | undefined>(undefined)
 
   useEffect(() => {
     const element = scroller.current!
@@ -29,17 +33,17 @@ export function useScrolledList(rows: readonly Row[], me: number): ScrolledList 
     }
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
-  }, [])
+  }, [scroller])
 
   useLayoutEffect(() => {
     const element = scroller.current!
-    const grownBy = element.scrollHeight - before.current.height
-    const isNew = before.current.height > 0 && last?.id !== before.current.id && last?.type === 'message'
-    before.current = { id: last?.id, height: element.scrollHeight }
+    const known = rows.findLastIndex(row => row.id === before.current)
+    const isNew = known >= 0 && known < rows.length - 1 && last?.type === 'message'
+    before.current = last?.id
     if (!isNew) return
     if (last.message.from === me) element.scrollTop = 0
     else if (-element.scrollTop > AWAY_IN_PX) {
-      element.scrollTop -= grownBy
+      element.scrollTop -= startOf(rows.length - 1 - known)
       setMissed(count => count + 1)
     }
   })
@@ -49,5 +53,5 @@ export function useScrolledList(rows: readonly Row[], me: number): ScrolledList 
     scroller.current?.scrollTo({ top: 0 })
   }
 
-  return { scroller, isAway, missed, toNewest }
+  return { isAway, missed, toNewest }
 }

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { LiveMoments } from '#platform/live.ts'
 import { call } from '#platform/web/call.ts'
 import { tellTyping } from '../contract.ts'
@@ -26,9 +26,14 @@ export function useIsTyping(conversation: number | undefined): boolean {
   )
 }
 
-/** What to call at each key: says at most every few seconds that one is writing. */
-export function useTypingSignal(conversation: number | undefined): () => void {
+/** What to call at each key: says at most every few seconds that one is writing. `written`: the messages so far. */
+export function useTypingSignal(conversation: number | undefined, written: number): () => void {
   const last = useRef(0)
+  // What was sent ends it on the other side, so what is written next is said anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of messages says that one was sent
+  useEffect(() => {
+    last.current = 0
+  }, [written])
   return () => {
     const now = Date.now()
     if (conversation === undefined || now - last.current < TYPING_EVERY_IN_MS) return
