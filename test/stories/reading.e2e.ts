@@ -20,6 +20,10 @@ const DRAWN_AT_MOST = 80
 let pair: Pair
 test.beforeAll(async () => {
   pair = await chatPair({ messages: 10_000 })
+  await queryDatabase(
+    "UPDATE chat_message SET body = 'We spraken af bij Café Zoë' WHERE conversation_id = $1 AND seq = 4321",
+    [pair.conversation],
+  )
 })
 
 async function open(page: Page, path: string, email = pair.other.email): Promise<void> {
@@ -138,10 +142,6 @@ test('[CHAT-16] a list of 500 conversations: little is drawn, all of it is reach
 })
 
 test('[CHAT-16] words that were said are found, and the conversation opens where they stand', async ({ newPerson }) => {
-  await queryDatabase(
-    "UPDATE chat_message SET body = 'We spraken af bij Café Zoë' WHERE conversation_id = $1 AND seq = 4321",
-    [pair.conversation],
-  )
   const page = await newPerson({ width: 1200 })
   await open(page, '/chats', pair.one.email)
   await page.getByRole('searchbox').fill('cafe zoe')

@@ -44,7 +44,8 @@ export function useScrolledList(
     if (last.message.from === me) element.scrollTop = 0
     else if (-element.scrollTop > AWAY_IN_PX) {
       element.scrollTop -= startOf(rows.length - 1 - known)
-      setMissed(count => count + 1)
+      const come = rows.slice(known + 1).filter(row => row.type === 'message' && row.message.from !== me)
+      setMissed(count => count + come.length)
     }
   })
 
