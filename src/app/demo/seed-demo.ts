@@ -152,15 +152,12 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     numbered.map(one => conversationRow(one.id, one.conversation, members, ago)),
   )
   await insertAll(tx, 'chat_message', messages)
-<<<<<<< HEAD
-  await queueUnanswered(tx, siteId)
-=======
   await insertAll(
     tx,
     'chat_reaction',
     numbered.flatMap(one => reactionRows(one.id, one.conversation, members)),
   )
->>>>>>> 446b1d4 (Benchmarks of long conversations and of memory; demo reactions; rooms' words)
+  await queueUnanswered(tx, siteId)
 
   const sent = Map.groupBy(messages, message => message.sender_id)
   const ledgers = members.map(member => creditRows(member, sent.get(member.id) ?? [], ago))

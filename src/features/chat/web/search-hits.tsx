@@ -28,7 +28,7 @@ export function SearchHits({ text }: { text: string }) {
   const hits = data?.pages.flatMap(page => page.hits) ?? []
   return (
     <section aria-label={t('chat.in_messages')} className="px-1 pb-4">
-      <h3 className="px-3 pt-4 pb-1 font-semibold text-muted text-sm">{t('chat.in_messages')}</h3>
+      <h2 className="px-3 pt-4 pb-1 font-semibold font-text text-muted text-sm">{t('chat.in_messages')}</h2>
       <p role="status" className="px-3 text-muted text-sm">
         {!isPending && !isError && hits.length === 0 && t('chat.none_found', { words })}
       </p>
