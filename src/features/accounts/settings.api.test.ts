@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
@@ -52,6 +53,23 @@ describe('a new password', () => {
     expect((await app.client().refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
     await loggedInAgain(email, NEXT)
   })
+})
+
+test('[TRUST-11] nothing that the database keeps of a request can be tried against a list of passwords', async () => {
+  const { client } = await newMember(app)
+  const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
+  const key = randomUUID()
+  await client.call(changePassword, { body, key })
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT request_hash FROM platform_idempotency WHERE key = $1', [key])
+  const guesses = [body, ['PUT', changePassword.path, {}, body], ['PUT', changePassword.path, undefined, body]]
+  const hashes = guesses.map(guess => createHash('sha256').update(JSON.stringify(guess)).digest('hex'))
+  expect(rows).toHaveLength(1)
+  expect(hashes).not.toContain(rows[0].request_hash.toString('hex'))
+  expect((await client.refused(changePassword, { body: { ...body, password: 'iets heel anders 9' }, key })).code).toBe(
+    'idempotency_key_reused',
+  )
+  await client.call(changePassword, { body, key })
 })
 
 describe('another email', () => {

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#platform/problem.ts'
+import { config } from './config/config.ts'
 import { type Tx, transaction } from './db.ts'
 import { job } from './jobs.ts'
 
@@ -18,7 +19,7 @@ interface Intent {
  * first still runs, gets the first one's reply; a refusal keeps nothing, so the next try is judged afresh.
  */
 export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): Promise<Reply> {
-  const hash = createHash('sha256').update(JSON.stringify(intent.request)).digest()
+  const hash = hashOf(intent)
   return transaction(async tx => {
     const { rows } = await sql`INSERT INTO platform_idempotency (site_id, caller, key, request_hash)
       VALUES (${intent.siteId}, ${intent.caller}, ${intent.key}, ${hash})
@@ -29,6 +30,13 @@ export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): 
       WHERE site_id = ${intent.siteId} AND caller = ${intent.caller} AND key = ${intent.key}`.execute(tx)
     return reply
   })
+}
+
+/** Keyed, since a request may hold a password: who steals the database alone can't try any on it. */
+function hashOf({ siteId, caller, key, request }: Intent): Buffer {
+  return createHmac('sha256', config().secret)
+    .update(JSON.stringify(['platform.idempotency', siteId, caller, key, request]))
+    .digest()
 }
 
 async function keptReply<Reply>(tx: Tx, intent: Intent, hash: Buffer): Promise<Reply> {
