@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { PaymentStatus } from '../../src/features/payments/rules.ts'
-import type { Client } from './client.ts'
+import type { Answer, Client } from './client.ts'
 import type { ProviderStage } from './provider-stages.ts'
 import { ProviderStub, type StubAnswer, type StubRequest } from './provider-stub.ts'
 
@@ -63,25 +63,27 @@ export async function stripeStage(): Promise<ProviderStage> {
     },
     notify(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
       const { intent } = sessions.get(ref) ?? { intent: 'pi_unknown' }
-      const object =
-        about === 'payment'
-          ? { object: 'checkout.session', id: ref }
-          : { object: 'charge', id: 'ch_1', payment_intent: intent }
-      const type = about === 'payment' ? 'checkout.session.completed' : 'charge.updated'
-      const payload = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
-      const secret = forged ? 'whsec_somebody_else' : SECRET
-      return client.fetch('/payment-events/stripe', {
-        method: 'POST',
-        body: payload,
-        headers: {
-          'content-type': 'application/json',
-          host: '127.0.0.1',
-          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-        },
-      })
+      return about === 'payment'
+        ? stripeEvent(client, 'checkout.session.completed', { object: 'checkout.session', id: ref }, { forged })
+        : stripeEvent(client, 'charge.updated', { object: 'charge', id: 'ch_1', payment_intent: intent }, { forged })
     },
     stop: () => stub.stop(),
   }
+}
+
+/** An event about anything, signed as Stripe signs, or as somebody else would. */
+export function stripeEvent(client: Client, type: string, object: object, { forged = false } = {}): Promise<Answer> {
+  const payload = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
+  const secret = forged ? 'whsec_somebody_else' : SECRET
+  return client.fetch('/payment-events/stripe', {
+    method: 'POST',
+    body: payload,
+    headers: {
+      'content-type': 'application/json',
+      host: '127.0.0.1',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+    },
+  })
 }
 
 function answer(sessions: Map<string, Session>, { method, path, search, headers, body }: StubRequest): StubAnswer {

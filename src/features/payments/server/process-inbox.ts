@@ -3,6 +3,7 @@ import { job } from '#platform/server/jobs.ts'
 import type { Named } from './inbox-job.ts'
 import { PROCESS_INBOX } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import { refreshPayment } from './refresh.ts'
 import { finishNotifications, waitingNotifications } from './store-inbox.ts'
 import { paymentByReference } from './store-payments.ts'
@@ -17,11 +18,15 @@ export const processInbox = job<Named>({
     const waiting = await waitingNotifications(db(), name, ref)
     if (waiting.length === 0) return
     const provider = providerNamed(name)
-    const isAlias = provider?.aliasShape?.test(ref) ?? false
-    if (!provider || !(isAlias || (await paymentByReference(db(), name, ref)))) {
-      return finishNotifications(db(), waiting, 'unknown')
-    }
-    await refreshPayment(provider, ref, 'notification')
+    const known = provider && (await ours(provider, ref))
+    if (!known) return finishNotifications(db(), waiting, 'unknown')
+    await refreshPayment(provider, known, 'notification')
     await finishNotifications(db(), waiting, 'processed')
   },
 })
+
+/** The reference of the payment of ours that goes by this name; undefined where none does. */
+async function ours({ name, alias }: PaymentProvider, ref: string): Promise<string | undefined> {
+  const own = alias?.shape.test(ref) ? await alias.refOf(ref) : ref
+  return own !== undefined && (await paymentByReference(db(), name, own)) ? own : undefined
+}

@@ -30,12 +30,16 @@ export async function receiveNotification({ provider, body, headers }: Received)
   await keep(provider, ref, headers)
 }
 
-/** The same of a provider that signs: what isn't signed well is nobody's. True when it was. */
+/**
+ * The same of a provider that signs: what isn't signed well is nobody's. True when it was, whatever it is about: a
+ * provider whose news is turned away stops telling any.
+ */
 export async function receiveSigned(provider: string, raw: RawNotification): Promise<boolean> {
   const known = providerNamed(provider)
-  const ref = known?.readNotification?.(raw)
-  if (ref === undefined || ref === null) return false
-  if (known?.refShape.test(ref) || known?.aliasShape?.test(ref)) await keep(provider, ref, raw.headers)
+  const signed = known?.readNotification?.(raw)
+  if (!known || !signed) return false
+  const { ref } = signed
+  if (ref !== null && (known.refShape.test(ref) || known.alias?.shape.test(ref))) await keep(provider, ref, raw.headers)
   return true
 }
 

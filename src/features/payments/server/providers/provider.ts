@@ -70,10 +70,13 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** What its payment references look like; anything else in a notification isn't from it. */
   readonly refShape: RegExp
-  /** Its notifications are signed: those without a good signature aren't from it. Null where they name a payment and no more. */
-  readonly readNotification?: (raw: RawNotification) => string | null
-  /** Another name that signed notifications give a payment; `fetchPayment` finds it by that too. */
-  readonly aliasShape?: RegExp
+  /**
+   * For a provider that signs its notifications: null for what isn't from it. What is may be about something else than a
+   * payment; then it names none.
+   */
+  readonly readNotification?: (raw: RawNotification) => { readonly ref: string | null } | null
+  /** Another name that signed notifications give a payment, and whose it is; undefined where our calls made none such. */
+  readonly alias?: { readonly shape: RegExp; refOf(name: string): Promise<string | undefined> }
   readonly methods: readonly MethodKey[]
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   fetchPayment(ref: string): Promise<ProviderPayment>
