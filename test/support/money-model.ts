@@ -18,6 +18,14 @@ interface Bought {
   readonly credits: number
   readonly minor: number
   readonly reversals: Reversal[]
+  /** Credits of it that were used and then lost their money. */
+  owed: number
+}
+
+/** One credit: which order brought it, and when. What was given has no order. */
+interface Coin {
+  readonly order: Bought | null
+  readonly since: number
 }
 
 /** A member's money as it should be, in plain numbers: no database, no time, nobody at the same moment. */
@@ -25,19 +33,25 @@ export class Money {
   balance: number
   debt = 0
   private readonly orders: Bought[] = []
+  /** Coin by coin what nobody has used yet, the oldest first. */
+  private readonly purse: Coin[]
 
   constructor(balance: number) {
     this.balance = balance
+    this.purse = Array.from({ length: balance }, () => ({ order: null, since: -1 }))
   }
 
   buy(credits: number, minor: number): void {
-    this.orders.push({ credits, minor, reversals: [] })
+    const order = { credits, minor, reversals: [], owed: 0 }
+    this.orders.push(order)
+    this.putIn(order, credits)
     this.give(credits)
   }
 
   send(cost: number): boolean {
     if (this.balance < cost) return false
     this.balance -= cost
+    this.purse.splice(0, cost)
     return true
   }
 
@@ -46,7 +60,7 @@ export class Money {
     const order = this.orders[index]!
     if (standing(order).some(each => each.isWithdrawal)) return true
     const left = order.credits - sum(standing(order), 'credits')
-    const unused = Math.max(0, Math.min(this.balance, left))
+    const unused = this.unusedOf(order)
     const moneyLeft = order.minor - sum(standing(order), 'minor')
     const minor =
       unused === 0
@@ -56,6 +70,7 @@ export class Money {
           : Math.min(Math.max(0, moneyLeft), half(order.minor * unused, order.credits))
     if (minor === 0) return false
     // What the provider has left to refund decides whether it can be; the credits are taken either way.
+    this.takeOut(order, unused)
     this.take(unused)
     const refundable = order.minor - sum(refunds(order), 'minor')
     if (minor <= refundable)
@@ -66,8 +81,8 @@ export class Money {
 
   afterwards(index: number, act: Afterwards): void {
     const order = this.orders[index]!
-    if (act === 'refund_failed') this.undo(refunds(order).at(-1))
-    else if (act === 'chargeback_reversed') this.undo(chargebacks(order).at(-1))
+    if (act === 'refund_failed') this.undo(order, refunds(order).at(-1))
+    else if (act === 'chargeback_reversed') this.undo(order, chargebacks(order).at(-1))
     else this.reverse(order, act)
   }
 
@@ -80,13 +95,37 @@ export class Money {
     const isAll = sum(standing(order), 'minor') + minor >= order.minor
     const credits = isAll ? creditsLeft : Math.min(creditsLeft, half(order.credits * minor, order.minor))
     order.reversals.push({ kind, minor, credits, isWithdrawal: false, undone: false })
+    this.takeOut(order, credits)
     this.take(credits)
   }
 
-  private undo(reversal: Reversal | undefined): void {
+  private undo(order: Bought, reversal: Reversal | undefined): void {
     if (!reversal) return
     reversal.undone = true
+    const paid = Math.min(order.owed, reversal.credits)
+    order.owed -= paid
+    this.putIn(order, reversal.credits - paid)
     this.give(reversal.credits)
+  }
+
+  /** The coins of an order that remain when the oldest ones have covered all that is owed. */
+  private unusedOf(order: Bought): number {
+    const owed = this.orders.reduce((total, each) => total + each.owed, 0)
+    return this.purse.slice(owed).filter(coin => coin.order === order).length
+  }
+
+  private putIn(order: Bought, credits: number): void {
+    const since = this.orders.indexOf(order)
+    for (let count = 0; count < credits; count++) this.purse.push({ order, since })
+    this.purse.sort((a, b) => a.since - b.since)
+  }
+
+  private takeOut(order: Bought, credits: number): void {
+    for (let count = 0; count < credits; count++) {
+      const at = this.purse.findLastIndex(coin => coin.order === order)
+      if (at >= 0) this.purse.splice(at, 1)
+      else order.owed++
+    }
   }
 
   private give(credits: number): void {

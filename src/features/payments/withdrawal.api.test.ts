@@ -63,6 +63,27 @@ test('[MONEY-16] withdrawing and spending at the same moment never pay for the s
   await expectCleanBooks()
 })
 
+test('[MONEY-16] [MONEY-13] an order that is used up is never refunded out of later credits, bought or given', async () => {
+  const { client, memberId } = await newMember(app)
+  const before = await creditsOf(client)
+  const dear = [await buy(client, { credits: 50 }), await buy(client, { credits: 50 })]
+  await spendCredits(memberId, before + 100)
+  const cheap = await buy(client, { credits: 800 })
+  const { transaction } = await import('#platform/server/db.ts')
+  const { grant } = await import('#credits/server')
+  await transaction(tx => grant(tx, { memberId, credits: 50, reason: 'staff', ref: `gift:${memberId}` }))
+  for (const { payment_id } of dear) {
+    expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'used_up', unused: 0 })
+    expect((await client.refused(withdraw, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
+  }
+  await spendCredits(memberId, 200)
+  const answer = await client.call(withdraw, { body: { payment_id: cheap.payment_id } })
+  expect(answer).toMatchObject({ unused: 600, refund: { minor: 5924 } })
+  expect(await creditsOf(client)).toBe(50)
+  await reversalsOnce(cheap.payment_id, ['done'])
+  await expectCleanBooks()
+})
+
 test('[MONEY-16] logged out one withdraws by order number and email, through a mailed link', async () => {
   const { client, email } = await newMember(app)
   const { payment_id } = await buy(client)

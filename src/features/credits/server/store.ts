@@ -47,15 +47,26 @@ export async function takeBackCredits(
   return rows[0]!.balance
 }
 
-/** What there is, held until the transaction ends: nothing is spent meanwhile. */
-export async function lockedBalance(tx: Tx, memberId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('credits_account')
-    .select('balance')
+/** Holds the account until the transaction ends: nothing is spent, given or taken meanwhile. */
+export async function holdAccount(tx: Tx, memberId: number): Promise<void> {
+  await tx.selectFrom('credits_account').select('seq').where('member_id', '=', memberId).forUpdate().execute()
+}
+
+export interface LedgerLine {
+  readonly reason: number
+  readonly ref: string | null
+  /** How what the member has less what they owe changed with it. */
+  readonly net: number
+}
+
+/** All that ever moved of a member's credits, in order, by the primary key. */
+export function ledgerOf(db: Db | Tx, memberId: number): Promise<LedgerLine[]> {
+  return db
+    .selectFrom('credits_entry')
+    .select(['reason', 'ref', sql<number>`delta - debt`.as('net')])
     .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.balance ?? 0
+    .orderBy('seq')
+    .execute()
 }
 
 /** The account that became premium by this, or undefined when it was already. */

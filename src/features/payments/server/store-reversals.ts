@@ -59,6 +59,17 @@ export async function reversedOf(db: Db | Tx, paymentId: number): Promise<Worth>
   return rows[0]!
 }
 
+/** Which order each of a member's reversals is of. */
+export function orderOfReversals(db: Db | Tx, memberId: number) {
+  return db
+    .selectFrom('payments_order as order')
+    .innerJoin('payments_payment as payment', 'payment.order_id', 'order.id')
+    .innerJoin('payments_reversal as reversal', 'reversal.payment_id', 'payment.id')
+    .select(['reversal.id', 'payment.order_id'])
+    .where('order.member_id', '=', memberId)
+    .execute()
+}
+
 /** Reversals of these orders, in order; for who shows an order. */
 export function reversalsOf(db: Db | Tx, orderIds: readonly number[]) {
   return db

@@ -1,5 +1,5 @@
 import { accountOf } from '#accounts/server'
-import { creditsOf, lockedBalance } from '#credits/server'
+import { holdAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
@@ -14,6 +14,7 @@ import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { reversedOf } from './store-reversals.ts'
 import { orderOfSite, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
+import { unusedOf } from './unused.ts'
 import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
 
 interface Which {
@@ -39,8 +40,7 @@ async function orderToWithdraw(
 
 export async function showWithdrawal(caller: Caller, which: Which): Promise<Withdrawal> {
   const order = await orderToWithdraw(db(), caller, which)
-  const { credits } = await creditsOf(db(), order.member_id)
-  return present(db(), order, credits)
+  return present(db(), order)
 }
 
 /**
@@ -51,7 +51,8 @@ export async function withdrawOrder(caller: Caller, which: Which): Promise<Withd
   const shown = await transaction(async tx => {
     const { id } = await orderToWithdraw(tx, caller, which)
     const order = await lockOrder(tx, id)
-    const now = await present(tx, order, await lockedBalance(tx, order.member_id))
+    await holdAccount(tx, order.member_id)
+    const now = await present(tx, order)
     if (now.status === 'requested' || now.status === 'refunded') return now
     if (now.status !== 'open') throw new Problem('nothing_to_withdraw')
     const payment = await paymentById(tx, order.paid_payment_id!)
@@ -63,8 +64,7 @@ export async function withdrawOrder(caller: Caller, which: Which): Promise<Withd
   return shown
 }
 
-/** What is left of what was bought counts as unused: what came for free is used first, and the newest order last. */
-async function present(on: Db | Tx, order: OrderRow, balance: number): Promise<Withdrawal> {
+async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const money = (minor: number) => ({ minor, currency: order.currency })
   const shown = {
     payment_id: order.id,
@@ -85,7 +85,7 @@ async function present(on: Db | Tx, order: OrderRow, balance: number): Promise<W
   }
   const whole = { minor: order.amount_minor, credits: order.credits }
   const before = await reversedOf(on, order.paid_payment_id!)
-  const unused = Math.max(0, Math.min(balance, order.credits - before.credits))
+  const unused = await unusedOf(on, order)
   const refund = unused > 0 ? moneyForUnused(whole, before, unused) : 0
   const status = past ? 'too_late' : refund > 0 ? 'open' : 'used_up'
   return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }

@@ -1,0 +1,26 @@
+import { REASONS } from '#credits/rules'
+import { type LedgerLine, ledgerOf } from '#credits/server'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { unusedByOrder } from '../credit-lots.ts'
+import { PROVIDER_NAMES } from './providers/provider.ts'
+import type { OrderRow } from './store.ts'
+import { orderOfReversals } from './store-reversals.ts'
+
+/** Credits of an order that nobody has used. To act upon it, hold the account first (`holdAccount`). */
+export async function unusedOf(on: Db | Tx, { id, member_id: memberId }: OrderRow): Promise<number> {
+  const ledger = await ledgerOf(on, memberId)
+  const reversals = new Map((await orderOfReversals(on, memberId)).map(each => [String(each.id), each.order_id]))
+  const movements = ledger.map(line => ({ net: line.net, orderId: orderIdOf(line, reversals) }))
+  return unusedByOrder(movements).get(id) ?? 0
+}
+
+const numbersOf = (kind: 'purchase' | 'reversal' | 'restored') =>
+  new Set<number>(PROVIDER_NAMES.map(provider => REASONS[`${kind}_${provider}`]))
+
+const PURCHASES = numbersOf('purchase')
+const REVERSALS = numbersOf('reversal').union(numbersOf('restored'))
+
+function orderIdOf({ reason, ref }: LedgerLine, reversals: ReadonlyMap<string, number>): number | null {
+  if (PURCHASES.has(reason)) return Number(ref)
+  return (REVERSALS.has(reason) && reversals.get(ref ?? '')) || null
+}
