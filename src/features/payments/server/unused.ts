@@ -18,7 +18,7 @@ const numbersOf = (kind: 'purchase' | 'reversal' | 'restored') =>
   new Set<number>(PROVIDER_NAMES.map(provider => REASONS[`${kind}_${provider}`]))
 
 const PURCHASES = numbersOf('purchase')
-const REVERSALS = numbersOf('reversal').union(numbersOf('restored'))
+const REVERSALS = new Set([...numbersOf('reversal'), ...numbersOf('restored')])
 
 function orderIdOf({ reason, ref }: LedgerLine, reversals: ReadonlyMap<string, number>): number | null {
   if (PURCHASES.has(reason)) return Number(ref)
