@@ -4,7 +4,7 @@ CREATE TABLE likes_swipe (
   to_id bigint NOT NULL CHECK (to_id <> from_id),
   site_id smallint NOT NULL,
   liked boolean NOT NULL,
-  -- False while the one who likes has no active account: the liked one doesn't know of it yet, or any more.
+  -- False while the one who likes has no active account or is invisible: the liked one doesn't know of it yet, or any more.
   shown boolean NOT NULL,
   is_new boolean NOT NULL DEFAULT true,
   mutual boolean NOT NULL DEFAULT false,
@@ -29,7 +29,7 @@ CREATE TABLE likes_game (
   last_id bigint
 ) WITH (fillfactor = 60);
 
--- Judges, once. `judged`: a row came of it; `fresh`: it was not liked before; `matched`: this like made it mutual;
+-- Judges, once. `judged`: a row came of it; `fresh`: it was not liked before; `matched`: this like made it mutual, and the other's may be known;
 -- `refused`: a block stands between. Two who like each other at the same instant take turns, so that exactly one of them makes the match.
 CREATE FUNCTION likes_give(p_site smallint, p_from bigint, p_to bigint, p_like boolean, p_shown boolean,
   OUT refused boolean, OUT fresh boolean, OUT matched boolean, OUT judged boolean) LANGUAGE plpgsql AS $$
@@ -48,11 +48,11 @@ BEGIN
   judged := FOUND;
   fresh := coalesce(fresh, false);
   IF NOT fresh THEN RETURN; END IF;
-  UPDATE likes_swipe SET mutual = true WHERE from_id = p_to AND to_id = p_from AND liked;
-  matched := FOUND;
-  IF matched THEN
+  UPDATE likes_swipe SET mutual = true WHERE from_id = p_to AND to_id = p_from AND liked RETURNING shown INTO matched;
+  IF FOUND THEN
     UPDATE likes_swipe SET mutual = true WHERE from_id = p_from AND to_id = p_to;
   END IF;
+  matched := coalesce(matched, false);
 END $$;
 
 -- Takes a like back; the other's like stays, but is no match any more. False when there was none.

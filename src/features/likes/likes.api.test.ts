@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { changeProfile } from '../members/contract.ts'
 import { block } from '../safety/contract.ts'
 import { getLike, getLikes, like, openLike, unlike } from './contract.ts'
 
@@ -164,6 +165,33 @@ test('[LIKE-1] a like of somebody unconfirmed becomes known when they confirm', 
   await transaction(tx => confirmAccount(tx, nico.memberId))
   expect((await olga.client.call(getLikes)).liked_by).toEqual([{ id: nico.memberId, like_new: true }])
   expect(await eventsOf(olga)).toEqual([{ name: 'likes.received', id: nico.memberId }])
+})
+
+test('[PROFILE-8] who is invisible is told to nobody: no like, no match, no mark on a profile, until they show themselves', async () => {
+  const [inge, bob] = [await seeker(app, 'Inge'), await seeker(app, 'Bob', { gender: 'male' })]
+  const invisible = (hidden: boolean) => inge.client.call(changeProfile, { body: { invisible: hidden } })
+  await invisible(true)
+  await likes(inge, bob)
+  const { transaction } = await import('#platform/server/db.ts')
+  const { giveLike, likeBetween } = await import('./server/store.ts')
+  expect(await transaction(tx => likeBetween(tx, inge.memberId, bob.memberId))).toMatchObject({ shown: false })
+  await transaction(async tx => {
+    // What Bob liked before she hid; a like of his doesn't tell him that it is mutual either.
+    const given = { siteId: bob.siteId, fromId: bob.memberId, toId: inge.memberId, shown: true }
+    expect(await giveLike(tx, given)).toMatchObject({ fresh: true, matched: false })
+  })
+  expect(await eventsOf(bob)).toEqual([])
+  expect(await bob.client.call(getLikes)).toMatchObject({ liked_by: [], new_likes: 0 })
+  expect((await bob.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([])
+
+  await invisible(false)
+  expect(await bob.client.call(getLike, { query: { id: inge.memberId } })).toMatchObject({
+    matched: true,
+    like_new: true,
+  })
+  expect((await bob.client.call(getLikes)).new_likes).toBe(1)
+  await invisible(true)
+  expect((await bob.client.call(getLikes)).new_likes).toBe(0)
 })
 
 test('[SITE-9] nobody of another site can be liked', async () => {

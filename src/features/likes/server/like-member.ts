@@ -1,5 +1,5 @@
 import { accountOf } from '#accounts/server'
-import { memberFor } from '#members/server'
+import { memberFor, profileOf } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -21,13 +21,18 @@ export async function likeMember({ siteId, memberId, targetId }: Liking): Promis
   await refuseBlocked(memberId, targetId)
   await memberFor({ memberId, siteId }, targetId)
   await transaction(async tx => {
-    const account = await accountOf(tx, memberId)
-    const shown = account?.status === 'active'
+    const shown = await likesAreShown(tx, memberId)
     const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown })
     if (given.refused) throw new Problem('blocked_by_member')
     if (given.fresh && shown) await tellLike(tx, { siteId, memberId, targetId }, given.matched)
   })
   failpoint('likes.after-like')
+}
+
+/** Whether others may know whom this member likes: the account is open, and they don't go unseen (PROFILE-8). */
+export async function likesAreShown(tx: Tx, memberId: number): Promise<boolean> {
+  const [account, profile] = [await accountOf(tx, memberId), await profileOf(tx, memberId)]
+  return account?.status === 'active' && profile?.invisible === false
 }
 
 /** Tells the liked one, and both when it is mutual. */

@@ -1,8 +1,9 @@
 import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
+import { membersChanged } from '#members/events'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
-import { tellLike } from './like-member.ts'
-import { removeBetween, showLikesOf } from './store.ts'
+import { likesAreShown, tellLike } from './like-member.ts'
+import { isMatch, likedBy, removeBetween, showLikesOf } from './store.ts'
 
 export const listeners = [
   listener({
@@ -16,8 +17,10 @@ export const listeners = [
     fact: accountConfirmed,
     name: 'likes.show-confirmed',
     async within(tx, { memberId, siteId }) {
-      for (const { to_id, liked, mutual } of await showLikesOf(tx, memberId, true)) {
-        if (liked) await tellLike(tx, { siteId, memberId, targetId: to_id }, mutual)
+      if (!(await likesAreShown(tx, memberId))) return
+      await showLikesOf(tx, memberId, true)
+      for (const targetId of await likedBy(tx, memberId)) {
+        await tellLike(tx, { siteId, memberId, targetId }, await isMatch(tx, memberId, targetId))
       }
     },
   }),
@@ -26,7 +29,16 @@ export const listeners = [
     fact: accountReopened,
     name: 'likes.show-reopened',
     async within(tx, { memberId }) {
-      await showLikesOf(tx, memberId, true)
+      await showLikesOf(tx, memberId, await likesAreShown(tx, memberId))
+    },
+  }),
+
+  /** Going unseen takes one's likes along; coming back brings them back into the lists, without telling of them anew. */
+  listener({
+    fact: membersChanged,
+    name: 'likes.show-as-profile',
+    async within(tx, { memberId }) {
+      await showLikesOf(tx, memberId, await likesAreShown(tx, memberId))
     },
   }),
 

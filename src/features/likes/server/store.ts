@@ -53,15 +53,16 @@ export async function markOpened(tx: Tx, fromId: number, toId: number): Promise<
     .execute()
 }
 
-/** Likes of somebody whose account opens become known, or unknown when it closes; whom they were for. */
-export async function showLikesOf(tx: Tx, fromId: number, shown: boolean) {
-  return tx
-    .updateTable('likes_swipe')
-    .set({ shown })
-    .where('from_id', '=', fromId)
-    .where('shown', '!=', shown)
-    .returning(['to_id', 'liked', 'mutual'])
-    .execute()
+/** Likes of somebody become known to the others, or unknown. */
+export async function showLikesOf(tx: Tx, fromId: number, shown: boolean): Promise<void> {
+  await tx.updateTable('likes_swipe').set({ shown }).where('from_id', '=', fromId).where('shown', '!=', shown).execute()
+}
+
+/** Whom somebody likes, all of them: for the moment at which none of them was told yet. */
+export async function likedBy(tx: Tx, fromId: number): Promise<number[]> {
+  const { rows } = await sql<{ to_id: number }>`SELECT to_id FROM likes_swipe
+    WHERE from_id = ${fromId} AND liked`.execute(tx)
+  return rows.map(row => row.to_id)
 }
 
 export function likeBetween(on: Db | Tx, fromId: number, toId: number) {
@@ -74,16 +75,17 @@ export function likeBetween(on: Db | Tx, fromId: number, toId: number) {
     .executeTakeFirst()
 }
 
-/** An invisible member stands in nobody's lists (PROFILE-8), so nothing may count or announce them either. */
-const LIKER_IS_VISIBLE = sql.raw(
-  'NOT EXISTS (SELECT FROM members_profile WHERE member_id = from_id AND members_profile.invisible)',
-)
+/** Both like, and both may know it. */
+export async function isMatch(on: Db | Tx, memberId: number, otherId: number): Promise<boolean> {
+  const [mine, theirs] = [await likeBetween(on, memberId, otherId), await likeBetween(on, otherId, memberId)]
+  return mine?.mutual === true && theirs?.shown === true
+}
 
 /** Read up to a hundred, which is all that a badge says. */
 export async function countNew(on: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new
-      AND ${LIKER_IS_VISIBLE} LIMIT ${NEW_LIKES_COUNTED_AT_MOST}) AS new`.execute(on)
+      LIMIT ${NEW_LIKES_COUNTED_AT_MOST}) AS new`.execute(on)
   return rows[0]!.n
 }
 
@@ -105,10 +107,14 @@ export async function receivedBy(memberId: number, after: LikeRow | undefined): 
   return rows
 }
 
+/** A like in return of which this member may know. */
+const MATCHED = sql.raw(`mutual AND EXISTS (SELECT FROM likes_swipe back
+  WHERE back.from_id = likes_swipe.to_id AND back.to_id = likes_swipe.from_id AND back.shown)`)
+
 export async function givenBy(memberId: number, mutual: boolean, after: LikeRow | undefined): Promise<LikeRow[]> {
   const behind = after ? sql`AND (at, to_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
   const { rows } = await sql<LikeRow>`SELECT to_id AS id, is_new, at::text AS at FROM likes_swipe
-    WHERE from_id = ${memberId} AND ${mutual ? sql`mutual` : sql`liked`} ${behind}
+    WHERE from_id = ${memberId} AND ${mutual ? MATCHED : sql`liked`} ${behind}
     ORDER BY likes_swipe.at DESC, to_id DESC LIMIT ${LIKES_PAGE_SIZE + 1}`.execute(db())
   return rows
 }
@@ -119,7 +125,6 @@ export async function announceNext(tx: Tx, memberId: number, fromId?: number): P
   const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true
     WHERE to_id = ${memberId} AND from_id = (
       SELECT from_id FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new AND NOT announced ${ofWhom}
-        AND ${LIKER_IS_VISIBLE}
       ORDER BY at DESC, from_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING from_id AS id`.execute(tx)
   return rows[0]?.id

@@ -1,4 +1,3 @@
-import { accountOf } from '#accounts/server'
 import { isPremium } from '#credits/server'
 import { candidatesFor } from '#discovery/server'
 import type { MemberCard } from '#members/contract'
@@ -9,8 +8,8 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import type { Allowance, SwipeReply } from '../contract.ts'
 import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from '../rules.ts'
-import { refuseBlocked, tellLike } from './like-member.ts'
-import { giveLike, likeBetween, takeBack } from './store.ts'
+import { likesAreShown, refuseBlocked, tellLike } from './like-member.ts'
+import { giveLike, isMatch, takeBack } from './store.ts'
 import { countLike, forgetPass, type Game, gameOf, judgedBy, lockGame, setLast } from './store-game.ts'
 
 type Member = Caller & { memberId: number }
@@ -41,13 +40,13 @@ export async function swipeMember(caller: Member, { targetId, liked }: Judgement
   await memberFor(caller, targetId)
   const answer = await transaction(async tx => {
     const [game, premium] = [await lockGame(tx, memberId), await isPremium(tx, memberId)]
-    const shown = (await accountOf(tx, memberId))?.status === 'active'
+    const shown = await likesAreShown(tx, memberId)
     const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
     if (given.refused) throw new Problem('blocked_by_member')
     if (given.fresh && !premium) await takeOne(tx, memberId, game)
     if (given.judged) await setLast(tx, memberId, targetId)
     if (given.fresh && shown) await tellLike(tx, { siteId, memberId, targetId }, given.matched)
-    const matched = (await likeBetween(tx, memberId, targetId))?.mutual === true
+    const matched = await isMatch(tx, memberId, targetId)
     return { matched, allowance: allowanceOf(await gameOf(tx, memberId), premium) }
   })
   failpoint('likes.after-swipe')
