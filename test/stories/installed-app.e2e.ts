@@ -1,0 +1,96 @@
+/** The site as an installed app, and what stays silent when a browser can't do it. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+test('[NAV-9] an installed app has a button back where there is something to go back to; a browser has its own', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
+  const back = page.getByRole('banner').getByRole('button', { name: 'Terug' })
+  const openSomebody = async () => {
+    await page.goto(address('/members', 'vlam.localhost'))
+    await ready(page)
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('img') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/members\/\d+$/)
+    await ready(page)
+  }
+  await openSomebody()
+  await expect(back).toHaveCount(0)
+  await install(page)
+  await openSomebody()
+  await back.click()
+  await expect(page).toHaveURL(/\/members(\?|$)/)
+  await expect(back).toHaveCount(0)
+})
+
+test('[ENTRY-2] the entry warning is off where the site says so, and elsewhere only in its chosen countries', async ({
+  newPerson,
+}) => {
+  const staff = await newPerson()
+  const site = 'ember.localhost'
+  const set = await settingsOf(staff, site)
+  const seenWith = async (settings: object) => {
+    await set(settings)
+    const visitor = await newPerson({ entryWarning: true })
+    await visitor.goto(address('/pricing', site))
+    await ready(visitor)
+    return visitor.getByRole('dialog', { name: 'For adults only' })
+  }
+  try {
+    await expect(await seenWith({ enable_site_entry_popup: 'no' })).toBeHidden()
+    await expect(await seenWith({ enable_site_entry_popup: 'yes', entry_popup_countries: ['SE'] })).toBeHidden()
+    await expect(await seenWith({ entry_popup_countries: [] })).toBeVisible()
+  } finally {
+    await set({ enable_site_entry_popup: 'yes', entry_popup_countries: [] })
+  }
+})
+
+test('[ERR-5] a count that can’t stand on the icon and an offer that can’t be loaded are silent', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await page.addInitScript(() => {
+    Object.assign(navigator, { setAppBadge: () => Promise.reject(new Error('not here')) })
+  })
+  await page.route('**/api/discountcode.php*', route => route.fulfill({ status: 404, json: { code: 'code_unknown' } }))
+  await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
+  await ready(page)
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Premium' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+/** From the next page on the browser says that it shows an installed app. */
+async function install(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+}
+
+/** Changes a site's settings as its administrator does. */
+async function settingsOf(page: Page, host: string): Promise<(settings: object) => Promise<void>> {
+  await page.goto(address('/backoffice'))
+  const ask = (path: string, method: 'POST' | 'PUT' | 'GET', body?: object) =>
+    page.evaluate(
+      async ({ path, method, body, key }) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+        const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+        return answer.json()
+      },
+      { path, method, body, key: randomUUID() },
+    )
+  await ask('/api/staff.php', 'POST', { email: STAFF_EMAIL, password: DEMO_PASSWORD })
+  const { sites } = await ask('/api/sites.php', 'GET')
+  const { id } = sites.find((site: { host: string }) => site.host === host)
+  return async settings => {
+    await ask('/api/site-settings.php', 'PUT', { site: id, settings })
+  }
+}
