@@ -31,6 +31,7 @@ export async function startListening(): Promise<void> {
   stopped = false
   pool = createPool({ max: 1 })
   await listen()
+  isHearing = true
 }
 
 async function listen(): Promise<void> {
@@ -45,7 +46,6 @@ async function listen(): Promise<void> {
   })
   fresh.once('end', () => void listenAgain(fresh))
   for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
-  isHearing = true
 }
 
 const PAUSE_IN_MS = 500
@@ -66,6 +66,8 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
     }
   }
   for (const act of reconnected) act()
+  // Only now: what was remembered while nobody listened is forgotten.
+  isHearing = true
   for (const all of channels.values()) for (const heard of all) await heard('')
 }
 

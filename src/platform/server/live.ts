@@ -99,25 +99,45 @@ export async function openStream(
   raw.write('retry: 1000\n\n')
   const mine = streams.get(memberId) ?? new Set()
   streams.set(memberId, mine.add(stream))
-  raw.once('close', () => {
-    mine.delete(stream)
-    if (mine.size === 0) streams.delete(memberId)
-  })
+  raw.once('close', () => forget(stream))
+  // A browser that is gone in the middle of a write is no fault of ours.
+  raw.on('error', () => raw.destroy())
   try {
     // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
     const missed = await missedSince(memberId, cursor)
     // And the session once more: its end may have been told before there was a stream to end.
-    if (!(await isStillIn())) raw.end()
-    else if (missed === 'unknown') write(stream, `event: ${LIVE_RELOAD}\ndata: {}\n\n`)
-    else {
+    if (!(await isStillIn())) leave(stream)
+    else if ('unknownSince' in missed) {
+      write(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
+    } else {
       for (const { id } of missed) stream.caughtUp.add(id)
       write(stream, missed.map(frame).join(''))
     }
   } catch (error) {
     // A stream that can't look back would hide what it missed; the browser asks again.
     log().warn({ err: error }, 'a live stream could not look back')
-    raw.end()
+    leave(stream)
   }
+}
+
+/** What an ended stream may still take to be read to its end. */
+const LAST_WORDS_IN_MS = 5_000
+
+/** Ends a stream. Nothing is written to it any more, and one whose browser has stopped reading is cut. */
+function leave(stream: Stream): void {
+  forget(stream)
+  stream.raw.end()
+  setTimeout(() => stream.raw.destroy(), LAST_WORDS_IN_MS).unref()
+}
+
+function forget(stream: Stream): void {
+  const mine = streams.get(stream.memberId)
+  mine?.delete(stream)
+  if (mine?.size === 0) streams.delete(stream.memberId)
+}
+
+function leaveAll(): void {
+  for (const mine of [...streams.values()]) for (const stream of [...mine]) leave(stream)
 }
 
 /** Past this a browser has stopped reading; it catches up when it connects again. */
@@ -125,7 +145,7 @@ const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
 
 function write({ raw }: Stream, text: string): void {
   if (raw.writableLength > UNREAD_AT_MOST_IN_BYTES) raw.destroy()
-  else raw.write(text)
+  else if (!raw.writableEnded && !raw.destroyed) raw.write(text)
 }
 
 interface EventRow {
@@ -135,7 +155,7 @@ interface EventRow {
   data: string
 }
 
-async function missedSince(memberId: number, cursor: number): Promise<EventRow[] | 'unknown'> {
+async function missedSince(memberId: number, cursor: number): Promise<EventRow[] | { unknownSince: number }> {
   const { rows } = await pool().query<{ last: number; first: number | null; at: Date | null }>(
     `SELECT (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM platform_live_event_id_seq) AS last,
             (SELECT min(id) FROM platform_live_event) AS first,
@@ -144,7 +164,7 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
   )
   const { last, first, at } = rows[0]!
   // Events between are gone: too old, or lost with the unlogged table in a crash, which also resets its numbers.
-  if (cursor > last || (cursor < last && (first === null || cursor + 1 < first))) return 'unknown'
+  if (cursor > last || (cursor < last && (first === null || cursor + 1 < first))) return { unknownSince: last }
   const { rows: events } = await pool().query<EventRow>(
     `SELECT id, member_id, name, data::text AS data FROM platform_live_event
      WHERE member_id = $1 AND (id > $2 OR at > $3::timestamptz - make_interval(secs => $4)) ORDER BY id`,
@@ -229,7 +249,7 @@ async function deliver(): Promise<void> {
     }
   } catch (error) {
     log().warn({ err: error }, 'live events could not be read')
-    for (const mine of streams.values()) for (const { raw } of mine) raw.end()
+    leaveAll()
   } finally {
     fetching = false
   }
@@ -248,7 +268,8 @@ function frame({ id, name, data }: EventRow): string {
 
 function end(payload: string): void {
   const sessionId = Number(payload)
-  for (const mine of streams.values()) for (const stream of mine) if (stream.sessionId === sessionId) stream.raw.end()
+  for (const mine of [...streams.values()])
+    for (const stream of [...mine]) if (stream.sessionId === sessionId) leave(stream)
 }
 
 /** Keeps proxies from closing quiet streams, and finds dead ones. */
@@ -266,7 +287,7 @@ setInterval(lookForUnrung, LOOK_EVERY_IN_MS).unref()
 
 /** Ends all streams; browsers connect again, to another process or after the restart. */
 export function stopLive(): void {
-  for (const mine of streams.values()) for (const { raw } of mine) raw.end()
+  leaveAll()
 }
 
 /** How many streams this process holds open. */

@@ -84,10 +84,12 @@ export const call: CallFunction = async (endpoint, input = {}) => {
       if (!mayRetry) throw answer
     } else if (answer.ok) {
       return answer.json()
-    } else if (!(mayRetry && (answer.status === 429 || answer.status >= 500))) {
+    } else if (
+      !(mayRetry && (answer.status === 429 || answer.status >= 500) && askedToWait(answer) <= LONGEST_WAIT_IN_MS)
+    ) {
       throw await problemOf(answer, endpoint)
     }
-    await pause(tries, answer instanceof Response ? answer.headers.get('retry-after') : null)
+    await pause(tries, answer instanceof Response ? askedToWait(answer) : 0)
   }
 }
 
@@ -98,9 +100,15 @@ async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
   return new CallProblem(document)
 }
 
+/** What nobody waits for in silence: then the refusal is shown, which says how long it takes. */
+const LONGEST_WAIT_IN_MS = 5_000
+
+function askedToWait(answer: Response): number {
+  return Number(answer.headers.get('retry-after') ?? 0) * 1000 || 0
+}
+
 /** Exponential, with some chance in it so that many browsers don't return in step. */
-function pause(tries: number, retryAfter: string | null): Promise<void> {
-  const asked = retryAfter === null ? 0 : Number(retryAfter) * 1000 || 0
-  const ms = Math.max(asked, FIRST_PAUSE_IN_MS * 2 ** tries * (0.75 + Math.random() / 2))
+function pause(tries: number, askedInMs: number): Promise<void> {
+  const ms = Math.max(askedInMs, FIRST_PAUSE_IN_MS * 2 ** tries * (0.75 + Math.random() / 2))
   return new Promise(resolve => setTimeout(resolve, ms))
 }

@@ -100,6 +100,10 @@ function receive(name: string, event: MessageEvent<string>): void {
     seen.add(id)
     if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)
     newest = Math.max(newest, id)
+  } else if (name === LIVE_RELOAD) {
+    // Numbers may have begun anew: what was seen under the old ones says nothing.
+    seen.clear()
+    newest = id
   }
   const data = JSON.parse(event.data) as never
   for (const listen of listeners.get(name) ?? []) listen(data, id)
