@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { getLiveCursor, liveStream } from '#platform/contract.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Identify } from './http.ts'
-import { hasRoomForStream, liveCursor, openStream } from './live.ts'
+import { liveCursor, openStream } from './live.ts'
+import { hasRoomForStream } from './live-streams.ts'
 import { type Route, serve } from './serve.ts'
 
 export const liveRoutes: readonly Route[] = [serve(getLiveCursor, async () => ({ cursor: await liveCursor() }))]

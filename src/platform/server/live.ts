@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import {
   LIVE_EVENTS_KEPT_IN_SECONDS,
@@ -13,18 +12,9 @@ import { afterCommit, type Db, db, pool, type Tx } from './db.ts'
 import { job } from './jobs.ts'
 import { onNotification, onReconnect } from './listen.ts'
 import { liveBus } from './live-bus.ts'
+import { add, endSession, isHere, leave, membersHere, type Stream, stopLive, streamsOf, write } from './live-streams.ts'
 import { log } from './log.ts'
 import { ringForNews } from './ring.ts'
-
-interface Stream {
-  readonly memberId: number
-  readonly sessionId: number
-  readonly raw: ServerResponse
-  /** What it got when it looked back, and may be told of a little later: not written twice. */
-  readonly caughtUp: Set<number>
-}
-
-const streams = new Map<number, Set<Stream>>()
 
 /** Publishes to every open page of a member, exactly when the caller's transaction commits. */
 export async function publish<N extends LiveName>(
@@ -76,13 +66,6 @@ export async function liveCursor(): Promise<number> {
 /** The channel on which the database tells every process that a session is over; its payload is the session's id. */
 export const SESSION_ENDED = 'session_ended'
 
-/** More than any number of tabs; who opens more is not looking at them. */
-const STREAMS_PER_MEMBER = 20
-
-export function hasRoomForStream(memberId: number): boolean {
-  return (streams.get(memberId)?.size ?? 0) < STREAMS_PER_MEMBER
-}
-
 /** Opens a member's stream: first what it missed after `cursor`, then what comes. */
 export async function openStream(
   { raw, memberId, sessionId }: Pick<Stream, 'raw' | 'memberId' | 'sessionId'>,
@@ -97,11 +80,7 @@ export async function openStream(
     connection: 'keep-alive',
   })
   raw.write('retry: 1000\n\n')
-  const mine = streams.get(memberId) ?? new Set()
-  streams.set(memberId, mine.add(stream))
-  raw.once('close', () => forget(stream))
-  // A browser that is gone in the middle of a write is no fault of ours.
-  raw.on('error', () => raw.destroy())
+  add(stream)
   try {
     // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
     const missed = await missedSince(memberId, cursor)
@@ -118,34 +97,6 @@ export async function openStream(
     log().warn({ err: error }, 'a live stream could not look back')
     leave(stream)
   }
-}
-
-/** What an ended stream may still take to be read to its end. */
-const LAST_WORDS_IN_MS = 5_000
-
-/** Ends a stream. Nothing is written to it any more, and one whose browser has stopped reading is cut. */
-function leave(stream: Stream): void {
-  forget(stream)
-  stream.raw.end()
-  setTimeout(() => stream.raw.destroy(), LAST_WORDS_IN_MS).unref()
-}
-
-function forget(stream: Stream): void {
-  const mine = streams.get(stream.memberId)
-  mine?.delete(stream)
-  if (mine?.size === 0) streams.delete(stream.memberId)
-}
-
-function leaveAll(): void {
-  for (const mine of [...streams.values()]) for (const stream of [...mine]) leave(stream)
-}
-
-/** Past this a browser has stopped reading; it catches up when it connects again. */
-const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
-
-function write({ raw }: Stream, text: string): void {
-  if (raw.writableLength > UNREAD_AT_MOST_IN_BYTES) raw.destroy()
-  else if (!raw.writableEnded && !raw.destroyed) raw.write(text)
 }
 
 interface EventRow {
@@ -176,7 +127,7 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
 /** Starts to hear of events that any process has committed. */
 export async function startLive(): Promise<void> {
   await liveBus().start((channel, payload) => (channel === 'live' ? collect : pass)(payload), stopLive)
-  onNotification(SESSION_ENDED, end)
+  onNotification(SESSION_ENDED, endSession)
   // Events and ends of sessions went unheard: browsers connect again, say who they are, and get what they missed.
   onReconnect(stopLive)
 }
@@ -188,7 +139,7 @@ let fetching = false
 function collect(payload: string): void {
   for (const pair of payload.split(',')) {
     const colon = pair.indexOf(':')
-    if (!streams.has(Number(pair.slice(colon + 1)))) continue
+    if (!isHere(Number(pair.slice(colon + 1)))) continue
     const id = Number(pair.slice(0, colon))
     heard.add(id)
     wanted.push(id)
@@ -207,7 +158,8 @@ const LOOK_EVERY_IN_MS = 2_000
 /** Finds what was committed and never rung, since its process died in between. */
 async function lookForUnrung(): Promise<void> {
   try {
-    if (streams.size === 0) {
+    const members = membersHere()
+    if (members.length === 0) {
       lookedFrom = lookFrom = undefined
       return
     }
@@ -219,7 +171,7 @@ async function lookForUnrung(): Promise<void> {
     const { rows } = await pool().query<{ id: number }>(
       `SELECT id FROM platform_live_event WHERE id > $1 AND NOT ring AND member_id = ANY($2)
          AND at < clock_timestamp() - make_interval(secs => 1) ORDER BY id`,
-      [from, [...streams.keys()]],
+      [from, members],
     )
     for (const { id } of rows) {
       if (heard.has(id) || heardBefore.has(id)) continue
@@ -243,13 +195,12 @@ async function deliver(): Promise<void> {
         [ids],
       )
       for (const row of rows) {
-        for (const stream of streams.get(row.member_id) ?? [])
-          if (!stream.caughtUp.has(row.id)) write(stream, frame(row))
+        for (const stream of streamsOf(row.member_id)) if (!stream.caughtUp.has(row.id)) write(stream, frame(row))
       }
     }
   } catch (error) {
     log().warn({ err: error }, 'live events could not be read')
-    leaveAll()
+    stopLive()
   } finally {
     fetching = false
   }
@@ -259,43 +210,14 @@ function pass(payload: string): void {
   if (payload === '') return
   const { to, name, data } = JSON.parse(payload) as { to: number[]; name: string; data: object }
   const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-  for (const member of to) for (const stream of streams.get(member) ?? []) write(stream, text)
+  for (const member of to) for (const stream of streamsOf(member)) write(stream, text)
 }
 
 function frame({ id, name, data }: EventRow): string {
   return `id: ${id}\nevent: ${name}\ndata: ${data}\n\n`
 }
 
-function end(payload: string): void {
-  const sessionId = Number(payload)
-  for (const mine of [...streams.values()])
-    for (const stream of [...mine]) if (stream.sessionId === sessionId) leave(stream)
-}
-
-/** Keeps proxies from closing quiet streams, and finds dead ones. */
-const HEARTBEAT_IN_MS = 25_000
-const heartbeat = setInterval(() => {
-  for (const mine of streams.values()) {
-    for (const stream of mine) {
-      write(stream, ': still here\n\n')
-      stream.caughtUp.clear()
-    }
-  }
-}, HEARTBEAT_IN_MS)
-heartbeat.unref()
 setInterval(lookForUnrung, LOOK_EVERY_IN_MS).unref()
-
-/** Ends all streams; browsers connect again, to another process or after the restart. */
-export function stopLive(): void {
-  leaveAll()
-}
-
-/** How many streams this process holds open. */
-export function openStreams(): number {
-  let count = 0
-  for (const mine of streams.values()) count += mine.size
-  return count
-}
 
 const FORGOTTEN_AT_ONCE = 5_000
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
-import { openStreams } from './live.ts'
+import { openStreams } from './live-streams.ts'
 import { registry } from './registry.ts'
 
 collectDefaultMetrics({ register: registry })

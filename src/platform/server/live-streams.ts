@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http'
+
+/** One open page of a member. */
+export interface Stream {
+  readonly memberId: number
+  readonly sessionId: number
+  readonly raw: ServerResponse
+  /** What it got when it looked back, and may be told of a little later: not written twice. */
+  readonly caughtUp: Set<number>
+}
+
+const streams = new Map<number, Set<Stream>>()
+
+/** More than any number of tabs; who opens more is not looking at them. */
+const STREAMS_PER_MEMBER = 20
+
+export function hasRoomForStream(memberId: number): boolean {
+  return (streams.get(memberId)?.size ?? 0) < STREAMS_PER_MEMBER
+}
+
+export function add(stream: Stream): void {
+  const mine = streams.get(stream.memberId) ?? new Set()
+  streams.set(stream.memberId, mine.add(stream))
+  stream.raw.once('close', () => forget(stream))
+  // A browser that is gone in the middle of a write is no fault of ours.
+  stream.raw.on('error', () => stream.raw.destroy())
+}
+
+export function streamsOf(memberId: number): Iterable<Stream> {
+  return streams.get(memberId) ?? []
+}
+
+/** Who has a page open here. */
+export function membersHere(): number[] {
+  return [...streams.keys()]
+}
+
+export function isHere(memberId: number): boolean {
+  return streams.has(memberId)
+}
+
+/** What an ended stream may still take to be read to its end. */
+const LAST_WORDS_IN_MS = 5_000
+
+/** Ends a stream. Nothing is written to it any more, and one whose browser has stopped reading is cut. */
+export function leave(stream: Stream): void {
+  forget(stream)
+  stream.raw.end()
+  setTimeout(() => stream.raw.destroy(), LAST_WORDS_IN_MS).unref()
+}
+
+function forget(stream: Stream): void {
+  const mine = streams.get(stream.memberId)
+  mine?.delete(stream)
+  if (mine?.size === 0) streams.delete(stream.memberId)
+}
+
+/** Ends all streams; browsers connect again, to another process or after the restart. */
+export function stopLive(): void {
+  for (const mine of [...streams.values()]) for (const stream of [...mine]) leave(stream)
+}
+
+/** Past this a browser has stopped reading; it catches up when it connects again. */
+const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
+
+export function write({ raw }: Stream, text: string): void {
+  if (raw.writableLength > UNREAD_AT_MOST_IN_BYTES) raw.destroy()
+  else if (!raw.writableEnded && !raw.destroyed) raw.write(text)
+}
+
+/** Ends the streams of a session that is over. */
+export function endSession(payload: string): void {
+  const sessionId = Number(payload)
+  for (const mine of [...streams.values()])
+    for (const stream of [...mine]) if (stream.sessionId === sessionId) leave(stream)
+}
+
+/** Keeps proxies from closing quiet streams, and finds dead ones. */
+const HEARTBEAT_IN_MS = 25_000
+const heartbeat = setInterval(() => {
+  for (const mine of streams.values()) {
+    for (const stream of mine) {
+      write(stream, ': still here\n\n')
+      stream.caughtUp.clear()
+    }
+  }
+}, HEARTBEAT_IN_MS)
+heartbeat.unref()
+/** How many streams this process holds open. */
+export function openStreams(): number {
+  let count = 0
+  for (const mine of streams.values()) count += mine.size
+  return count
+}
