@@ -68,10 +68,12 @@ test('[ERR-5] a count that can’t stand on the icon and an offer that can’t b
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** From the next page on the browser says that it shows an installed app. */
+/** From the next page on the browser says that it shows an installed app; Playwright has no switch for it. */
 async function install(page: Page): Promise<void> {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+  await page.addInitScript(() => {
+    const asked = window.matchMedia.bind(window)
+    window.matchMedia = query => asked(query.replace('(display-mode: standalone)', 'all'))
+  })
 }
 
 /** Changes a site's settings as its administrator does. */

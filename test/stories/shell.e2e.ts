@@ -106,7 +106,7 @@ test('[NAV-13] a slow navigation shows progress after 200 ms, a failed one shows
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/api/prices.php*', async route => {
+  await page.route('**/api/shop.php*', async route => {
     await held
     await route.fulfill({
       status: 410,
