@@ -14,7 +14,7 @@ export interface PasswordForm {
   readonly password_repeat: string
 }
 
-/** Sets a new password. Whoever else is logged in isn't any more, and mailed links for a new password end. */
+/** Sets a new password. Whoever else is logged in isn't any more, and links that were mailed before end. */
 export async function changePassword(
   tx: Tx,
   caller: Caller & { memberId: number },
@@ -28,7 +28,7 @@ export async function changePassword(
   const fault = await passwordFault(form.password, words)
   if (fault) throw invalidFields({ password: fault })
   await setPasswordHash(tx, caller.memberId, await hashPassword(form.password))
-  await spendAllLinks(tx, caller.memberId, 'reset')
+  await spendAllLinks(tx, caller.memberId, 'reset', 'activation')
   await endOtherSessions(tx, caller.memberId, caller.sessionId)
   if (caller.sessionId !== null) await renewToken(tx, caller.sessionId, answer)
 }

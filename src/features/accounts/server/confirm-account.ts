@@ -7,7 +7,7 @@ import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../rules.ts'
 import { mailActivation } from './mails.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
 import { type Account, accountOf, type Closed, setClosed, setConfirmed, setReopened } from './store.ts'
-import { insertLink, linkOf, linksToday, spendLink } from './store-links.ts'
+import { insertLink, linkOf, linksToday, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** Mails the link that confirms the email. */
@@ -24,8 +24,8 @@ export async function sendActivation(tx: Tx, memberId: number): Promise<Account>
 }
 
 /**
- * Follows the link from the activation mail; says whether the browser is logged in now. Only its first use logs in, so a
- * mailbox that somebody reads later opens nothing.
+ * Follows the link from the activation mail; says whether the browser is logged in now. Only the use that confirms logs
+ * in, so a mailbox that somebody reads later opens nothing.
  */
 export function activateByLink(token: string, caller: Caller, key: string, answer: Answer): Promise<boolean> {
   const tokenHash = hashOfToken(token)
@@ -34,17 +34,23 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
     if (!link) throw new Problem('activation_failed')
     const first = await spendLink(tx, tokenHash, key)
-    await confirmAccount(tx, link.memberId)
+    // Ended by something else than its own use: a new password, or another link.
+    if (!first && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
+    const confirmed = await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
-    if (first) await startSession(tx, { ...caller, memberId: link.memberId }, answer)
-    return first
+    const mayLogIn = confirmed || (first && link.usedKey === key)
+    if (mayLogIn) await startSession(tx, { ...caller, memberId: link.memberId }, answer)
+    return mayLogIn
   })
 }
 
-/** Makes an account active and tells the other rooms; does nothing where it is already. */
-export async function confirmAccount(tx: Tx, memberId: number): Promise<void> {
+/** Makes an account active, ends its other activation links and tells the other rooms; false where it is active already. */
+export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean> {
   const siteId = await setConfirmed(tx, memberId)
-  if (siteId !== undefined) await tell(tx, accountConfirmed, { memberId, siteId })
+  if (siteId === undefined) return false
+  await spendAllLinks(tx, memberId, 'activation')
+  await tell(tx, accountConfirmed, { memberId, siteId })
+  return true
 }
 
 /** Closes an account: nobody is logged in to it any more, and the other rooms hide the person. */

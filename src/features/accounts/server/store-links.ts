@@ -64,10 +64,10 @@ export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise
   return rows.length > 0
 }
 
-/** After a new password no older link may set another one. */
-export async function spendAllLinks(tx: Tx, memberId: number, purpose: Purpose): Promise<void> {
+/** After a new password, say, no older link may set another one. */
+export async function spendAllLinks(tx: Tx, memberId: number, ...purposes: Purpose[]): Promise<void> {
   await sql`UPDATE accounts_link SET used_at = now()
-    WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`.execute(tx)
+    WHERE member_id = ${memberId} AND purpose = ANY(${purposes}) AND used_at IS NULL`.execute(tx)
 }
 
 export async function linksToday(tx: Tx, memberId: number, purpose: Purpose): Promise<number> {

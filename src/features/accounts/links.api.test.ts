@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { getUser } from '../members/contract.ts'
+import {
+  activate,
+  changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+  resendActivation,
+} from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const NEXT = 'zeven natte paraplu’s'
+
+async function opensNothing(token: string) {
+  const stranger = app.client()
+  const answer = await stranger.send(activate, { body: { token } })
+  expect(answer.body).not.toMatchObject({ logged_in: true })
+  expect((await stranger.call(getUser)).user).toBeNull()
+}
+
+describe('an activation link', () => {
+  test('[TRUST-1] [SIGNUP-13] logs in once in all: when one is used the others of that mailbox open nothing', async () => {
+    const { client, email } = await newMember(app, { confirmed: false })
+    const first = await linkToken(email)
+    await client.call(resendActivation, { body: {} })
+    const second = await linkToken(email)
+    const browser = app.client()
+    expect(await browser.call(activate, { body: { token: first } })).toEqual({ logged_in: true })
+    await opensNothing(second)
+  })
+
+  test('[TRUST-1] [SIGNUP-13] asked again after a lost answer, under the same key, it logs in again', async () => {
+    const { email } = await newMember(app, { confirmed: false })
+    const [body, key] = [{ token: await linkToken(email) }, crypto.randomUUID()]
+    expect(await app.client().call(activate, { body, key })).toEqual({ logged_in: true })
+    expect(await app.client().call(activate, { body, key })).toEqual({ logged_in: true })
+    await opensNothing(body.token)
+  })
+
+  test('[TRUST-1] [AUTH-6] that went to a mistyped address opens nothing once the right one is confirmed', async () => {
+    const { client, email, memberId } = await newMember(app, { confirmed: false })
+    const strangers = await linkToken(email)
+    const right = `right-${memberId}@example.com`
+    await client.call(requestEmailChange, { body: { email: right, password: PASSWORD } })
+    await client.call(confirmEmailChange, { body: { token: await linkToken(right) } })
+    await opensNothing(strangers)
+  })
+
+  test('[TRUST-1] [AUTH-5] from before a new password opens and confirms nothing; a new one does', async () => {
+    const { client, email } = await newMember(app, { confirmed: false })
+    const older = await linkToken(email)
+    await client.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
+    await opensNothing(older)
+    expect((await client.call(getUser)).user?.status).toBe('not_confirmed')
+    await client.call(resendActivation, { body: {} })
+    await client.call(activate, { body: { token: await linkToken(email) } })
+    expect((await client.call(getUser)).user?.status).toBe('active')
+  })
+})
