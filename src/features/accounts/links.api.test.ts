@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { lastMail, linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { getUser } from '../members/contract.ts'
 import {
   activate,
   changePassword,
   confirmEmailChange,
   requestEmailChange,
+  requestReset,
   resendActivation,
+  resetPassword,
 } from './contract.ts'
 
 let app: TestApp
@@ -62,5 +64,47 @@ describe('an activation link', () => {
     await client.call(resendActivation, { body: {} })
     await client.call(activate, { body: { token: await linkToken(email) } })
     expect((await client.call(getUser)).user?.status).toBe('active')
+  })
+})
+
+describe('a change of email that somebody else asked for', () => {
+  const asked = async () => {
+    const sara = await newMember(app)
+    const mallorys = `mallory-${sara.memberId}@example.com`
+    await sara.client.call(requestEmailChange, { body: { email: mallorys, password: PASSWORD } })
+    return { ...sara, mallorys, token: await linkToken(mallorys) }
+  }
+  const isRefused = async (token: string) =>
+    expect((await app.client().refused(confirmEmailChange, { body: { token } })).code).toBe('link_invalid')
+
+  test('[TRUST-1] [AUTH-5] [AUTH-6] ends with a new password', async () => {
+    const { client, token } = await asked()
+    await client.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
+    await isRefused(token)
+  })
+
+  test('[TRUST-1] [AUTH-4] [AUTH-6] ends when the password is reset by mail', async () => {
+    const { email, token } = await asked()
+    await app.client().call(requestReset, { body: { email } })
+    await expect.poll(async () => (await lastMail(email))?.subject, { timeout: 10_000 }).toMatch(/Nieuw wachtwoord/)
+    await app.client().call(resetPassword, { body: { token: await linkToken(email), password: NEXT } })
+    await isRefused(token)
+  })
+
+  test('[AUTH-6] once it is answered the old address hears that it has changed, and how to object', async () => {
+    const { email, mallorys, token } = await asked()
+    const key = crypto.randomUUID()
+    await app.client().call(confirmEmailChange, { body: { token }, key })
+    await app.client().call(confirmEmailChange, { body: { token }, key })
+    const mail = await lastMail(email)
+    expect(mail?.subject).toContain('is gewijzigd')
+    expect(mail?.text).toContain('/complaints')
+    expect(mail?.text).not.toContain(mallorys)
+    const { pool } = await import('#platform/server/db.ts')
+    const { rows } = await pool().query('SELECT 1 FROM platform_mail WHERE recipient = $1 AND subject = $2', [
+      email,
+      mail?.subject,
+    ])
+    expect(rows).toHaveLength(1)
   })
 })

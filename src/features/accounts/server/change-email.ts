@@ -6,7 +6,7 @@ import type { Account as PresentedAccount } from '../contract.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../rules.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { confirmAccount } from './confirm-account.ts'
-import { mailEmailChange, mailEmailWillChange, mailHasAccount } from './mails.ts'
+import { mailEmailChange, mailEmailHasChanged, mailEmailWillChange, mailHasAccount } from './mails.ts'
 import { accountByEmail, accountOf, setEmail } from './store.ts'
 import { emailOfLink, insertLink, linkOf, pendingEmailOf, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -49,7 +49,7 @@ export function cancelEmailChange(memberId: number): Promise<PresentedAccount> {
   })
 }
 
-/** Follows the link from the new address's mail. Older links to set a password went to the old address, and end. */
+/** Follows the link from the new address's mail. Older links to set a password went to the old address, which hears of it. */
 export async function confirmEmailChange(token: string, caller: Caller, key: string): Promise<void> {
   const tokenHash = hashOfToken(token)
   const validForMinutes = EMAIL_LINK_IN_HOURS * 60
@@ -57,7 +57,9 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'email', tokenHash, validForMinutes })
     const email = link && (await emailOfLink(tx, tokenHash))
     if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    const before = await accountOf(tx, link.memberId)
     if (!(await setEmail(tx, link.memberId, email))) throw new Problem('link_invalid')
+    if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
     await spendAllLinks(tx, link.memberId, 'reset')
     await confirmAccount(tx, link.memberId)
   })

@@ -28,7 +28,7 @@ export async function changePassword(
   const fault = await passwordFault(form.password, words)
   if (fault) throw invalidFields({ password: fault })
   await setPasswordHash(tx, caller.memberId, await hashPassword(form.password))
-  await spendAllLinks(tx, caller.memberId, 'reset', 'activation')
+  await spendAllLinks(tx, caller.memberId, 'reset', 'activation', 'email')
   await endOtherSessions(tx, caller.memberId, caller.sessionId)
   if (caller.sessionId !== null) await renewToken(tx, caller.sessionId, answer)
 }

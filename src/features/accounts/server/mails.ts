@@ -83,6 +83,18 @@ export async function mailEmailWillChange(tx: Tx, account: Account): Promise<voi
   })
 }
 
+/** To the old address, once it is the old one: the last that its owner hears, so it says where to object. */
+export async function mailEmailHasChanged(tx: Tx, account: Account): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.email_changed_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.email_changed_why', { site: site.name })],
+    button: { label: text(language, 'accounts.mail.email_changed_button'), url: `${site.origin}/complaints` },
+    after: [text(language, 'accounts.mail.email_changed_not_you')],
+  })
+}
+
 interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]

@@ -63,7 +63,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(form.password)
   await transaction(async tx => {
     if (!(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
-    await spendAllLinks(tx, account.id, 'reset')
+    await spendAllLinks(tx, account.id, 'reset', 'email')
     await setPasswordHash(tx, account.id, passwordHash)
     // Whoever reads the mail owns the email, which is all that activation asks.
     await confirmAccount(tx, account.id)
