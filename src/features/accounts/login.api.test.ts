@@ -225,3 +225,21 @@ test('[TRUST-7] typed garbage is a 400, never a login', async () => {
     expect(answer.status).toBe(400)
   }
 })
+
+test('[TRUST-1] a login with the old password that is under way comes to nothing when the password changes or the account closes', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  for (const change of ["password_hash = password_hash || ' '", "status = 'disabled', closed_at = now()"]) {
+    const { email, memberId } = await newMember(app)
+    const owner = await pool().connect()
+    await owner.query('BEGIN')
+    await owner.query(`UPDATE accounts_account SET ${change} WHERE id = $1`, [memberId])
+    await owner.query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
+    const login = app.client().send(logIn, { body: { email, password: PASSWORD } })
+    const isWaiting = async () => (await query('SELECT FROM pg_locks WHERE NOT granted', [])).length > 0
+    await Promise.race([login, expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)])
+    await owner.query('COMMIT')
+    owner.release()
+    expect((await login).body).toMatchObject({ status: 401, code: 'login_failed' })
+    expect(await query('SELECT FROM accounts_session WHERE member_id = $1', [memberId])).toHaveLength(0)
+  }
+})

@@ -39,8 +39,7 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const confirmed = await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
     const mayLogIn = confirmed || (first && link.usedKey === key)
-    if (mayLogIn) await startSession(tx, { ...caller, memberId: link.memberId }, answer)
-    return mayLogIn
+    return mayLogIn && (await startSession(tx, { ...caller, memberId: link.memberId }, answer))
   })
 }
 

@@ -1,12 +1,12 @@
 import { Problem } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/db.ts'
+import { transaction } from '#platform/server/db.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
 import { LOGIN_LOCKS_IN_MINUTES, normalizeEmail } from '../rules.ts'
 import { knownDevice, rememberDevice } from './device.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { startSession } from './sessions.ts'
-import { accountByEmail, setPasswordHash } from './store.ts'
+import { accountByEmail, replacePasswordHash } from './store.ts'
 import { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 import { keyedHash } from './tokens.ts'
 
@@ -35,8 +35,15 @@ export async function logIn({ siteId, email: typed, password, caller }: Credenti
   })
   if (!right || !account) throw refusal(siteId, account !== undefined, attempt.locksForMinutes)
   await forgetAttempts(key)
-  if (isWeakHash(account.passwordHash!)) await setPasswordHash(db(), account.id, await hashPassword(password))
-  await transaction(tx => startSession(tx, { siteId, memberId: account.id, userAgent: caller.userAgent }, answer))
+  const checkedHash = account.passwordHash!
+  const stronger = isWeakHash(checkedHash) ? await hashPassword(password) : null
+  const { userAgent } = caller
+  const begun = await transaction(async tx => {
+    if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, answer))) return false
+    if (stronger) await replacePasswordHash(tx, account.id, checkedHash, stronger)
+    return true
+  })
+  if (!begun) throw refusal(siteId, true, 0)
   rememberDevice(account.id, caller, answer)
   return account.id
 }

@@ -68,7 +68,7 @@ export async function resetPassword(
     // Whoever reads the mail owns the email, which is all that activation asks.
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
-    await startSession(tx, { ...caller, memberId: account.id }, answer)
+    if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
   })
   await forgetAttempts(keyedHash('accounts.login', caller.siteId, account.email, ''))
   rememberDevice(account.id, caller, answer)

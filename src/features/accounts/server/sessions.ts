@@ -27,20 +27,25 @@ export async function identify(cookies: Cookies, siteId: number): Promise<Identi
   return remembered(`${siteId}:${token}`, () => identityOf(hashOfToken(token), siteId))
 }
 
-/** Begins a session with a token of its own, whatever cookie the browser came with. */
+/**
+ * Begins a session with a token of its own, whatever cookie the browser came with. False where the account has closed
+ * meanwhile, or has another password than the one that was checked.
+ */
 export async function startSession(
   tx: Tx,
-  member: { siteId: number; memberId: number; userAgent: string },
+  member: { siteId: number; memberId: number; userAgent: string; checkedHash?: string | null },
   answer: Answer,
-): Promise<number> {
+): Promise<boolean> {
   const token = newToken()
-  giveCookie(token, answer)
-  return insertSession(tx, {
+  const begun = await insertSession(tx, {
     siteId: member.siteId,
     memberId: member.memberId,
     device: deviceOf(member.userAgent),
     tokenHash: hashOfToken(token),
+    passwordHash: member.checkedHash ?? null,
   })
+  if (begun) giveCookie(token, answer)
+  return begun
 }
 
 /**

@@ -29,16 +29,23 @@ export async function identityOf(tokenHash: Buffer, siteId: number): Promise<Ide
   return rows[0] ?? null
 }
 
+/**
+ * False where the account is closed, or the password isn't the one that was checked any more. The account is locked
+ * meanwhile: who changes it waits, and then finds this session among those that end.
+ */
 export async function insertSession(
   tx: Tx,
-  session: { siteId: number; memberId: number; device: string; tokenHash: Buffer },
-): Promise<number> {
+  session: { siteId: number; memberId: number; device: string; tokenHash: Buffer; passwordHash: string | null },
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO accounts_session (site_id, member_id, device)
-    VALUES (${session.siteId}, ${session.memberId}, ${session.device}) RETURNING id`.execute(tx)
-  const id = rows[0]!.id
-  await insertToken(tx, id, session.tokenHash)
-  return id
+    SELECT ${session.siteId}::smallint, id, ${session.device} FROM accounts_account
+    WHERE id = ${session.memberId} AND status IN ('not_confirmed', 'active')
+      AND password_hash = coalesce(${session.passwordHash}::text, password_hash)
+    FOR SHARE RETURNING id`.execute(tx)
+  if (!rows[0]) return false
+  await insertToken(tx, rows[0].id, session.tokenHash)
+  return true
 }
 
 export async function insertToken(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<void> {

@@ -62,6 +62,13 @@ export async function setPasswordHash(on: Db | Tx, memberId: number, passwordHas
   await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(on)
 }
 
+/** False where another password was set meanwhile. */
+export async function replacePasswordHash(tx: Tx, memberId: number, before: string, after: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE accounts_account SET password_hash = ${after}
+    WHERE id = ${memberId} AND password_hash = ${before} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
 export async function passwordHashOf(on: Db | Tx, memberId: number): Promise<string | null | undefined> {
   const { rows } = await sql<{ password_hash: string | null }>`
     SELECT password_hash FROM accounts_account WHERE id = ${memberId}`.execute(on)

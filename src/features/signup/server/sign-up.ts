@@ -133,7 +133,8 @@ async function sameSignup(
   if (memberId === undefined || account?.id !== memberId) return null
   if (!tells) return CHECK_MAIL
   if (!(await isPassword(account.passwordHash, form.password))) return null
-  await transaction(tx => startSession(tx, { ...caller, memberId }, answer))
+  const checkedHash = account.passwordHash
+  if (!(await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, answer)))) return null
   rememberDevice(memberId, caller, answer)
   return { status: 'logged_in', member_id: memberId, message: 'none' }
 }
