@@ -210,6 +210,23 @@ test('[TRUST-8] a site that doesn’t tell answers a known email like a new one,
   expect((await lastMail(form.email!))?.subject).toBe('You already have an account at Ember')
 })
 
+test('[TRUST-8] a taken name and a notice that isn’t ticked are refused alike with a known and an unknown email', async () => {
+  const { person } = await import('../../../test/support/chat-people.ts')
+  const host = 'vlam.localhost'
+  const [owner, namesake] = [await newMember(app, { host }), await newMember(app, { host })]
+  const fia = await person(app, 'Fia', { fictional: true, credits: 0, host })
+  const { pool } = await import('#platform/server/db.ts')
+  const count = async (table: string) => (await pool().query(`SELECT count(*) FROM ${table}`)).rows[0].count
+  const before = [await count('accounts_account'), await count('chat_message')]
+  for (const wrong of [{ name: namesake.name }, { target: fia.memberId, signup_message: 'Dag Fia' }]) {
+    const ask = (form: object) => app.client(host).refused(signUp, { body: { ...signupForm(), ...wrong, ...form } })
+    expect(await ask({ email: owner.email })).toEqual(await ask({}))
+  }
+  const known = { email: owner.email, target: fia.memberId, signup_message: 'Dag', fictional_notice: 'yes' as const }
+  expect(await app.client(host).call(signUp, { body: signupForm(known) })).toMatchObject({ status: 'check_mail' })
+  expect([await count('accounts_account'), await count('chat_message')]).toEqual(before)
+})
+
 test('[I18N-9] the activation mail is in the language that the member signed up in, with the site’s own link', async () => {
   const client = app.client()
   const form = signupForm()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isFromTrafficSource, readTracking, TRACKING_COOKIE, type Tracking } from '#accounts/rules'
 import {
   accountByEmail,
@@ -51,17 +52,18 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
   const form = await checkForm(given, site)
   const tells = site.settings.account_enumeration === 'spec'
   const passwordHash = await hashPassword(form.password)
-  const known = await accountByEmail(site.id, form.email)
-  if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells, key)
-
   const target = await targetOf(given.target, caller)
   const targetId = target?.id ?? null
   const noticed = target?.fictional && given.fictional_notice === 'yes' ? target.name : null
   if (target?.fictional && form.message !== '' && noticed === null) {
     throw invalidFields({ fictional_notice: 'fictional_notice_needed' })
   }
+  const signup: Signup = { form, passwordHash, site, caller, key, tracking, targetId, noticed }
+  const known = await accountByEmail(site.id, form.email)
+  if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells, signup)
+
   const made = await transaction(async tx => {
-    const reply = await makeMember(tx, { form, passwordHash, site, caller, key, tracking, targetId, noticed })
+    const reply = await makeMember(tx, signup)
     if (tells) await startSession(tx, { ...caller, memberId: reply.member_id }, answer)
     failpoint('signup.before-commit')
     return reply
@@ -140,12 +142,29 @@ async function sameSignup(
 }
 
 /** The email has an account already: said on the screen, or only in one mail to its owner, as the site decides. */
-async function refuseKnown(known: Parameters<typeof mailHasAccount>[1], tells: boolean, key: string): Promise<Reply> {
+async function refuseKnown(
+  known: Parameters<typeof mailHasAccount>[1],
+  tells: boolean,
+  signup: Signup,
+): Promise<Reply> {
   if (tells) throw invalidFields({ email: 'email_taken' })
-  const intent = { siteId: known.siteId, caller: `account:${known.id}`, key, request: 'has an account' }
+  await rehearse(signup)
+  const intent = { siteId: known.siteId, caller: `account:${known.id}`, key: signup.key, request: 'has an account' }
   return once(intent, async tx => {
     await mailHasAccount(tx, known)
     return CHECK_MAIL
+  })
+}
+
+/** Makes a member and takes it back: a known email is refused for what a new one is refused for, after the same work. */
+async function rehearse(signup: Signup): Promise<void> {
+  const takenBack = new Error('a signup that was only rehearsed')
+  const form = { ...signup.form, email: `${randomUUID()}@nobody.invalid` }
+  await transaction(async tx => {
+    await makeMember(tx, { ...signup, form })
+    throw takenBack
+  }).catch((error: unknown) => {
+    if (error !== takenBack) throw error
   })
 }
 
