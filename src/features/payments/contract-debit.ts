@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
@@ -86,8 +86,6 @@ export const debitOrder = endpoint({
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
 })
-
-export type DebitForm = Static<(typeof debitForm)['reply']>
 
 export function debitUrl(bundleId: number): string {
   return `/directdebit?bundle=${bundleId}`

@@ -9,7 +9,6 @@ import { closeLanes } from './store-send.ts'
 
 export { sendMessage } from './send-message.ts'
 export { stopFictional } from './stop-fictional.ts'
-export { tellConversation, tellMember } from './tell.ts'
 export { acknowledgeFictional } from './terms.ts'
 
 witnessMessages()
