@@ -58,6 +58,24 @@ test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', a
   expect(read).toMatchObject({ subject: 'Één mail', from: { address: 'hulp@vonk.localhost', name: 'Vonk' } })
 })
 
+test('[TRUST-1] a mail’s words are gone once it is sent, and after some days where it can’t be', async () => {
+  const { pool, transaction } = await import('#platform/server/db.ts')
+  const { forgetOldMails, sendMail } = await import('#platform/server/mail.ts')
+  const from = { name: 'Vonk', address: 'hulp@vonk.localhost' }
+  const mail = { siteId: 1, from, to: 'bea@example.test', subject: 'Link', text: 'token=1', html: '<p>token=1</p>' }
+  await transaction(tx => sendMail(tx, mail))
+  const kept = async () =>
+    (await pool().query('SELECT sent_at, text_body, html_body FROM platform_mail WHERE recipient = $1', [mail.to])).rows
+  await expect.poll(async () => (await kept())[0].sent_at, { timeout: 10_000 }).not.toBeNull()
+  expect(await kept()).toMatchObject([{ text_body: '', html_body: '' }])
+  await pool().query(
+    "UPDATE platform_mail SET sent_at = NULL, created_at = now() - interval '4 days' WHERE recipient = $1",
+    [mail.to],
+  )
+  await forgetOldMails.run({} as never)
+  expect(await kept()).toEqual([])
+})
+
 test('[ERR-3] [TRUST-12] a write under one key happens once, whether repeated later or at the same moment', async () => {
   const { once } = await import('#platform/server/idempotency.ts')
   let writes = 0

@@ -45,8 +45,11 @@ export const deliverMail = job<{ id: string }>({
     const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
     const mail = rows[0]
     if (!mail) return
-    if (config().smtpUrl) await sendBySmtp(mail)
-    await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id])
+    if (!config().smtpUrl)
+      return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
+    await sendBySmtp(mail)
+    // A link in it still opens what it is for: who reads the database later must not find it.
+    await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])
   },
 })
 
@@ -66,6 +69,9 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
   })
 }
 
+/** Longer than any job tries: what couldn't be sent by then won't be, and its links must not lie here for ever. */
+const UNDELIVERABLE_AFTER_IN_DAYS = 3
+
 /** Sent mails are kept a day, in demo and development for the mailbox a month. */
 export const forgetOldMails = job({
   name: 'platform.forget-old-mails',
@@ -73,5 +79,9 @@ export const forgetOldMails = job({
   async run() {
     const days = config().smtpUrl ? 1 : 30
     await pool().query('DELETE FROM platform_mail WHERE sent_at < now() - make_interval(days => $1)', [days])
+    await pool().query(
+      'DELETE FROM platform_mail WHERE sent_at IS NULL AND created_at < now() - make_interval(days => $1)',
+      [UNDELIVERABLE_AFTER_IN_DAYS],
+    )
   },
 })
