@@ -31,6 +31,7 @@ export const resendActivation = endpoint({
   summary: 'Sends the activation mail again',
   who: 'member',
   body: Type.Object({}),
+  /** Masked, as addresses leave the server (TRUST-10). */
   reply: Type.Object({ email: Type.String() }),
   errors: { already_confirmed: 409, too_many_activation_mails: 409 },
   idempotency: 'platform',

@@ -2,7 +2,7 @@ import { notFound } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import { type Route, serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
-import { SESSION_COOKIE } from '../rules.ts'
+import { maskedEmail, SESSION_COOKIE } from '../rules.ts'
 import { accountSettings, cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { activateByLink, sendActivation } from './confirm-account.ts'
@@ -20,7 +20,7 @@ export const routes: Route[] = [
 
   serve(contract.resendActivation, async ({ caller, tx }) => {
     const { email } = await sendActivation(tx, caller.memberId)
-    return { email: email ?? '' }
+    return { email: maskedEmail(email ?? '') }
   }),
 
   serve(contract.activate, async ({ caller, body, key, answer }) => ({
