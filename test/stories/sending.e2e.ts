@@ -1,0 +1,152 @@
+/** What goes out of the composer: the notice, gifts, pictures, opening lines, and what waits in the browser without a network. */
+import type { Page } from '@playwright/test'
+import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const HOST = 'vlam.localhost'
+const PREMIUM = `premium@${HOST}`
+const at = (path: string) => address(path, HOST)
+
+test.describe.configure({ mode: 'serial' })
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
+const log = (page: Page) => page.getByRole('log')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function creditsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits)
+}
+
+/** Somebody to whom nothing was written yet. */
+async function stranger(page: Page, fictional: boolean, place = 0): Promise<number> {
+  return page.evaluate(
+    async ([wanted, nth]) => {
+      const { chats } = await (await fetch('/api/chats.php')).json()
+      const known = new Set(chats.map((chat: { profile: { id: number } | null }) => chat.profile?.id))
+      const { results: members } = await (await fetch(`/api/members.php${wanted ? '' : '?fictional=false'}`)).json()
+      return members.filter(
+        (each: { id: number; fictional: boolean }) => each.fictional === wanted && !known.has(each.id),
+      )[nth as number].id
+    },
+    [fictional, place] as const,
+  )
+}
+
+async function openBox(page: Page, fictional = false, place = 0): Promise<void> {
+  await logIn(page, PREMIUM, undefined, HOST)
+  await page.goto(at(`/members/${await stranger(page, fictional, place)}/chat`))
+  await ready(page)
+  await expect(boxOf(page)).toBeVisible()
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+
+test('[FICT-4] [FICT-1] before the first message to a fictional profile one reads who answers; without that nothing goes out', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await openBox(page, true)
+  const before = await creditsOf(page)
+  await boxOf(page).fill('Dag, wie ben jij?')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(dialog(page)).toContainText('Een fysieke afspraak is niet mogelijk')
+  await look(page, 'notice')
+  await dialog(page).getByRole('button', { name: 'Niet versturen' }).click()
+  await expect(boxOf(page)).toHaveValue('Dag, wie ben jij?')
+  expect(await creditsOf(page)).toBe(before)
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await dialog(page).getByRole('button', { name: 'Gelezen, bericht versturen' }).click()
+  await expect(log(page).getByText('Dag, wie ben jij?')).toBeVisible()
+  await expect.poll(() => creditsOf(page)).toBe(before - 10)
+  await boxOf(page).fill('Nog iets')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(log(page).getByText('Nog iets')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line lands in the box; a gift shows its price in credits and money, and stands in the conversation', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await openBox(page)
+  await page.getByRole('button', { name: 'Kies een openingszin' }).click()
+  await expect(dialog(page)).toContainText('Een bericht kost 10 credits (ongeveer')
+  await look(page, 'icebreaker')
+  await dialog(page).getByRole('button', { name: 'Koffie of thee? Ik hoop op het goede antwoord.' }).click()
+  await expect(boxOf(page)).toHaveValue('Koffie of thee? Ik hoop op het goede antwoord.')
+  await look(page, 'composer')
+  await boxOf(page).press('Enter')
+  await expect(log(page).getByText('Koffie of thee?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kies een openingszin' })).toHaveCount(0)
+
+  const before = await creditsOf(page)
+  await page.getByRole('button', { name: 'Cadeau geven' }).click()
+  await dialog(page).getByText('Kop koffie').click()
+  await expect(dialog(page)).toContainText(/15 credits \(ongeveer/)
+  await look(page, 'gifts')
+  await dialog(page).getByRole('button', { name: 'Geven voor 15 credits' }).click()
+  await expect(log(page).getByText('Kop koffie')).toBeVisible()
+  await expect.poll(() => creditsOf(page)).toBe(before - 15)
+  await look(page, 'gift-sent')
+})
+
+test('[CHAT-17] a question before somebody’s own number leaves, and before words that hurt; nothing is refused', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await openBox(page, false, 1)
+  await boxOf(page).fill('Bel me: 06 12345678')
+  await boxOf(page).press('Enter')
+  await expect(dialog(page)).toContainText('Je eigen gegevens delen?')
+  await look(page, 'care')
+  await dialog(page).getByRole('button', { name: 'Aanpassen' }).click()
+  await expect(boxOf(page)).toHaveValue('Bel me: 06 12345678')
+  await boxOf(page).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Toch versturen' }).click()
+  await expect(log(page).getByText('Bel me: 06 12345678')).toBeVisible()
+})
+
+test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and go out once, whichever of two tabs sends them', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ cutsNetwork: true })
+  await openBox(page, false, 2)
+  const url = page.url()
+  const before = await creditsOf(page)
+  const words = `Zonder bereik ${Date.now()}`
+  await page.route(/chat(-image)?\.php/, route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await boxOf(page).fill(words)
+  await boxOf(page).press('Enter')
+  await expect(log(page).getByText(words)).toBeVisible()
+  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(1200, 1600) }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await look(page, 'photo')
+  await dialog(page).getByRole('button', { name: 'Foto versturen' }).click()
+  await expect(log(page).getByRole('img')).toHaveCount(1)
+  expect(await creditsOf(page)).toBe(before)
+
+  const [one, other] = [await page.context().newPage(), await page.context().newPage()]
+  await page.close()
+  await Promise.all([one.goto(url), other.goto(url)])
+  for (const tab of [one, other]) {
+    await expect(log(tab).getByText(words)).toHaveCount(1)
+    await expect(log(tab).getByRole('button', { name: 'Foto groot bekijken' })).toHaveCount(1)
+    await expect(log(tab).getByText('Verstuurd').last()).toBeVisible()
+  }
+  expect(await creditsOf(one)).toBe(before - 30)
+  await look(one, 'photo-sent')
+  await log(one).getByRole('button', { name: 'Foto groot bekijken' }).click()
+  await expect(dialog(one).getByRole('img')).toBeVisible()
+  const width = await dialog(one)
+    .getByRole('img')
+    .evaluate(async image => {
+      await (image as HTMLImageElement).decode()
+      return (image as HTMLImageElement).naturalWidth
+    })
+  expect(width).toBeGreaterThan(900)
+})
