@@ -1,10 +1,11 @@
 /** What goes out of the composer: the notice, gifts, pictures, opening lines, and what waits in the browser without a network. */
 import type { Page } from '@playwright/test'
+import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
-const PREMIUM = `premium@${HOST}`
 const at = (path: string) => address(path, HOST)
 
 test.describe.configure({ mode: 'serial' })
@@ -17,30 +18,13 @@ async function creditsOf(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits)
 }
 
-/** Somebody to whom nothing was written yet. */
-async function stranger(page: Page, fictional: boolean, place = 0): Promise<number> {
-  return page.evaluate(
-    async ([wanted, nth]) => {
-      const { chats } = await (await fetch('/api/chats.php')).json()
-      const known = new Set(chats.map((chat: { profile: { id: number } | null }) => chat.profile?.id))
-      const { results: members } = await (await fetch(`/api/members.php${wanted ? '' : '?fictional=false'}`)).json()
-      return members.filter(
-        (each: { id: number; fictional: boolean }) => each.fictional === wanted && !known.has(each.id),
-      )[nth as number].id
-    },
-    [fictional, place] as const,
-  )
-}
-
+/** The box of somebody with credits and premium, before a first message to that stranger. */
 async function openBox(page: Page, fictional = false, place = 0): Promise<void> {
-  await logIn(page, PREMIUM, undefined, HOST)
-  await page.goto(at(`/members/${await stranger(page, fictional, place)}/chat`))
+  const { one } = await chatPair({ host: HOST })
+  await logIn(page, one.email, undefined, HOST)
+  await page.goto(at(`/members/${(await stranger({ host: HOST, fictional, place })).id}/chat`))
   await ready(page)
   await expect(boxOf(page)).toBeVisible()
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
 
 test('[FICT-4] [FICT-1] before the first message to a fictional profile one reads who answers; without that nothing goes out', async ({
@@ -52,7 +36,7 @@ test('[FICT-4] [FICT-1] before the first message to a fictional profile one read
   await boxOf(page).fill('Dag, wie ben jij?')
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(dialog(page)).toContainText('Een fysieke afspraak is niet mogelijk')
-  await look(page, 'notice')
+  await inspectNow(page, 'notice')
   await dialog(page).getByRole('button', { name: 'Niet versturen' }).click()
   await expect(boxOf(page)).toHaveValue('Dag, wie ben jij?')
   expect(await creditsOf(page)).toBe(before)
@@ -73,10 +57,10 @@ test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line lands in the box; a gift show
   await openBox(page)
   await page.getByRole('button', { name: 'Kies een openingszin' }).click()
   await expect(dialog(page)).toContainText('Een bericht kost 10 credits (ongeveer')
-  await look(page, 'icebreaker')
+  await inspectNow(page, 'icebreaker')
   await dialog(page).getByRole('button', { name: 'Koffie of thee? Ik hoop op het goede antwoord.' }).click()
   await expect(boxOf(page)).toHaveValue('Koffie of thee? Ik hoop op het goede antwoord.')
-  await look(page, 'composer')
+  await inspectNow(page, 'composer')
   await boxOf(page).press('Enter')
   await expect(log(page).getByText('Koffie of thee?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kies een openingszin' })).toHaveCount(0)
@@ -85,11 +69,11 @@ test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line lands in the box; a gift show
   await page.getByRole('button', { name: 'Cadeau geven' }).click()
   await dialog(page).getByText('Kop koffie').click()
   await expect(dialog(page)).toContainText(/15 credits \(ongeveer/)
-  await look(page, 'gifts')
+  await inspectNow(page, 'gifts')
   await dialog(page).getByRole('button', { name: 'Geven voor 15 credits' }).click()
   await expect(log(page).getByText('Kop koffie')).toBeVisible()
   await expect.poll(() => creditsOf(page)).toBe(before - 15)
-  await look(page, 'gift-sent')
+  await inspectNow(page, 'gift-sent')
 })
 
 test('[CHAT-17] a question before somebody’s own number leaves, and before words that hurt; nothing is refused', async ({
@@ -100,7 +84,7 @@ test('[CHAT-17] a question before somebody’s own number leaves, and before wor
   await boxOf(page).fill('Bel me: 06 12345678')
   await boxOf(page).press('Enter')
   await expect(dialog(page)).toContainText('Je eigen gegevens delen?')
-  await look(page, 'care')
+  await inspectNow(page, 'care')
   await dialog(page).getByRole('button', { name: 'Aanpassen' }).click()
   await expect(boxOf(page)).toHaveValue('Bel me: 06 12345678')
   await boxOf(page).press('Enter')
@@ -125,7 +109,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(1200, 1600) }
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(dialog(page).getByRole('img')).toBeVisible()
-  await look(page, 'photo')
+  await inspectNow(page, 'photo')
   await dialog(page).getByRole('button', { name: 'Foto versturen' }).click()
   await expect(log(page).getByRole('img')).toHaveCount(1)
   expect(await creditsOf(page)).toBe(before)
@@ -139,7 +123,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
     await expect(log(tab).getByText('Verstuurd').last()).toBeVisible()
   }
   expect(await creditsOf(one)).toBe(before - 30)
-  await look(one, 'photo-sent')
+  await inspectNow(one, 'photo-sent')
   await log(one).getByRole('button', { name: 'Foto groot bekijken' }).click()
   await expect(dialog(one).getByRole('img')).toBeVisible()
   const width = await dialog(one)
@@ -149,4 +133,64 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
       return (image as HTMLImageElement).naturalWidth
     })
   expect(width).toBeGreaterThan(900)
+})
+
+test('[CHAT-3] [MONEY-15] who has too few credits reads the price of what was meant to be sent, and cannot send it', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  const { one } = await chatPair({ host: HOST })
+  await queryDatabase('UPDATE credits_account SET balance = 12 WHERE member_id = $1', [one.id])
+  await logIn(page, one.email, undefined, HOST)
+  await page.goto(at(`/members/${(await stranger({ host: HOST, place: 3 })).id}/chat`))
+  await ready(page)
+  await expect(boxOf(page)).toBeVisible()
+  await expect(page.getByText('Een bericht kost 10 credits en je hebt')).toHaveCount(0)
+  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(600, 800) }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await expect(dialog(page)).toContainText('Een foto kost 20 credits en je hebt er 12.')
+  await expect(dialog(page).getByRole('button', { name: 'Foto versturen' })).toBeDisabled()
+  await inspectNow(page, 'photo-poor')
+  await dialog(page).getByRole('button', { name: 'Annuleren' }).click()
+  await page.getByRole('button', { name: 'Cadeau geven' }).click()
+  await dialog(page).getByText('Kop koffie').click()
+  await expect(dialog(page)).toContainText('Dit cadeau kost 15 credits en je hebt er 12.')
+  await expect(dialog(page).getByRole('button', { name: 'Geven voor 15 credits' })).toBeDisabled()
+  await inspectNow(page, 'gift-poor')
+})
+
+test('[CHAT-9] [FICT-2] who gets a picture sees it blurred until it is wanted; the site’s own word about a first gift looks like the site’s', async ({
+  newPerson,
+}) => {
+  const { one, other } = await chatPair({ host: HOST })
+  const sender = await newPerson()
+  await logIn(sender, one.email, undefined, HOST)
+  await sender.goto(at(`/members/${other.id}/chat`))
+  await ready(sender)
+  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(1200, 1600) }
+  await sender.locator('input[type=file]').setInputFiles(picture)
+  await expect(dialog(sender).getByRole('img')).toBeVisible()
+  await dialog(sender).getByRole('button', { name: 'Foto versturen' }).click()
+  await sender.getByRole('button', { name: 'Cadeau geven' }).click()
+  await dialog(sender).getByText('Kop koffie').click()
+  await dialog(sender).getByRole('button', { name: 'Geven voor 15 credits' }).click()
+  await expect(log(sender).getByText('Kop koffie')).toBeVisible()
+  await expect(log(sender).getByText('Verstuurd').last()).toBeVisible()
+
+  const page = await newPerson()
+  await logIn(page, other.email, undefined, HOST)
+  await page.goto(at(`/members/${one.id}/chat`))
+  await ready(page)
+  await expect(log(page).getByText('Kop koffie')).toBeVisible()
+  await expect(log(page).getByText(/Je ziet foto’s in dit gesprek pas als jij dat wilt/)).toBeVisible()
+  await inspectNow(page, 'photo-hidden')
+  await log(page).getByRole('button', { name: 'Foto’s tonen' }).click()
+  await expect(log(page).getByRole('button', { name: 'Foto groot bekijken' })).toBeVisible()
+  await inspectNow(page, 'photo-shown')
+  await page.goto(at('/chats'))
+  await ready(page)
+  await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link', { name: /^Vlam/ }).click()
+  await expect(log(page).getByText(/Een cadeau is een tekening die alleen op Vlam bestaat/)).toBeVisible()
+  await inspectNow(page, 'system-message')
 })

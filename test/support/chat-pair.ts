@@ -24,10 +24,10 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
 
 /**
  * Two members of a site who have written each other once, with plenty of credits, and who log in as the demo members
- * do. `messages`: so many, the last two unread for the second.
+ * do. `messages`: so many, the last two unread for the second. `host`: the site they are on.
  */
-export async function chatPair({ messages = 2 } = {}): Promise<Pair> {
-  const [one, other] = [await member('Anna'), await member('Bram')]
+export async function chatPair({ messages = 2, host = VONK } = {}): Promise<Pair> {
+  const [one, other] = [await member('Anna', host), await member('Bram', host)]
   const [a, b] = [Math.min(one.id, other.id), Math.max(one.id, other.id)]
   const [row] = await queryDatabase<{ id: string }>(
     `WITH talk AS (
@@ -46,8 +46,20 @@ export async function chatPair({ messages = 2 } = {}): Promise<Pair> {
   return { one, other, conversation: Number(row!.id) }
 }
 
+/** The nth demo member of the site, operator-run or not: to whoever `chatPair` made, a stranger. */
+export async function stranger({ host = VONK, fictional = false, place = 0 }): Promise<{ id: number; name: string }> {
+  const rows = await queryDatabase<{ id: string; name: string }>(
+    `SELECT profile.member_id AS id, profile.name FROM members_profile profile
+     JOIN accounts_account demo ON demo.site_id = profile.site_id AND demo.email = $1
+     WHERE profile.status = 'active' AND profile.fictional = $2 AND profile.member_id <> demo.id
+       AND profile.name !~ '[0-9]' ORDER BY profile.member_id OFFSET $3 LIMIT 1`,
+    [`premium@${host}`, fictional, place],
+  )
+  return { id: Number(rows[0]!.id), name: rows[0]!.name }
+}
+
 /** With the password of the demo's members, taken over from one of them. */
-async function member(name: string): Promise<{ id: number; email: string }> {
+async function member(name: string, host: string): Promise<{ id: number; email: string }> {
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
   const [row] = await queryDatabase<{ id: string }>(
     `WITH demo AS (SELECT site_id, password_hash FROM accounts_account WHERE email = $3),
@@ -64,7 +76,7 @@ async function member(name: string): Promise<{ id: number; email: string }> {
        INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref)
        SELECT id, 1, 5000, 5000, 22, 'story:' || id FROM account)
      SELECT id FROM account`,
-    [`${name} ${randomBytes(3).toString('hex')}`, email, `premium@${VONK}`],
+    [`${name} ${randomBytes(3).toString('hex')}`, email, `premium@${host}`],
   )
   return { id: Number(row!.id), email }
 }

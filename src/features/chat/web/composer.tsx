@@ -64,7 +64,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   return (
     <div className="border-line border-t bg-card pb-[env(safe-area-inset-bottom)]">
       <form onSubmit={submit} className="mx-auto w-full max-w-[800px] px-3 py-2 lg:px-4 lg:py-3">
-        {isPoor && <PoorOffer credits={account.credits} isPaidUser={account.paid_user} />}
+        {isPoor && <PoorOffer kind="text" needed={site.message_credits} credits={account.credits} />}
         {terms && <Icebreaker terms={terms} name={profile.name} onChoose={begin} />}
         <div className="flex items-end gap-1">
           <Attachments profile={profile} credits={account?.credits ?? null} onSend={send} />

@@ -49,6 +49,7 @@ export function Attachments({ profile, credits, onSend }: AttachmentsProps) {
             {...common}
             chosen={file}
             cost={site.photo_credits}
+            credits={credits}
             onSend={content => onSend(content, () => setFile(null))}
             onClose={() => setFile(null)}
           />

@@ -13,6 +13,7 @@ import type { Gift } from '../../contract-sending.ts'
 import { GIFTS, type GiftName } from '../../rules.ts'
 import { GiftDrawing } from '../gifts/drawings.tsx'
 import type { Content } from '../outbox-model.ts'
+import { PoorOffer } from '../poor-offer.tsx'
 import { giftsQuery } from '../terms-query.ts'
 
 interface GiftDialogProps {
@@ -31,6 +32,7 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
   const { data: gifts, isError, refetch } = useQuery(giftsQuery)
   const [chosen, setChosen] = useState<Gift | null>(null)
   const [text, setText] = useState('')
+  const tooDear = (gift: Gift) => credits !== null && credits < gift.credits
   return (
     <Dialog
       open
@@ -41,7 +43,7 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
       footer={
         <Button
           icon={<GiftIcon aria-hidden />}
-          disabled={!chosen}
+          disabled={!chosen || tooDear(chosen)}
           onClick={() => chosen && onSend({ kind: 'gift', gift: chosen.gift, text: text.trim() }, chosen.credits)}
         >
           {chosen ? t('chat.gift_send', { credits: chosen.credits }) : t('chat.gift_choose')}
@@ -65,7 +67,7 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
                     key={gift.gift}
                     gift={gift}
                     country={country}
-                    tooDear={credits !== null && credits < gift.credits}
+                    tooDear={tooDear(gift)}
                     isChosen={chosen?.gift === gift.gift}
                     onChoose={() => setChosen(gift)}
                   />
@@ -78,6 +80,9 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
             maxLength={maxLength}
             onChange={event => setText(event.target.value)}
           />
+          {chosen && credits !== null && tooDear(chosen) && (
+            <PoorOffer kind="gift" needed={chosen.credits} credits={credits} />
+          )}
         </div>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Price } from '../message-price.tsx'
 import type { Content } from '../outbox-model.ts'
+import { PoorOffer } from '../poor-offer.tsx'
 import { shrunkPicture } from './shrink-picture.ts'
 import { useFileUrl } from './use-file-url.ts'
 
@@ -14,17 +15,20 @@ interface PhotoDialogProps {
   readonly chosen: File
   readonly name: string
   readonly cost: number
+  /** What the sender has; null while unknown. */
+  readonly credits: number | null
   readonly maxLength: number
   readonly onSend: (content: Content) => void
   readonly onClose: () => void
 }
 
 /** The chosen picture as it will be sent, words to it, and what it costs. */
-export default function PhotoDialog({ chosen, name, cost, maxLength, onSend, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ chosen, name, cost, credits, maxLength, onSend, onClose }: PhotoDialogProps) {
   const t = useText()
   const [file, setFile] = useState<Blob | null>(null)
   const [text, setText] = useState('')
   const url = useFileUrl(file)
+  const tooDear = credits !== null && credits < cost
   useEffect(() => {
     let isCurrent = true
     void shrunkPicture(chosen).then(shrunk => isCurrent && setFile(shrunk))
@@ -45,7 +49,7 @@ export default function PhotoDialog({ chosen, name, cost, maxLength, onSend, onC
           </Button>
           <Button
             icon={<SendHorizontal aria-hidden />}
-            disabled={!file}
+            disabled={!file || tooDear}
             onClick={() => file && onSend({ kind: 'image', text: text.trim(), file })}
           >
             {t('chat.photo_send')}
@@ -53,6 +57,7 @@ export default function PhotoDialog({ chosen, name, cost, maxLength, onSend, onC
         </>
       }
     >
+      {tooDear && <PoorOffer kind="image" needed={cost} credits={credits} />}
       <div className="flex flex-col gap-4">
         {url ? (
           <img src={url} alt={t('chat.photo_chosen')} className="mx-auto max-h-[45dvh] rounded-lg object-contain" />

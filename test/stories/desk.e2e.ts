@@ -1,0 +1,67 @@
+/** A member asks a fictional profile whether it is real; an operator may only answer honestly, and the member reads it at once. */
+import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/logins.ts'
+import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const HONEST =
+  'Eerlijk is eerlijk: dit is een fictief profiel. Ik ben een medewerker die betaald wordt om te antwoorden, en afspreken in het echt kan niet.'
+
+test('[FICT-3] the desk: an operator logs in, takes a conversation and answers honestly; the member reads it', async ({
+  newPerson,
+}) => {
+  const { one } = await chatPair()
+  const profile = await stranger({ fictional: true })
+  const [{ name } = { name: '' }] = await queryDatabase<{ name: string }>(
+    'SELECT name FROM members_profile WHERE member_id = $1',
+    [one.id],
+  )
+  const member = await newPerson()
+
+  await test.step('the member asks', async () => {
+    await logIn(member, one.email)
+    await member.goto(address(`/members/${profile.id}/chat`))
+    await ready(member)
+    await member.getByRole('textbox', { name: /^Bericht aan/ }).fill('Ben je wel echt?')
+    await member.getByRole('button', { name: 'Versturen' }).click()
+    await member.getByRole('button', { name: 'Gelezen, bericht versturen' }).click()
+    await expect(member.getByRole('log').getByText('Verstuurd')).toBeVisible()
+  })
+
+  const desk = await newPerson()
+  await test.step('the operator logs in and takes it', async () => {
+    await desk.goto(address('/desk'))
+    await expect(desk).toHaveURL(/\/desk\/login$/)
+    await ready(desk)
+    await inspectNow(desk, 'desk-login')
+    await desk.locator('input[name=email]').fill(OPERATOR_EMAIL)
+    await desk.locator('input[name=password]').fill(DEMO_PASSWORD)
+    await desk.locator('input[name=password]').press('Enter')
+    await desk.waitForURL('**/desk')
+    await ready(desk)
+    await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
+    await inspectNow(desk, 'desk-queue')
+    await desk.getByRole('button', { name: new RegExp(`^${name} aan ${profile.name}`) }).click()
+    await expect(desk.getByRole('log')).toContainText('Ben je wel echt?')
+    await inspectNow(desk, 'desk-talk')
+  })
+
+  await test.step('only an honest answer leaves', async () => {
+    const box = desk.getByLabel(`Antwoord als ${profile.name}`)
+    await box.fill('Natuurlijk wel.')
+    await expect(desk.getByRole('button', { name: 'Versturen' })).toBeDisabled()
+    await desk.getByRole('button', { name: 'Zin invoegen' }).click()
+    await expect(box).toHaveValue(`${HONEST} Natuurlijk wel.`)
+    await box.fill(HONEST)
+    await box.press('Control+Enter')
+    await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
+    await expect(desk.getByRole('button', { name: new RegExp(`^${name} aan`) })).toHaveCount(0)
+    await expect(member.getByRole('log').getByText(HONEST)).toBeVisible()
+  })
+
+  await test.step('the figures count it', async () => {
+    await desk.getByRole('link', { name: 'Cijfers' }).click()
+    await expect(desk.getByRole('rowheader', { name: 'Jij' })).toBeVisible()
+    await inspectNow(desk, 'desk-figures')
+  })
+})

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1200, height: 900 },
+]
+
+/** What stands on the screen now, dialogs too: accessible in light and dark, and not wider than a small phone. */
+export async function inspectNow(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()!
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
+    await page.setViewportSize(size)
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`)
+    expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** For people: SHOTS=folder keeps a picture of every inspected screen, on a phone and on a desk. */
+async function picture(page: Page, path: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(150)
+    await page.screenshot({ path: `${path}-${size.width}.png` })
+  }
+}
