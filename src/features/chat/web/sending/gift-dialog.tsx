@@ -105,16 +105,15 @@ function GiftTile({ gift, country, tooDear, isChosen, onChoose }: TileProps) {
         'flex cursor-pointer flex-col items-center gap-1 rounded-lg border p-3 text-center transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent',
         isChosen ? 'border-accent bg-primary-soft' : 'border-line bg-card hover:bg-hover',
-        tooDear && 'opacity-60',
       )}
     >
       <input type="radio" name="gift" className="sr-only" checked={isChosen} onChange={onChoose} />
-      <GiftDrawing gift={gift.gift} className="size-16" />
+      <GiftDrawing gift={gift.gift} className={classNames('size-16', tooDear && 'opacity-50')} />
       <span className="font-semibold text-sm">{t(`chat.gift.${gift.gift as GiftName}`)}</span>
       <span className="text-muted text-xs">
         <MemberPriceTag credits={gift.credits} country={country} />
       </span>
-      {tooDear && <span className="text-warning text-xs">{t('chat.gift_too_dear')}</span>}
+      {tooDear && <span className="font-semibold text-xs">{t('chat.gift_too_dear')}</span>}
     </label>
   )
 }
