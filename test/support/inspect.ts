@@ -29,7 +29,7 @@ export async function inspectNow(page: Page, name: string): Promise<void> {
 async function picture(page: Page, path: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(400)
     await page.screenshot({ path: `${path}-${size.width}.png` })
   }
 }

@@ -10,9 +10,9 @@ export function DeskFrame({ current, children }: { current: '/desk' | '/desk/fig
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-card">
         <div className="page-width flex flex-wrap items-center gap-x-6 pt-1.5">
-          <h1 className="font-display text-xl">{t('desk.title')}</h1>
+          <h1 className="grow font-display text-xl sm:grow-0">{t('desk.title')}</h1>
           <Tabs
-            className="-mb-px grow border-b-0"
+            className="-mb-px order-last w-full border-b-0 sm:order-none sm:w-auto sm:grow"
             label={t('desk.navigation')}
             tabs={[
               { href: '/desk', label: t('desk.queue'), current: current === '/desk' },

@@ -19,7 +19,7 @@ export function Component() {
         <EmptyState title={t('desk.figures_none')} />
       ) : (
         <div className="overflow-x-auto">
-          <table className="w-full text-left tabular-nums [&_td]:border-line [&_td]:border-t [&_td]:p-3 [&_th]:p-3 [&_th]:text-muted [&_th]:text-sm">
+          <table className="w-full text-left tabular-nums [&_td]:border-line [&_td]:border-t [&_td]:p-1.5 sm:[&_td]:p-3 [&_th]:p-1.5 sm:[&_th]:p-3 [&_th]:text-muted [&_th]:text-sm">
             <thead>
               <tr>
                 <th scope="col">{t('desk.who')}</th>

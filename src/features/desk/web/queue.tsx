@@ -10,7 +10,7 @@ const LANGUAGES = ['nl', 'en'] as const
 export function Queue({ desk }: { desk: DeskWork }) {
   const t = useText()
   return (
-    <section aria-label={t('desk.queue')} className="flex flex-col gap-3">
+    <section aria-label={t('desk.queue')} className={`flex flex-col gap-3 ${desk.held ? 'max-lg:order-last' : ''}`}>
       <SelectField
         label={t('desk.language')}
         value={desk.language}

@@ -17,7 +17,14 @@ export function TalkFacts({ held: { profile, member, notes }, desk }: { held: He
         {profile.city && <p>{profile.city}</p>}
         <p className="whitespace-pre-wrap">{profile.about}</p>
         {profile.reason && <p className="whitespace-pre-wrap text-muted">{profile.reason}</p>}
-        <p className="text-muted">{profile.facts.map(fact => fact.value).join(', ')}</p>
+        <dl className="text-muted">
+          {profile.facts.map(({ field, value }) => (
+            <div key={field} className="flex justify-between gap-3">
+              <dt>{t(`members.field.${field as Fact}`)}</dt>
+              <dd className="text-right">{t(`members.${field}.${value}` as `members.body_type.normal`)}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
       <Card className="flex flex-col gap-2">
         <h3 className="text-base">{t('desk.person', { name: member.name, age: member.age })}</h3>
@@ -43,6 +50,9 @@ export function TalkFacts({ held: { profile, member, notes }, desk }: { held: He
     </aside>
   )
 }
+
+/** The server chooses which of a profile's fields an operator keeps to. */
+type Fact = 'body_type' | 'hair_colour'
 
 interface WordsProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 
-/** For how long somebody has waited, in whole minutes; it stands still while the page is drawn on the server. */
+/** For how long somebody has waited, in minutes, hours or days; it stands still while the page is drawn on the server. */
 export function Waited({ since }: { since: string }) {
   const t = useText()
   const [now, setNow] = useState<number>()
@@ -12,5 +12,12 @@ export function Waited({ since }: { since: string }) {
     return () => clearInterval(timer)
   }, [])
   if (now === undefined) return t('desk.waits')
-  return t('desk.waited', { minutes: Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)) })
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  if (minutes < 2 * HOUR) return t('desk.waited', { minutes })
+  if (minutes < 2 * DAY) return t('desk.waited_hours', { hours: Math.floor(minutes / HOUR) })
+  return t('desk.waited_days', { days: Math.floor(minutes / DAY) })
 }
+
+/** In minutes; a unit is used from two of it, so that little is lost by rounding. */
+const HOUR = 60
+const DAY = 24 * HOUR

@@ -60,19 +60,23 @@ export default function PhotoDialog({ chosen, name, cost, credits, maxLength, on
       {tooDear && <PoorOffer kind="image" needed={cost} credits={credits} />}
       <div className="flex flex-col gap-4">
         {url ? (
-          <img src={url} alt={t('chat.photo_chosen')} className="mx-auto max-h-[45dvh] rounded-lg object-contain" />
+          <img
+            src={url}
+            alt={t('chat.photo_chosen')}
+            className="mx-auto max-h-[32dvh] sm:max-h-[42dvh] rounded-lg object-contain"
+          />
         ) : (
           <Skeleton className="mx-auto h-64 w-48" />
         )}
+        <p className="text-muted text-sm">
+          <Price what={t('chat.price_photo')} credits={cost} /> {t('chat.photo_blurred', { name })}
+        </p>
         <TextField
           label={t('chat.photo_words')}
           value={text}
           maxLength={maxLength}
           onChange={event => setText(event.target.value)}
         />
-        <p className="text-muted text-sm">
-          <Price what={t('chat.price_photo')} credits={cost} /> {t('chat.photo_blurred', { name })}
-        </p>
       </div>
     </Dialog>
   )
