@@ -8,7 +8,7 @@ import { address, expect, logIn, ready, test } from '../support/stage.ts'
 const HOST = 'vlam.localhost'
 const at = (path: string) => address(path, HOST)
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
 const log = (page: Page) => page.getByRole('log')
