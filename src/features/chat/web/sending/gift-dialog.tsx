@@ -41,19 +41,19 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
       title={t('chat.gift_title', { name })}
       closeLabel={t('chat.close')}
       footer={
-        <>
+        <div className="flex w-full flex-col">
           {chosen && credits !== null && tooDear(chosen) && (
             <PoorOffer kind="gift" needed={chosen.credits} credits={credits} />
           )}
           <Button
-            className="shrink-0 self-end max-sm:w-full"
+            className="sm:self-end"
             icon={<GiftIcon aria-hidden />}
             disabled={!chosen || tooDear(chosen)}
             onClick={() => chosen && onSend({ kind: 'gift', gift: chosen.gift, text: text.trim() }, chosen.credits)}
           >
             {chosen ? t('chat.gift_send', { credits: chosen.credits }) : t('chat.gift_choose')}
           </Button>
-        </>
+        </div>
       }
     >
       {isError ? (
