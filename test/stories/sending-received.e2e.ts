@@ -1,0 +1,48 @@
+/** What came out of somebody's composer, as the other one sees it. */
+import type { Page } from '@playwright/test'
+import { chatPair } from '../support/chat-pair.ts'
+import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const HOST = 'vlam.localhost'
+const at = (path: string) => address(path, HOST)
+const log = (page: Page) => page.getByRole('log')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.describe.configure({ timeout: 150_000 })
+
+test('[CHAT-9] [FICT-2] who gets a picture sees it blurred until it is wanted; the site’s own word about a first gift looks like the site’s', async ({
+  newPerson,
+}) => {
+  const { one, other } = await chatPair({ host: HOST })
+  const sender = await newPerson()
+  await logIn(sender, one.email, undefined, HOST)
+  await sender.goto(at(`/members/${other.id}/chat`))
+  await ready(sender)
+  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(1200, 1600) }
+  await sender.locator('input[type=file]').setInputFiles(picture)
+  await expect(dialog(sender).getByRole('img')).toBeVisible()
+  await dialog(sender).getByRole('button', { name: 'Foto versturen' }).click()
+  await sender.getByRole('button', { name: 'Cadeau geven' }).click()
+  await dialog(sender).getByText('Kop koffie').click()
+  await dialog(sender).getByRole('button', { name: 'Geven voor 15 credits' }).click()
+  await expect(log(sender).getByText('Kop koffie')).toBeVisible()
+  await expect(log(sender).getByText('Verstuurd').last()).toBeVisible()
+
+  const page = await newPerson()
+  await logIn(page, other.email, undefined, HOST)
+  await page.goto(at(`/members/${one.id}/chat`))
+  await ready(page)
+  await expect(log(page).getByText('Kop koffie')).toBeVisible()
+  await expect(log(page).getByText(/Je ziet foto’s in dit gesprek pas als jij dat wilt/)).toBeVisible()
+  await inspectNow(page, 'photo-hidden')
+  await log(page).getByRole('button', { name: 'Foto’s tonen' }).click()
+  await expect(log(page).getByRole('button', { name: 'Foto groot bekijken' })).toBeVisible()
+  await inspectNow(page, 'photo-shown')
+  await page.goto(at('/chats'))
+  await ready(page)
+  await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link', { name: /^Vlam/ }).click()
+  await expect(log(page).getByText(/Een cadeau is een tekening die alleen op Vlam bestaat/)).toBeVisible()
+  await inspectNow(page, 'system-message')
+})
