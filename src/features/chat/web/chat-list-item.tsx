@@ -24,7 +24,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
         isOpen ? 'bg-primary-soft' : 'hover:bg-hover active:bg-press',
       )}
     >
-      <PersonAvatar profile={profile} />
+      <PersonAvatar profile={profile} {...(chat.site && { name: site.name })} />
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
