@@ -101,6 +101,26 @@ test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong fi
   await expect(page).toHaveURL(/\/likes/)
 })
 
+test('[PROFILE-6] the profile is edited without script, the city by its name', async ({ browser, newPerson }) => {
+  const page = await newPerson()
+  await logIn(page, `free@${VONK}`)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 780 },
+  })
+  const plain = await context.newPage()
+  await plain.goto(address('/profile'))
+  await plain.getByLabel('Over mij').fill('Zonder script geschreven.')
+  await plain.locator('input[name=city_text]').fill('Amersfoort')
+  await plain.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(plain.getByText('Opgeslagen', { exact: true })).toBeVisible()
+  await plain.goto(address('/profile'))
+  await expect(plain.getByLabel('Over mij')).toHaveValue('Zonder script geschreven.')
+  await expect(plain.locator('input[name=city_text]')).toHaveValue('Amersfoort')
+  await context.close()
+})
+
 async function somebodyWithPhotos(least: number): Promise<Member> {
   const outside = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   for (let id = 1; id < 80; id++) {

@@ -68,8 +68,15 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
 function webRequest(request: FastifyRequest): Request {
   const url = new URL(request.url, request.siteOrigin)
   if (request.method !== 'POST') return new Request(url)
-  const form = new URLSearchParams(request.body as Record<string, string>)
-  return new Request(url, { method: 'POST', body: form })
+  return new Request(url, { method: 'POST', body: formOf(request.body as Record<string, string | string[]>) })
+}
+
+/** A name that the form holds several times, such as checkboxes share, stays several. */
+function formOf(fields: Record<string, string | string[]> | null): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields ?? {}))
+    for (const value of [values].flat()) form.append(name, value)
+  return form
 }
 
 async function passOn(response: Response, reply: FastifyReply) {

@@ -82,35 +82,37 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   return (
-    <table className="w-full border-collapse rounded-lg border border-line bg-card text-sm">
-      <thead>
-        <tr className="border-line border-b text-start text-muted">
-          <th className="px-4 py-3 text-start font-normal">{t('credits.statement.what')}</th>
-          <th className="hidden px-4 py-3 text-start font-normal sm:table-cell">{t('credits.statement.when')}</th>
-          <th className="px-4 py-3 text-end font-normal">{t('credits.statement.change')}</th>
-          <th className="px-4 py-3 text-end font-normal">{t('credits.statement.balance')}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {lines.map(({ number, at, kind, credits, debt, balance }) => (
-          <tr key={number}>
-            <td className="px-4 py-3">
-              <span className="font-semibold">{t(`credits.statement.kind_${kind}`)}</span>
-              <span className="block text-muted sm:hidden">{day.format(new Date(at))}</span>
-              {debt !== 0 && (
-                <span className="block text-muted">
-                  {t('credits.statement.debt_change', { credits: signed.format(-debt) })}
-                </span>
-              )}
-            </td>
-            <td className="hidden px-4 py-3 text-muted sm:table-cell">{day.format(new Date(at))}</td>
-            <td className={classNames('px-4 py-3 text-end tabular-nums', credits > 0 && 'text-success')}>
-              {signed.format(credits - debt)}
-            </td>
-            <td className="px-4 py-3 text-end tabular-nums">{balance}</td>
+    <div className="overflow-hidden rounded-lg border border-line bg-card">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-line border-b text-start text-muted">
+            <th className="px-4 py-3 text-start font-normal">{t('credits.statement.what')}</th>
+            <th className="hidden px-4 py-3 text-start font-normal sm:table-cell">{t('credits.statement.when')}</th>
+            <th className="px-4 py-3 text-end font-normal">{t('credits.statement.change')}</th>
+            <th className="px-4 py-3 text-end font-normal">{t('credits.statement.balance')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ number, at, kind, credits, debt, balance }) => (
+            <tr key={number}>
+              <td className="px-4 py-3">
+                <span className="font-semibold">{t(`credits.statement.kind_${kind}`)}</span>
+                <span className="block text-muted sm:hidden">{day.format(new Date(at))}</span>
+                {debt !== 0 && (
+                  <span className="block text-muted">
+                    {t('credits.statement.debt_change', { credits: signed.format(-debt) })}
+                  </span>
+                )}
+              </td>
+              <td className="hidden px-4 py-3 text-muted sm:table-cell">{day.format(new Date(at))}</td>
+              <td className={classNames('px-4 py-3 text-end tabular-nums', credits > 0 && 'text-success')}>
+                {signed.format(credits - debt)}
+              </td>
+              <td className="px-4 py-3 text-end tabular-nums">{balance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface Draft {
   readonly id: number
@@ -41,7 +42,9 @@ export function useTileOrder(ids: readonly number[], onMove: (id: number, to: nu
         const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-tile]')
         const to = order.indexOf(Number(under?.dataset.tile))
         if (to < 0 || order[to] === id) return
-        setDraft({ id, order: order.filter(each => each !== id).toSpliced(to, 0, id) })
+        // At once: a hand that lets go right after its last movement is faster than the next drawing, and the tile
+        // goes to where it was let go.
+        flushSync(() => setDraft({ id, order: order.filter(each => each !== id).toSpliced(to, 0, id) }))
       },
       onPointerUp() {
         if (draft?.id !== id) return
