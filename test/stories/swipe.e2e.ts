@@ -68,8 +68,15 @@ test('[LIKE-8] cards are judged by drag, keys and buttons, and the last one come
   await expect(top(page)).not.toContainText(second)
 
   const third = await nameOf(top(page))
+  const href = (await top(page).getAttribute('href'))!
+  // Judgements follow each other; when the last one is stored, all are.
+  const stored = page.waitForResponse(answer => {
+    const sent = answer.request().method() === 'POST' ? answer.request().postDataJSON() : null
+    return `/members/${sent?.id}` === href
+  })
   await page.keyboard.press('ArrowRight')
   await expect(top(page)).not.toContainText(third)
+  await stored
   const seen = [first, second, third]
   await page.reload()
   await ready(page)
@@ -99,6 +106,20 @@ test('[LIKE-6] after four likes the countdown stands there, before and after loa
   await expect(page.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/)
   await page.getByRole('link', { name: 'See premium' }).click()
   await expect(page).toHaveURL(/\/premium$/)
+})
+
+test('[LIKE-8] [BONUS-4] on a phone the buttons stay in sight under the banner of an offer', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
+  for (const height of [780, 640]) {
+    await page.setViewportSize({ width: 360, height })
+    await page.goto(address('/swipe-game', 'vlam.localhost'))
+    await ready(page)
+    await expect(page.locator('[data-banner]')).toBeVisible()
+    const bar = (await page.getByRole('link', { name: 'Zoeken' }).last().boundingBox())!
+    const like = (await page.locator('button[value=like]').boundingBox())!
+    expect(like.y + like.height).toBeLessThanOrEqual(bar.y)
+  }
 })
 
 test('[LIKE-8] with motion a thrown card flies off and the next one is there at once', async ({ browser }) => {

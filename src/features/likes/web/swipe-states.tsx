@@ -20,8 +20,9 @@ export function CardsLoading() {
   )
 }
 
-/** As large as the window lets it be, so that the buttons under it are in sight. */
-export const CARD_PLACE = 'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_19.5rem)_*_0.75))]'
+/** As large as the window and the banners above let it be, so that the buttons under it are in sight. */
+export const CARD_PLACE =
+  'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(11rem,(100dvh_-_19.5rem_-_var(--banner-height,0rem))_*_0.75))]'
 
 export function CardsFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()

@@ -10,7 +10,7 @@ export function WelcomeBanner({ user }: { user: Buyer | null }) {
   const welcome = useWelcome(user)
   if (welcome?.offer.kind !== 'time_bonus') return null
   return (
-    <aside aria-label={t('offers.modal.special')}>
+    <aside aria-label={t('offers.modal.special')} data-banner>
       <a
         href={CREDITS_URL}
         className="block border-line border-b bg-primary text-on-primary no-underline hover:bg-primary-hover"
