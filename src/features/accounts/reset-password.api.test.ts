@@ -6,7 +6,7 @@ import { requestReset, resetPassword } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => app.stop())
 
@@ -74,6 +74,21 @@ test('[AUTH-4] [TRUST-7] after three mails the next is for tomorrow', async () =
     status: 409,
     detail: 'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
   })
+})
+
+test('[TRUST-7] who asks for mails from elsewhere uses up nobody’s own, and can’t fill a mailbox either', async () => {
+  const { email } = await newMember(app)
+  const from = (address: string) =>
+    app.client().send(requestReset, { body: { email }, headers: { 'x-forwarded-for': address } })
+  for (let mails = 0; mails < 5; mails++) await from('192.0.2.1')
+  expect((await from('192.0.2.1')).body).toMatchObject({ code: 'too_many_reset_mails' })
+  expect((await from('192.0.2.2')).body).toEqual({ sent: true })
+  const answers = []
+  for (let network = 1; network <= 40; network++) answers.push((await from(`198.51.100.${network}`)).status)
+  expect(answers.filter(status => status === 200)).toHaveLength(26)
+  const home = app.client()
+  await home.call(logIn, { body: { email, password: PASSWORD } })
+  expect(await home.call(requestReset, { body: { email } })).toEqual({ sent: true })
 })
 
 test('[AUTH-2] [TRUST-8] an unknown email is told only where the site tells', async () => {

@@ -30,6 +30,12 @@ export const ACTIVATION_MAILS_PER_DAY = 5
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, 30]
 /** After the last reset mail of the day the next is for tomorrow. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
+/** The same for one email from all networks together: far more than its owner asks for, and never for longer than an hour. */
+const RESET_MAILS_FROM_ANYWHERE = 30
+export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
+  ...Array(RESET_MAILS_FROM_ANYWHERE - 1).fill(0),
+  60,
+]
 /** A count is forgotten after a day without an attempt. */
 export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY
 

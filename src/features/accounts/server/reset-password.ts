@@ -1,11 +1,18 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
+import { networkOf } from '#platform/server/network.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
-import { isEmail, normalizeEmail, RESET_LINK_IN_MINUTES, RESET_LOCKS_IN_MINUTES } from '../rules.ts'
+import {
+  isEmail,
+  normalizeEmail,
+  RESET_LINK_IN_MINUTES,
+  RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES,
+  RESET_LOCKS_IN_MINUTES,
+} from '../rules.ts'
 import { confirmAccount } from './confirm-account.ts'
-import { rememberDevice } from './device.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { mailReset } from './mails.ts'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -15,15 +22,25 @@ import { countAttempt, forgetAttempts } from './store-attempts.ts'
 import { insertLink, linkOf, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, keyedHash, newToken } from './tokens.ts'
 
-/** Asks for the mail. It takes the same time, and looks the same, whether the email has an account or not. */
-export async function requestReset(tx: Tx, siteId: number, typed: string): Promise<void> {
+/**
+ * Asks for the mail. It takes the same time, and looks the same, whether the email has an account or not. Mails are
+ * counted per network or known device, so that nobody uses up somebody else's.
+ */
+export async function requestReset(tx: Tx, caller: Caller, typed: string): Promise<void> {
+  const { siteId } = caller
   const email = normalizeEmail(typed)
   if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
-  const attempt = await countAttempt(keyedHash('accounts.reset', siteId, email), RESET_LOCKS_IN_MINUTES, tx)
-  if (attempt.lockedForSeconds !== null) throw new Problem('too_many_reset_mails')
   const account = await accountByEmail(siteId, email, tx)
+  const device = knownDevice(caller.cookies, account?.id)
+  await countMail(tx, ['accounts.reset', siteId, email, device || networkOf(caller.address)], RESET_LOCKS_IN_MINUTES)
+  if (!device) await countMail(tx, ['accounts.reset', siteId, email], RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES)
   if (!account && siteOf(siteId).settings.account_enumeration === 'spec') throw new Problem('email_not_found')
   await enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null })
+}
+
+async function countMail(tx: Tx, key: [string, ...(string | number)[]], locks: readonly number[]): Promise<void> {
+  const attempt = await countAttempt(keyedHash(...key), locks, tx)
+  if (attempt.lockedForSeconds !== null) throw new Problem('too_many_reset_mails')
 }
 
 export const sendReset = job<{ siteId: number; memberId: number | null }>({

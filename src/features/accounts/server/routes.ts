@@ -28,7 +28,7 @@ export const routes: Route[] = [
   })),
 
   serve(contract.requestReset, async ({ caller, body, tx }) => {
-    await requestReset(tx, caller.siteId, body.email)
+    await requestReset(tx, caller, body.email)
     return { sent: true as const }
   }),
 
