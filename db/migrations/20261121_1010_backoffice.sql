@@ -4,8 +4,6 @@ CREATE TABLE backoffice_staff (
   email citext NOT NULL UNIQUE,
   password_hash text NOT NULL,
   role text NOT NULL CHECK (role IN ('administrator', 'moderator', 'operator', 'support')),
-  failures smallint NOT NULL DEFAULT 0,
-  locked_until timestamptz,
   disabled_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );

@@ -25,7 +25,7 @@ let administrator: Client
 let moderator: Client
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const { createStaff } = await import('#backoffice/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(async tx => {
@@ -73,6 +73,23 @@ describe('the door', () => {
     for (let n = 0; n < 5; n++) expect((await attempt('fout')).code).toBe('staff_login_failed')
     expect((await attempt(PASSWORD)).code).toBe('staff_locked')
   })
+})
+
+test('[TRUST-7] a lock tells nobody which addresses are staff’s, holds for guesses at once, and locks no other network out', async () => {
+  const { createStaff } = await import('#backoffice/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const staffs = 'careful@example.test'
+  await transaction(tx => createStaff(tx, { email: staffs, password: PASSWORD, role: 'moderator' }))
+  const codes = async (email: string) => {
+    const guess = () => app.client().refused(logInStaff, { body: { email, password: 'fout' } })
+    return (await Promise.all(Array.from({ length: 12 }, guess))).map(problem => problem.code).sort()
+  }
+  const guesses = await codes(staffs)
+  expect(guesses.filter(code => code === 'staff_login_failed')).toHaveLength(5)
+  expect(await codes('nobody@example.test')).toEqual(guesses)
+  const office = { headers: { 'x-forwarded-for': '192.0.2.7' } }
+  const { status } = await app.client().send(logInStaff, { body: { email: staffs, password: PASSWORD }, ...office })
+  expect(status).toBe(200)
 })
 
 describe('photo review', () => {

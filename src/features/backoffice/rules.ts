@@ -26,8 +26,9 @@ export const REPORTS_PAGE = 20
 export const ANSWER_LENGTH = 5000
 
 /** Wrong passwords in a row before a staff account waits, and how long. */
-export const LOGIN_FAILURES = 5
 export const LOCK_IN_MINUTES = 15
+/** Minutes of lock after each wrong login from one network: none after the first four. */
+export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
 
 /** A staff session ends after this much silence, and in any case after a day. */
 export const SESSION_IDLE_IN_MINUTES = 8 * 60

@@ -12,5 +12,7 @@ export { passwordFault } from './password-policy.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'
 export { accountByEmail, accountOf, setLanguage } from './store.ts'
+export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
+export { keyedHash } from './tokens.ts'
 
 export const room: RoomServer = { routes, jobs, start: async () => startKnowingSessions() }

@@ -20,7 +20,7 @@ export const routes = [
     return { staff: staff ? { email: staff.email, role: staff.role } : null }
   }),
 
-  serve(contract.logInStaff, async ({ body, answer }) => ({ staff: await logInStaff(body, answer) })),
+  serve(contract.logInStaff, async ({ caller, body, answer }) => ({ staff: await logInStaff(body, caller, answer) })),
 
   serve(contract.logOutStaff, async ({ caller, answer }) => {
     await logOutStaff(caller.cookies, answer)

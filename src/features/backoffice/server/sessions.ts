@@ -1,20 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hashPassword, isPassword } from '#accounts/server'
+import { countAttempt, forgetAttempts, hashPassword, isPassword, keyedHash, uncountAttempt } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { cookieName } from '#platform/server/mount.ts'
-import type { Answer } from '#platform/server/serve.ts'
+import { networkOf } from '#platform/server/network.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
 import type { Staff } from '../contract.ts'
-import { LOCK_IN_MINUTES, LOGIN_FAILURES, type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
-import {
-  countFailure,
-  deleteSession,
-  insertAct,
-  insertSession,
-  insertStaff,
-  staffByEmail,
-  staffOfSession,
-} from './store.ts'
+import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES, type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
+import { deleteSession, insertAct, insertSession, insertStaff, staffByEmail, staffOfSession } from './store.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
@@ -29,15 +22,26 @@ export async function createStaff(tx: Tx, staff: { email: string; password: stri
   await insertStaff(tx, { email: staff.email, passwordHash: await hashPassword(staff.password), role: staff.role })
 }
 
-/** One sentence for every wrong login; nobody learns which addresses are staff's. */
-export async function logInStaff(given: { email: string; password: string }, answer: Answer): Promise<Staff> {
-  const staff = await staffByEmail(given.email.trim())
-  if (staff?.locked) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
-  const right = await isPassword(staff?.password_hash, given.password)
-  if (!staff || !right) {
-    if (staff) await countFailure(staff.id, LOGIN_FAILURES, LOCK_IN_MINUTES)
-    throw new Problem('staff_login_failed')
-  }
+/**
+ * One sentence for every wrong login, and one lock, counted alike for addresses that nobody has: nobody learns which are
+ * staff's. Tries count per network, so that a stranger's lock nobody else out.
+ */
+export async function logInStaff(
+  given: { email: string; password: string },
+  caller: Pick<Caller, 'address'>,
+  answer: Answer,
+): Promise<Staff> {
+  const email = given.email.trim()
+  const key = keyedHash('backoffice.login', email.toLowerCase(), networkOf(caller.address))
+  const attempt = await countAttempt(key, LOGIN_LOCKS_IN_MINUTES)
+  if (attempt.lockedForSeconds !== null) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
+  const staff = await staffByEmail(email)
+  const right = await isPassword(staff?.password_hash, given.password).catch(async error => {
+    await uncountAttempt(key)
+    throw error
+  })
+  if (!staff || !right) throw new Problem('staff_login_failed')
+  await forgetAttempts(key)
   const token = randomBytes(32).toString('base64url')
   await transaction(async tx => {
     await insertSession(tx, staff.id, hashOf(token))

@@ -7,12 +7,9 @@ export interface StaffRow {
   readonly email: string
   readonly role: Role
   readonly password_hash: string
-  readonly locked: boolean
 }
 
-const COLUMNS = sql.raw(
-  'staff.id, staff.email, staff.role, staff.password_hash, coalesce(staff.locked_until > now(), false) AS locked',
-)
+const COLUMNS = sql.raw('staff.id, staff.email, staff.role, staff.password_hash')
 
 export async function staffByEmail(email: string): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM backoffice_staff staff
@@ -35,16 +32,7 @@ export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: 
     .execute()
 }
 
-/** Counts a wrong password; after `limit` in a row the account waits. */
-export async function countFailure(id: number, limit: number, lockInMinutes: number): Promise<void> {
-  await sql`UPDATE backoffice_staff SET
-      failures = CASE WHEN failures + 1 >= ${limit} THEN 0 ELSE failures + 1 END,
-      locked_until = CASE WHEN failures + 1 >= ${limit} THEN now() + make_interval(mins => ${lockInMinutes}) END
-    WHERE id = ${id}`.execute(db())
-}
-
 export async function insertSession(tx: Tx, staffId: number, tokenHash: Buffer): Promise<void> {
-  await sql`UPDATE backoffice_staff SET failures = 0, locked_until = NULL WHERE id = ${staffId}`.execute(tx)
   await sql`DELETE FROM backoffice_session
     WHERE created_at < now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(tx)
   await tx.insertInto('backoffice_session').values({ staff_id: staffId, token_hash: tokenHash }).execute()
