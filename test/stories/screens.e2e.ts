@@ -65,10 +65,11 @@ const MEMBER = [
   '/signup-matches',
   '/credits/1',
   '/credits/1/ideal',
+  '/credits/2/directdebit',
 ]
 
 /** What looks different to a new member, who has an offer. */
-const OFFERED = ['/members', '/premium', '/credits', '/pricing', '/credits/2/ideal']
+const OFFERED = ['/members', '/swipe-game', '/premium', '/credits', '/pricing', '/credits/2/ideal']
 
 test.describe.configure({ timeout: 240_000 })
 
