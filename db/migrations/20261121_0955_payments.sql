@@ -52,7 +52,7 @@ CREATE TABLE payments_payment (
 );
 -- Those under way, and for a while those that are paid: a chargeback whose notification was lost is found all the same.
 CREATE INDEX payments_payment_to_check ON payments_payment (next_check_at)
-  WHERE status IN ('open', 'pending', 'paid') AND flag IS DISTINCT FROM 'mismatch';
+  WHERE status IN ('open', 'pending', 'paid');
 
 -- Every state of a payment that the provider showed us and that was news, whether or not we could follow it.
 CREATE TABLE payments_change (

@@ -44,6 +44,8 @@ export const Order = Type.Object({
   settled_at: Type.Union([Instant, Type.Null()]),
   /** What went back of it, or is on its way. */
   refunded: MoneyAmount,
+  /** Money came for it that isn't what was agreed: it gave nothing, and people look at it. */
+  paid_otherwise: Type.Boolean(),
   /** Until when one may withdraw from it. */
   withdraw_until: Type.Union([Instant, Type.Null()]),
   /** The bundle it was, for ordering once more. */

@@ -115,7 +115,7 @@ test('[MONEY-13] two payments of one order: the first credits, the second is sur
   await expectCleanBooks()
 })
 
-test('[MONEY-13] another amount, currency or order than ours is for people to look at and credits nothing', async () => {
+test('[MONEY-13] another amount, currency or order than ours credits nothing, ends the order and is found by the audit until it went back', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const { db } = await import('#platform/server/db.ts')
@@ -128,10 +128,31 @@ test('[MONEY-13] another amount, currency or order than ours is for people to lo
       .execute()
     await payInLab(client, started)
     await expect.poll(() => flagOf(started.payment_id)).toEqual(['mismatch'])
-    expect((await orderOf(client, started.payment_id)).status).toBe('pending')
+    expect(await orderOf(client, started.payment_id)).toMatchObject({
+      status: 'failed',
+      checkout_url: null,
+      paid_otherwise: true,
+    })
+    const { auditPayments } = await import('#payments/server')
+    const fault = { rule: 'a payment that is not as agreed', orderId: started.payment_id }
+    expect(await auditPayments()).toEqual([fault])
+    await payInLab(client, started, 'refund')
+    await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
   }
   expect(await creditsOf(client)).toBe(before)
   await expectCleanBooks()
+})
+
+test('[MONEY-13] [MONEY-10] what ended otherwise than agreed gives its discount back', async () => {
+  const { client } = await newMember(app, { offer: true })
+  const started = await startOrder(client)
+  expect(started.discount).not.toBeNull()
+  await payInLab(client, started, 'other_amount')
+  await orderOnce(started.payment_id, 'failed')
+  expect((await startOrder(client)).amount).toEqual(started.amount)
+  await payInLab(client, started, 'refund')
+  const { auditPayments } = await import('#payments/server')
+  await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
 })
 
 test('[MONEY-13] a provider that forgets to notify is asked by the buyer’s return', async () => {

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
 import { tell } from '#platform/server/outbox.ts'
 import { completed } from '../events.ts'
-import { moveOf, orderStatusAfter, type PaymentStatus } from '../rules.ts'
+import { moveOf, type OrderStatus, orderStatusAfter, type PaymentStatus } from '../rules.ts'
 import { applyReversals } from './apply-reversals.ts'
 import { point } from './failpoints.ts'
 import { issueFor } from './invoice.ts'
@@ -38,17 +38,18 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
     await noteCheck(tx, payment.id)
     const from = payment.status as PaymentStatus
     const change = { payment_id: payment.id, source, from_status: from, to_status: seen.status }
-    if (!isAsAgreed(order, seen)) {
-      if (payment.flag === 'mismatch') return
+    const isFlagged = payment.flag === 'mismatch'
+    const isAgreed = !isFlagged && isAsAgreed(order, seen)
+    if (!isAgreed && !isFlagged) {
       await flagPayment(tx, payment.id, 'mismatch')
       await insertChange(tx, { ...change, outcome: 'mismatch' })
-      return
+      await endUnlessOthers(tx, order, payment, 'failed')
     }
     const move = moveOf(from, seen.status)
     if (move === 'apply') {
       await setPaymentStatus(tx, payment.id, seen.status)
       point('payments.settle.after-payment')
-      const outcome = await follow(tx, order, payment, seen.status)
+      const outcome = isAgreed ? await follow(tx, order, payment, seen.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
     }
     if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
@@ -59,7 +60,10 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
   point('payments.settle.after-commit')
 }
 
-/** Amount, currency and order must be those of our own row; anything else is for people to look at. */
+/**
+ * Amount, currency and order must be those of our own row. Anything else gives nothing for its money and ends the order; what
+ * becomes of it is still followed, and the audit names it until its money went back.
+ */
 function isAsAgreed(order: OrderRow, { amount, orderRef }: ProviderPayment): boolean {
   return amount.minor === order.amount_minor && amount.currency === order.currency && orderRef === String(order.id)
 }
@@ -71,12 +75,15 @@ async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentS
     return order.status === 'completed' ? 'surplus' : 'applied'
   }
   const isOver = to === 'failed' || to === 'cancelled' || to === 'expired'
-  if (isOver && order.status === 'pending' && !(await otherPaymentUnderWay(tx, order.id, payment.id))) {
-    await setOrderStatus(tx, order.id, orderStatusAfter(to))
-    await releaseDiscount(tx, order.id)
-    await publishOrder(tx, order, orderStatusAfter(to))
-  }
+  if (isOver) await endUnlessOthers(tx, order, payment, orderStatusAfter(to))
   return 'applied'
+}
+
+async function endUnlessOthers(tx: Tx, order: OrderRow, { id }: PaymentRow, status: OrderStatus): Promise<void> {
+  if (order.status !== 'pending' || (await otherPaymentUnderWay(tx, order.id, id))) return
+  await setOrderStatus(tx, order.id, status)
+  await releaseDiscount(tx, order.id)
+  await publishOrder(tx, order, status)
 }
 
 /** Somebody paid twice: the second money goes back by itself. */
@@ -100,10 +107,6 @@ async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<v
   await publishOrder(tx, order, 'completed')
 }
 
-function publishOrder(
-  tx: Tx,
-  order: OrderRow,
-  status: 'completed' | 'failed' | 'cancelled' | 'pending',
-): Promise<void> {
+function publishOrder(tx: Tx, order: OrderRow, status: OrderStatus): Promise<void> {
   return publish(tx, order.member_id, 'payments.order', { payment_id: order.id, status, credits: order.credits })
 }

@@ -10,7 +10,9 @@ export function presentOrder(
   { refundedMinor, refundDays }: { refundedMinor: number; refundDays: number },
 ): Order {
   const latest = payments.at(-1)
-  const open = payments.findLast(payment => isUnderWay(payment.status as PaymentStatus) && payment.checkout_url)
+  const open = payments.findLast(
+    ({ status, flag, checkout_url }) => isUnderWay(status as PaymentStatus) && flag === null && checkout_url,
+  )
   const isPaid = order.status === 'completed'
   return {
     payment_id: order.id,
@@ -25,6 +27,7 @@ export function presentOrder(
     refunded: { minor: refundedMinor, currency: order.currency },
     withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, refundDays).toISOString() : null,
     bundle_id: order.bundle_id,
+    paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
     recurring_failed: recurringFailed(order, latest, offered),
     retry_methods: isPaid ? [] : othersFirst(offered, latest?.method),

@@ -49,7 +49,7 @@ export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
     UNION ALL
     SELECT 'an order that waits though nothing is under way', o.id FROM payments_order AS o
       WHERE o.status = 'pending' AND NOT EXISTS (SELECT FROM payments_payment AS p
-        WHERE p.order_id = o.id AND (p.status IN ('open', 'pending') OR p.flag IS NOT NULL))
+        WHERE p.order_id = o.id AND p.status IN ('open', 'pending') AND p.flag IS NULL)
     UNION ALL
     SELECT 'a completed order without an invoice', o.id FROM payments_order AS o
       WHERE o.status = 'completed' AND NOT EXISTS (SELECT FROM payments_invoice AS i WHERE i.order_id = o.id)
@@ -65,10 +65,15 @@ export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
     SELECT 'a refund of ours that is more than was paid', p.order_id
       FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
       JOIN payments_order AS o ON o.id = p.order_id WHERE r.status <> 'undone' AND r.kind = 'refund'
+        AND p.flag IS DISTINCT FROM 'mismatch'
       GROUP BY p.id, p.order_id, o.amount_minor HAVING sum(r.amount_minor) > o.amount_minor
     UNION ALL
     SELECT 'surplus money that isn’t on its way back', p.order_id FROM payments_payment AS p
       WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id)
+    UNION ALL
+    SELECT 'a payment that is not as agreed', p.order_id FROM payments_payment AS p
+      WHERE p.flag = 'mismatch' AND p.status IN ('open', 'pending', 'paid')
+        AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id AND r.status <> 'undone')
     UNION ALL
     SELECT 'a refund that its provider doesn’t take', p.order_id
       FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id

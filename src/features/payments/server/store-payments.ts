@@ -38,6 +38,7 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
     .where('order_id', '=', orderId)
     .where('method', '=', method)
     .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
@@ -157,7 +158,6 @@ export function paymentsToFollow(db: Db | Tx, days: { underWay: number; paid: nu
     .selectFrom('payments_payment')
     .select(['id', 'order_id', 'provider', 'provider_ref'])
     .where('status', 'in', ['open', 'pending', 'paid'])
-    .where(sql<boolean>`flag IS DISTINCT FROM 'mismatch'`)
     .where('next_check_at', '<=', sql<Date>`now()`)
     .where(
       sql<boolean>`created_at > now() - make_interval(days => CASE status WHEN 'paid' THEN ${days.paid}::int

@@ -51,8 +51,14 @@ function Failed({ order }: { order: Order }) {
       title={t('payments.transaction.failed')}
       order={order}
     >
-      <p>{t('payments.transaction.failed_text')}</p>
-      <p className="text-muted">{t('payments.transaction.failed_nothing')}</p>
+      {order.paid_otherwise ? (
+        <p>{t('payments.transaction.paid_otherwise')}</p>
+      ) : (
+        <>
+          <p>{t('payments.transaction.failed_text')}</p>
+          <p className="text-muted">{t('payments.transaction.failed_nothing')}</p>
+        </>
+      )}
       {order.retry_methods.length === 0 && <LinkButton href={CREDITS_URL}>{t('payments.credits.title')}</LinkButton>}
     </State>
   )
