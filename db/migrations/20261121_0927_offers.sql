@@ -51,6 +51,8 @@ CREATE TABLE offers_use (
   code text NOT NULL,
   percent smallint NOT NULL,
   once_key text NOT NULL,
+  -- With which methods alone the order may be paid; as the code said when it was placed.
+  paymentmethods text[],
   -- `late`: the order was taken for dead, its discount went to another, and its money came after all.
   state text NOT NULL DEFAULT 'held' CHECK (state IN ('held', 'released', 'used', 'late')),
   changed_at timestamptz NOT NULL DEFAULT now()

@@ -103,6 +103,18 @@ test('[MONEY-10] a minimum order value, a country and methods narrow where a cod
   expect((await client.call(checkout, { query: { bundle: bundles[1]!.id } })).methods).toContain('ideal')
 })
 
+test('[MONEY-10] an order with a code for some methods is paid with those alone, also when it is tried again', async () => {
+  const { client } = await shopper({ percent: 20, methods: ['paypal', 'visa'] })
+  const { payment_id, checkout_url } = await startOrder(client, { method: 'paypal' })
+  await payInLab(client, { checkout_url }, 'cancelled')
+  await orderOnce(payment_id, 'cancelled')
+  expect((await orderOf(client, payment_id)).retry_methods).toEqual(['visa', 'paypal'])
+  const ideal = await client.refused(retryPayment, { body: { payment_id, payment_method: 'ideal' } })
+  expect(ideal.code).toBe('method_not_offered')
+  const again = await client.call(retryPayment, { body: { payment_id, payment_method: 'visa' } })
+  expect(again.status).toBe('pending')
+})
+
 test('[MONEY-10] once per user: of ten orders at the same moment one has the discount', async () => {
   const { client } = await shopper({ percent: 25 })
   const body = await wish(client)

@@ -11,9 +11,9 @@ export function holdDiscount(
   tx: Tx,
   { orderId, memberId, discount }: { orderId: number; memberId: number; discount: ActiveDiscount },
 ): Promise<boolean> {
-  const { code, value_percentage: percent } = discount.code
+  const { code, value_percentage: percent, paymentmethods } = discount.code
   const { onceKey } = discount
-  return insertUse(tx, { orderId, memberId, code, percent, onceKey: onceKey ?? `order:${orderId}` })
+  return insertUse(tx, { orderId, memberId, code, percent, onceKey: onceKey ?? `order:${orderId}`, paymentmethods })
 }
 
 /** The order ended unpaid: its discount may go to another. */

@@ -5,5 +5,6 @@ export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
 export { createCode } from './create-code.ts'
 export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { openOffer } from './open-offer.ts'
+export { methodsOfUses } from './store-use.ts'
 
 export const room: RoomServer = { routes }

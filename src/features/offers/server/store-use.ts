@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 
 export interface NewUse {
   readonly orderId: number
@@ -7,6 +7,7 @@ export interface NewUse {
   readonly code: string
   readonly percent: number
   readonly onceKey: string
+  readonly paymentmethods: readonly string[] | null
 }
 
 /** One at a time for what may be used once; the unique index stands behind it. */
@@ -15,11 +16,12 @@ async function lockKey(tx: Tx, onceKey: string): Promise<void> {
 }
 
 /** False where another order has it. */
-export async function insertUse(tx: Tx, { orderId, memberId, code, percent, onceKey }: NewUse): Promise<boolean> {
-  await lockKey(tx, onceKey)
+export async function insertUse(tx: Tx, use: NewUse): Promise<boolean> {
+  await lockKey(tx, use.onceKey)
   const { rows } = await sql`
-    INSERT INTO offers_use (order_id, member_id, code, percent, once_key)
-    VALUES (${orderId}, ${memberId}, ${code}, ${percent}, ${onceKey})
+    INSERT INTO offers_use (order_id, member_id, code, percent, once_key, paymentmethods)
+    VALUES (${use.orderId}, ${use.memberId}, ${use.code}, ${use.percent}, ${use.onceKey},
+      ${use.paymentmethods ? [...use.paymentmethods] : null})
     ON CONFLICT (once_key) WHERE state IN ('held', 'used') DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }
@@ -43,6 +45,14 @@ export async function lockUse(tx: Tx, orderId: number): Promise<UseRow | undefin
       WHERE other.once_key = own.once_key AND other.order_id <> own.order_id AND other.state IN ('held', 'used')) AS taken
     FROM offers_use AS own WHERE order_id = ${orderId}`.execute(tx)
   return locked.rows[0]
+}
+
+/** The methods to which orders are bound by their discounts; an order that isn't has no entry. */
+export async function methodsOfUses(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ order_id: number; paymentmethods: string[] }>`
+    SELECT order_id, paymentmethods FROM offers_use
+    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND paymentmethods IS NOT NULL`.execute(db)
+  return new Map(rows.map(row => [row.order_id, row.paymentmethods]))
 }
 
 export async function setUse(tx: Tx, orderId: number, state: UseRow['state']): Promise<void> {

@@ -2,11 +2,12 @@ import { holdDiscountAgain } from '#offers/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
-import { type MethodKey, methodsFor, ORDER_PAYABLE_IN_HOURS, retryMethods } from '../rules.ts'
+import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../rules.ts'
+import { methodsToRetry } from './methods-to-retry.ts'
 import { orderFor } from './policy.ts'
-import { capableMethods, providerFor } from './providers/index.ts'
+import { providerFor } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
-import { isPayable, lockOrder, setOrderStatus, vatRateToday } from './store.ts'
+import { isPayable, lockOrder, setOrderStatus } from './store.ts'
 import { insertPayment, paymentByKey, reusablePayment } from './store-payments.ts'
 
 interface Retry {
@@ -25,9 +26,7 @@ export async function retryPayment({ memberId, orderId, method, key }: Retry): P
     if (known) return known.id
     if (order.status === 'completed') throw new Problem('order_completed')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
-    const { today } = await vatRateToday(tx, order.country)
-    if (!retryMethods(methodsFor(order.country, today, capableMethods())).includes(method))
-      throw new Problem('method_not_offered')
+    if (!(await methodsToRetry(tx, [order])).get(orderId)!.includes(method)) throw new Problem('method_not_offered')
     const open = await reusablePayment(tx, orderId, method)
     if (open) return open.id
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')

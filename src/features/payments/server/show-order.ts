@@ -1,11 +1,10 @@
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Order } from '../contract.ts'
-import { methodsFor, retryMethods } from '../rules.ts'
+import { methodsToRetry } from './methods-to-retry.ts'
 import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
-import { capableMethods } from './providers/index.ts'
-import { type OrderRow, ordersOfMember, paymentsOf, vatRateToday } from './store.ts'
+import { type OrderRow, ordersOfMember, paymentsOf } from './store.ts'
 import { reversalsOf } from './store-reversals.ts'
 
 export async function showOrder(memberId: number, orderId: number): Promise<Order> {
@@ -28,14 +27,14 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
     db(),
     orders.map(order => order.id),
   )
+  const offered = await methodsToRetry(db(), orders)
   return Promise.all(
     orders.map(async order => {
-      const { today } = await vatRateToday(db(), order.country)
       const own = payments.filter(payment => payment.order_id === order.id)
       const { refund_days: refundDays } = siteOf(order.site_id).settings
       const back = reversals.filter(each => each.payment_id === order.paid_payment_id && each.status !== 'undone')
       const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
-      return presentOrder(order, own, retryMethods(methodsFor(order.country, today, capableMethods())), {
+      return presentOrder(order, own, offered.get(order.id)!, {
         refundedMinor,
         refundDays,
       })
