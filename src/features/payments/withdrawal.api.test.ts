@@ -6,10 +6,13 @@ import {
   creditsOf,
   expectCleanBooks,
   orderOf,
+  orderOnce,
+  payInLab,
   reversalsOnce,
   spendCredits,
   startOrder,
 } from '../../../test/support/shop.ts'
+import { retryPayment } from './contract.ts'
 import { requestWithdrawalLink, withdraw, withdrawal } from './withdrawal-contract.ts'
 
 let app: TestApp
@@ -139,6 +142,24 @@ test('[MONEY-16] a refund that the provider can’t make leaves the credits take
   await pool().query("UPDATE payments_reversal SET created_at = now() - interval '2 days' WHERE refused_at IS NOT NULL")
   const { auditPayments } = await import('#payments/server')
   expect(await auditPayments()).toEqual([{ rule: 'a refund that its provider doesn’t take', orderId: payment_id }])
+})
+
+test('[MONEY-16] the money goes back the way it came, and everything names that way', async () => {
+  const { client, email } = await newMember(app)
+  const { payment_id, checkout_url } = await startOrder(client, { method: 'ideal' })
+  await payInLab(client, { checkout_url }, 'cancelled')
+  await orderOnce(payment_id, 'cancelled')
+  const again = await client.call(retryPayment, { body: { payment_id, payment_method: 'paypal' } })
+  await payInLab(client, again)
+  await orderOnce(payment_id, 'completed')
+  expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ payment_method: 'paypal' })
+  expect(await orderOf(client, payment_id)).toMatchObject({ payment_method: 'paypal' })
+  await client.call(withdraw, { body: { payment_id } })
+  await mailed(email, /herroeping/)
+  expect((await lastMail(email))?.text).toContain('via PayPal')
+  const { paidMethodOf } = await import('./server/store-withdrawals.ts')
+  const { db } = await import('#platform/server/db.ts')
+  expect(await paidMethodOf(db(), payment_id)).toBe('paypal')
 })
 
 test('[MONEY-14] [MONEY-16] an order is confirmed by one mail with what was agreed and the way to withdraw', async () => {

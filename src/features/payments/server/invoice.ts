@@ -6,10 +6,12 @@ import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
+import type { MethodKey } from '../rules.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { orderFor } from './policy.ts'
 import type { OrderRow } from './store.ts'
 import { type InvoiceRow, invoiceOf, issueInvoice, type Seller } from './store-invoices.ts'
+import { paidMethodOf } from './store-withdrawals.ts'
 
 /** Issues the invoice of an order that is being completed. */
 export async function issueFor(tx: Tx, order: OrderRow): Promise<void> {
@@ -32,10 +34,11 @@ export async function invoiceFor(memberId: number, orderId: number): Promise<{ n
   const invoice = await invoiceOf(db(), order.id)
   if (!invoice) throw notFound()
   const account = await accountOf(db(), memberId)
-  return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, account?.email ?? '') }
+  const method = (await paidMethodOf(db(), order.id))!
+  return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, account?.email ?? '', method) }
 }
 
-function draw(order: OrderRow, invoice: InvoiceRow, buyer: string): Promise<Buffer> {
+function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: MethodKey): Promise<Buffer> {
   const locale = order.locale as Locale
   const say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => text(locale, key, ...args)
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale)
@@ -61,7 +64,7 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string): Promise<Buff
       [say('payments.invoice.vat', { percent, country: order.country }), money(order.vat_minor)],
     ],
     total: [say('payments.invoice.total'), money(order.amount_minor)],
-    note: say('payments.invoice.paid', { method: say(`payments.method.${order.method}` as 'payments.method.ideal') }),
+    note: say('payments.invoice.paid', { method: say(`payments.method.${method}`) }),
   })
 }
 

@@ -39,7 +39,7 @@ export function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null
 }
 
 /** Confirms a withdrawal, without delay and with what goes back. */
-export function mailWithdrawal(tx: Tx, order: OrderRow, { unused, refund }: Withdrawal): Promise<void> {
+export function mailWithdrawal(tx: Tx, order: OrderRow, { unused, refund, payment_method }: Withdrawal): Promise<void> {
   return send(tx, order, say => ({
     subject: say('payments.mail.withdrawn_subject', { number: String(order.id) }),
     paragraphs: [
@@ -47,7 +47,7 @@ export function mailWithdrawal(tx: Tx, order: OrderRow, { unused, refund }: With
       say('payments.mail.withdrawn_money', {
         credits: unused,
         money: formatMoney(refund, order.locale),
-        method: say(`payments.method.${order.method}` as 'payments.method.ideal'),
+        method: say(`payments.method.${payment_method}`),
       }),
     ],
   }))

@@ -13,6 +13,7 @@ export function presentOrder(
   const open = payments.findLast(
     ({ status, flag, checkout_url }) => isUnderWay(status as PaymentStatus) && flag === null && checkout_url,
   )
+  const paid = payments.find(payment => payment.id === order.paid_payment_id)
   const isPaid = order.status === 'completed'
   return {
     payment_id: order.id,
@@ -20,7 +21,7 @@ export function presentOrder(
     amount: { minor: order.amount_minor, currency: order.currency },
     discount: order.discount_minor > 0 ? { minor: order.discount_minor, currency: order.currency } : null,
     vat: { percent: order.vat_rate / 100, amount: { minor: order.vat_minor, currency: order.currency } },
-    payment_method: (latest?.method ?? order.method) as MethodKey,
+    payment_method: (paid?.method ?? latest?.method ?? order.method) as MethodKey,
     status: order.status as OrderStatus,
     created_at: order.created_at.toISOString(),
     settled_at: order.settled_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { MethodKey } from '../rules.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 
 export function orderOfSite(db: Db | Tx, siteId: number, id: number): Promise<OrderRow | undefined> {
@@ -13,6 +14,17 @@ export function orderOfSite(db: Db | Tx, siteId: number, id: number): Promise<Or
 
 export function paymentById(db: Db | Tx, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** By which method the money of a paid order came; that is the way it goes back. */
+export async function paidMethodOf(db: Db | Tx, orderId: number): Promise<MethodKey | undefined> {
+  const row = await db
+    .selectFrom('payments_order as order')
+    .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
+    .select('payment.method')
+    .where('order.id', '=', orderId)
+    .executeTakeFirst()
+  return row?.method as MethodKey | undefined
 }
 
 export function withdrawalOf(db: Db | Tx, paymentId: number) {

@@ -13,7 +13,7 @@ import { orderFor } from './policy.ts'
 import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { reversedOf } from './store-reversals.ts'
-import { orderOfSite, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
+import { orderOfSite, paidMethodOf, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
 import { unusedOf } from './unused.ts'
 import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
 
@@ -71,7 +71,7 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
     credits: order.credits,
     amount: money(order.amount_minor),
     ordered_at: order.created_at.toISOString(),
-    payment_method: order.method as MethodKey,
+    payment_method: (await paidMethodOf(on, order.id)) ?? (order.method as MethodKey),
     unused: 0,
     refund: money(0),
     until: null,
