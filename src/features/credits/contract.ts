@@ -31,7 +31,12 @@ export const credits = endpoint({
   path: '/api/credits.php',
   summary: 'The caller’s credits',
   who: 'member',
-  reply: Type.Object({ credits: Type.Integer(), paid_user: Type.Boolean() }),
+  reply: Type.Object({
+    credits: Type.Integer(),
+    /** Credits that were spent and whose money went back; what one buys pays them first. */
+    debt: Type.Integer(),
+    paid_user: Type.Boolean(),
+  }),
   errors: {},
 })
 

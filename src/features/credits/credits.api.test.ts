@@ -36,7 +36,7 @@ test('[MONEY-13] of many spendings at once exactly as many succeed as the balanc
     ),
   )
   expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(10)
-  expect(await creditsOf(db(), memberId)).toEqual({ credits: 5, paidUser: false })
+  expect(await creditsOf(db(), memberId)).toEqual({ credits: 5, debt: 0, paidUser: false })
   expect(await auditLedger()).toEqual([])
 })
 

@@ -24,6 +24,8 @@ export const Checkout = Type.Object({
   discount: Type.Union([Type.Object({ code: DiscountCode, amount: MoneyAmount }), Type.Null()]),
   total: MoneyAmount,
   vat: Vat,
+  /** Credits of the bundle that pay what the caller owes. */
+  debt: Type.Integer(),
   methods: Type.Array(MethodKey),
   refund_days: Type.Integer(),
   support_email: Type.String(),
@@ -34,6 +36,8 @@ export type Checkout = Static<typeof Checkout>
 export const Order = Type.Object({
   payment_id: Id,
   credits: Type.Integer(),
+  /** How many of them paid a debt; those weren't added. */
+  debt_paid: Type.Integer(),
   /** What is paid: after the discount. */
   amount: MoneyAmount,
   discount: Type.Union([MoneyAmount, Type.Null()]),

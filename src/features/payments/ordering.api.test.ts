@@ -27,12 +27,12 @@ test('[MONEY-2] [MONEY-3] who buys a bundle gets its credits and is premium for 
   expect(started).toMatchObject({ credits: 150, amount: { minor: 1999, currency: 'EUR' }, status: 'pending' })
   await payInLab(client, started)
   await orderOnce(started.payment_id, 'completed')
-  expect(await client.call(credits)).toEqual({ credits: before + 150, paid_user: true })
+  expect(await client.call(credits)).toEqual({ credits: before + 150, debt: 0, paid_user: true })
   expect(await orderOf(client, started.payment_id)).toMatchObject({ status: 'completed', checkout_url: null })
   const { transaction } = await import('#platform/server/db.ts')
   const { spend } = await import('#credits/server')
   await transaction(tx => spend(tx, { memberId, credits: before + 150, reason: 'message', key: randomUUID() }))
-  expect(await client.call(credits)).toEqual({ credits: 0, paid_user: true })
+  expect(await client.call(credits)).toEqual({ credits: 0, debt: 0, paid_user: true })
   await expectCleanBooks()
 })
 
@@ -42,7 +42,7 @@ test('[MONEY-2] a payment that fails gives nothing and can be tried again with a
   const started = await startOrder(client)
   await payInLab(client, started, 'failed')
   await orderOnce(started.payment_id, 'failed')
-  expect(await client.call(credits)).toEqual({ credits: before, paid_user: false })
+  expect(await client.call(credits)).toEqual({ credits: before, debt: 0, paid_user: false })
   const again = await client.call(retryPayment, {
     body: { payment_id: started.payment_id, payment_method: 'paypal' },
   })

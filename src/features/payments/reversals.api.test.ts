@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { newMember } from '../../../test/support/people.ts'
+import { lastMail, newMember } from '../../../test/support/people.ts'
 import {
   type Afterwards,
   buy,
   creditsOf,
   expectCleanBooks,
   notifyOf,
+  orderOf,
   orderOnce,
   payInLab,
   reversalsOnce,
   spendCredits,
   startOrder,
+  wish,
 } from '../../../test/support/shop.ts'
-import { retryPayment } from './contract.ts'
+import { credits } from '../credits/contract.ts'
+import { checkout, retryPayment } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,6 +63,28 @@ test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a n
   await buy(client)
   expect(await debtOf(memberId)).toEqual({ balance: 90, debt: 0 })
   await expectCleanBooks()
+})
+
+test('[MONEY-14] [MONEY-13] who owes credits hears before and after ordering how many of them pay that', async () => {
+  const { client, memberId, email } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId, before + 110)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await client.call(credits)).toMatchObject({ credits: 0, debt: 110 })
+
+  const { bundle } = await wish(client, { credits: 150 })
+  expect((await client.call(checkout, { query: { bundle } })).debt).toBe(110)
+  const { payment_id } = await buy(client)
+  expect(await orderOf(client, payment_id)).toMatchObject({ credits: 150, debt_paid: 110 })
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT shown FROM payments_order WHERE id = $1', [payment_id])
+  expect(rows[0].shown).toContain('Waarvan in het rood: 110 credits vullen eerst aan wat in het rood stond')
+  const mail = async () => (await lastMail(email))?.text ?? ''
+  await expect.poll(mail, { timeout: 10_000 }).toContain(`/transactions/${payment_id}`)
+  expect(await mail()).toContain('Er zijn 40 credits bijgeschreven')
+  expect(await mail()).toContain('110 credits')
 })
 
 test('[MONEY-13] a chargeback that is reversed restores exactly what it took, also what the debt was meanwhile paid with', async () => {

@@ -16,12 +16,15 @@ export interface SummaryLine {
  * them, so that both are the same words by construction (MONEY-14).
  */
 export function summaryLines(checkout: Checkout, method: MethodKey, locale: string, t: Translate): SummaryLine[] {
-  const { bundle, discount, total, vat } = checkout
+  const { bundle, debt, discount, total, vat } = checkout
   return [
     {
       label: t('payments.summary.what'),
       value: t('payments.summary.credits', { credits: bundle.credits, messages: bundle.messages }),
     },
+    ...(debt > 0
+      ? [{ label: t('payments.summary.debt'), value: t('payments.summary.debt_value', { credits: debt }) }]
+      : []),
     { label: t('payments.summary.method'), value: t(`payments.method.${method}`) },
     ...(discount
       ? [

@@ -1,9 +1,15 @@
 import type { Db, Tx } from '#platform/server/db.ts'
 import { accountOf } from './store.ts'
 
-export async function creditsOf(db: Db | Tx, memberId: number): Promise<{ credits: number; paidUser: boolean }> {
+interface Credits {
+  readonly credits: number
+  readonly debt: number
+  readonly paidUser: boolean
+}
+
+export async function creditsOf(db: Db | Tx, memberId: number): Promise<Credits> {
   const account = await accountOf(db, memberId)
-  return { credits: account?.balance ?? 0, paidUser: account?.premium_since != null }
+  return { credits: account?.balance ?? 0, debt: account?.debt ?? 0, paidUser: account?.premium_since != null }
 }
 
 /** Premium is for good: it began with the first bundle that was bought. */

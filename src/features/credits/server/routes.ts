@@ -12,8 +12,8 @@ import { statementOf } from './statement.ts'
 
 export const routes = [
   serve(contract.credits, async ({ caller }) => {
-    const { credits, paidUser } = await creditsOf(db(), caller.memberId)
-    return { credits, paid_user: paidUser }
+    const { credits, debt, paidUser } = await creditsOf(db(), caller.memberId)
+    return { credits, debt, paid_user: paidUser }
   }),
 
   serve(contract.prices, async ({ caller, query }) => {

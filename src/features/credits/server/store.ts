@@ -98,6 +98,18 @@ export function readBundle(db: Db | Tx, id: number) {
   return db.selectFrom('credits_bundle').select(bundleColumns).where('id', '=', id).executeTakeFirst()
 }
 
+/** How many credits of each of these grants paid a debt; those that paid none have no entry. */
+export async function debtsPaidBy(
+  db: Db | Tx,
+  reasons: readonly number[],
+  refs: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ ref: string; paid: number }>`
+    SELECT ref, -debt AS paid FROM credits_entry
+    WHERE reason = ANY(${[...reasons]}::smallint[]) AND ref = ANY(${[...refs]}::text[]) AND debt < 0`.execute(db)
+  return new Map(rows.map(row => [row.ref, row.paid]))
+}
+
 /** Credits that causes of this reason have moved, debts included, by their ref; for the audits of the room that moved them. */
 export async function creditedFor(
   db: Db | Tx,

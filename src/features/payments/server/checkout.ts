@@ -1,5 +1,5 @@
 import { moneyFor } from '#credits/rules'
-import { bundleOf, presentBundle } from '#credits/server'
+import { bundleOf, creditsOf, presentBundle } from '#credits/server'
 import { canDebit, debitStanding } from '#debits/server'
 import { discountOn, methodsWith } from '#offers/rules'
 import { type ActiveDiscount, activeDiscount } from '#offers/server'
@@ -47,6 +47,7 @@ export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying)
       discount: off && discount && { code: discount.code, amount: off },
       total,
       vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
+      debt: Math.min(bundle.credits, (await creditsOf(db, memberId)).debt),
       methods: await standingOf(db, memberId, total, methods),
       refund_days: settings.refund_days,
       support_email: settings.support_email,

@@ -12,6 +12,7 @@ import { invoiceUrl, WITHDRAW_URL, withdrawUrl } from '../rules.ts'
 import type { Withdrawal } from '../withdrawal-contract.ts'
 import type { OrderRow } from './store.ts'
 import { noteMail } from './store-withdrawals.ts'
+import { debtPaidByOrders } from './unused.ts'
 import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawal-token.ts'
 
 type Say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
@@ -24,11 +25,13 @@ interface Letter {
 }
 
 /** The buyer's proof of what was agreed, on a medium that lasts: every line of the order screen, and the invoice. */
-export function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null): Promise<void> {
+export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null): Promise<void> {
+  const debt = (await debtPaidByOrders(tx, [order.id])).get(order.id) ?? 0
   return once(tx, order, 'completed', (say, origin) => ({
     subject: say('payments.mail.completed_subject', { number: String(order.id) }),
     paragraphs: [
-      say('payments.mail.completed', { credits: order.credits }),
+      say('payments.mail.completed', { credits: order.credits - debt }),
+      ...(debt > 0 ? [say('payments.transaction.debt_paid', { credits: debt })] : []),
       // The last line is the button's.
       order.shown.slice(0, -1).join('\n'),
       ...(invoice ? [`${say('payments.mail.invoice', { number: invoice })}\n${origin}${invoiceUrl(order.id)}`] : []),

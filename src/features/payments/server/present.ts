@@ -7,7 +7,7 @@ export function presentOrder(
   order: OrderRow,
   payments: readonly PaymentRow[],
   offered: readonly MethodKey[],
-  { refundedMinor, refundDays }: { refundedMinor: number; refundDays: number },
+  { refundedMinor, refundDays, debtPaid }: { refundedMinor: number; refundDays: number; debtPaid: number },
 ): Order {
   const latest = payments.at(-1)
   const open = payments.findLast(
@@ -18,6 +18,7 @@ export function presentOrder(
   return {
     payment_id: order.id,
     credits: order.credits,
+    debt_paid: debtPaid,
     amount: { minor: order.amount_minor, currency: order.currency },
     discount: order.discount_minor > 0 ? { minor: order.discount_minor, currency: order.currency } : null,
     vat: { percent: order.vat_rate / 100, amount: { minor: order.vat_minor, currency: order.currency } },

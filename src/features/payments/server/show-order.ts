@@ -6,6 +6,7 @@ import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
 import { type OrderRow, ordersOfMember, paymentsOf } from './store.ts'
 import { reversalsOf } from './store-reversals.ts'
+import { debtPaidByOrders } from './unused.ts'
 
 export async function showOrder(memberId: number, orderId: number): Promise<Order> {
   return (await present([await orderFor(db(), memberId, orderId)]))[0]!
@@ -27,6 +28,10 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
     db(),
     orders.map(order => order.id),
   )
+  const debts = await debtPaidByOrders(
+    db(),
+    orders.map(order => order.id),
+  )
   const offered = await methodsToRetry(db(), orders)
   return Promise.all(
     orders.map(async order => {
@@ -37,6 +42,7 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
       return presentOrder(order, own, offered.get(order.id)!, {
         refundedMinor,
         refundDays,
+        debtPaid: debts.get(order.id) ?? 0,
       })
     }),
   )

@@ -1,5 +1,5 @@
 import { REASONS } from '#credits/rules'
-import { type LedgerLine, ledgerOf } from '#credits/server'
+import { debtsPaidBy, type LedgerLine, ledgerOf } from '#credits/server'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { unusedByOrder } from '../credit-lots.ts'
 import { PROVIDER_NAMES } from './providers/provider.ts'
@@ -16,6 +16,12 @@ export async function unusedOf(on: Db | Tx, { id, member_id: memberId }: OrderRo
 
 const numbersOf = (kind: 'purchase' | 'reversal' | 'restored') =>
   new Set<number>(PROVIDER_NAMES.map(provider => REASONS[`${kind}_${provider}`]))
+
+/** How many credits of each of these orders paid a debt. */
+export async function debtPaidByOrders(on: Db | Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const paid = await debtsPaidBy(on, [...PURCHASES], orderIds.map(String))
+  return new Map([...paid].map(([ref, credits]) => [Number(ref), credits]))
+}
 
 const PURCHASES = numbersOf('purchase')
 const REVERSALS = new Set([...numbersOf('reversal'), ...numbersOf('restored')])

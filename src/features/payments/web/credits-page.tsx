@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { PREMIUM_URL } from '#credits/contract'
+import { credits, PREMIUM_URL } from '#credits/contract'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
 import { codeAction, DiscountBox } from '#offers/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
 import { TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
 import { BundleList } from './bundle-list.tsx'
 
@@ -14,15 +15,15 @@ export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.credits.title')
 
 export const loader = pageLoader(async ({ call }) => {
-  const { user } = await call(getUser)
-  return { user, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
+  const [{ user }, { debt }] = await Promise.all([call(getUser), call(credits)])
+  return { user, debt, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
 })
 
 /** The code forms; afterwards the page shows what things cost now. */
 export const action = pageAction(codeAction)
 
 export function Component() {
-  const { user, shop: offered } = useLoaderData<typeof loader>()
+  const { user, debt, shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
   const mine = useCredits(user)
   return (
@@ -33,6 +34,7 @@ export function Component() {
           {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
           <p className="mt-1 text-muted">{t('payments.credits.intro')}</p>
         </div>
+        {debt > 0 && <Banner tone="danger">{t('credits.statement.debt', { credits: debt })}</Banner>}
         <DiscountBox shop={offered} orderUrl={transactionUrl} />
         <BundleList bundles={offered.bundles} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">

@@ -37,7 +37,8 @@ function Completed({ order }: { order: Order }) {
       title={t('payments.transaction.completed')}
       order={order}
     >
-      <p>{t('payments.transaction.completed_text', { credits: order.credits })}</p>
+      <p>{t('payments.transaction.completed_text', { credits: order.credits - order.debt_paid })}</p>
+      {order.debt_paid > 0 && <p>{t('payments.transaction.debt_paid', { credits: order.debt_paid })}</p>}
       <LinkButton href="/chats">{t('payments.transaction.to_chats')}</LinkButton>
     </State>
   )
