@@ -81,7 +81,6 @@ export const debitOrder = endpoint({
     code_gone: 400,
     authorise_needed: 400,
     debit_repeated: 409,
-    payment_unavailable: 503,
   },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },

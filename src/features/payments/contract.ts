@@ -92,7 +92,7 @@ export const placeOrder = endpoint({
     repeat_of: Type.Optional(Id),
   }),
   reply: Order,
-  errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409, payment_unavailable: 503 },
+  errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
 })

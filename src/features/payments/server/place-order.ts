@@ -58,7 +58,10 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
     return { orderId, paymentId }
   })
   point('payments.order.after-commit')
-  await startPayment(paymentId)
+  // A provider that is away takes nothing back of the order: its page offers to go on, by this or another method.
+  await startPayment(paymentId).catch(error => {
+    if (!(error instanceof Problem)) throw error
+  })
   point('payments.order.before-answer')
   return orderId
 }
