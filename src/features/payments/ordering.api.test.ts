@@ -120,7 +120,7 @@ test('[MONEY-14] nothing is ordered at another price than the buyer saw', async 
   expect((await client.call(orders)).orders).toEqual([])
 })
 
-test('[MONEY-14] the checkout sums up credits, total and VAT, and the order keeps what was shown', async () => {
+test('[MONEY-14] [MONEY-16] the checkout sums up credits, total and VAT, and the order keeps what was shown', async () => {
   const { client } = await newMember(app)
   const { bundle } = await wish(client)
   const sum = await client.call(checkout, { query: { bundle } })
@@ -144,7 +144,7 @@ test('[MONEY-14] the checkout sums up credits, total and VAT, and the order keep
     'Totaal: € 19,99',
     'Waarvan btw: € 3,47 (21 %)',
     'Soort betaling: Eenmalig, geen abonnement',
-    'Bedenktijd: 14 dagen: ongebruikte credits betalen we terug, mail naar hulp@vonk.localhost',
+    'Bedenktijd: 14 dagen: ongebruikte credits betalen we terug, met ‘Overeenkomst hier herroepen’ bij je bestelling',
     'Bestellen en betalen',
   ])
 })

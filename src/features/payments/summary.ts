@@ -43,7 +43,7 @@ export function summaryLines(checkout: Checkout, method: MethodKey, locale: stri
     { label: t('payments.summary.kind'), value: t('payments.summary.once') },
     {
       label: t('payments.summary.withdraw'),
-      value: t('payments.summary.withdraw_value', { days: checkout.refund_days, email: checkout.support_email }),
+      value: t('payments.summary.withdraw_value', { days: checkout.refund_days }),
     },
   ]
 }

@@ -7,23 +7,26 @@ import { codeAction, DiscountBox } from '#offers/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
-import { TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
+import { orders, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
+import { WITHDRAW_URL } from '../rules.ts'
 import { BundleList } from './bundle-list.tsx'
+import { isWithdrawable } from './withdrawable.ts'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.credits.title')
 
 export const loader = pageLoader(async ({ call }) => {
-  const [{ user }, { debt }] = await Promise.all([call(getUser), call(credits)])
-  return { user, debt, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
+  const [{ user }, { debt }, { orders: mine }] = await Promise.all([call(getUser), call(credits), call(orders)])
+  const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
+  return { user, debt, canWithdraw: mine.some(isWithdrawable), shop: offered }
 })
 
 /** The code forms; afterwards the page shows what things cost now. */
 export const action = pageAction(codeAction)
 
 export function Component() {
-  const { user, debt, shop: offered } = useLoaderData<typeof loader>()
+  const { user, debt, canWithdraw, shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
   const mine = useCredits(user)
   return (
@@ -39,6 +42,7 @@ export function Component() {
         <BundleList bundles={offered.bundles} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
+          {canWithdraw && <a href={WITHDRAW_URL}>{t('payments.withdraw.title')}</a>}
           {mine && !mine.paid_user && <a href={PREMIUM_URL}>{t('payments.credits.what_premium')}</a>}
         </p>
       </div>

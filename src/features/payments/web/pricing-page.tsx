@@ -4,6 +4,7 @@ import { shop } from '#offers/contract'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
+import { WITHDRAW_URL } from '../rules.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const texts = ['payments', 'credits'] as const
@@ -15,7 +16,7 @@ export const loader = pageLoader(async ({ call }) => ({ shop: await call(shop, {
 export function Component() {
   const { shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
-  const { refund_days: days, support_email: email } = useSite()
+  const { refund_days: days } = useSite()
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
@@ -33,8 +34,8 @@ export function Component() {
         <p>
           <Text
             id="payments.pricing.withdraw"
-            args={{ days, email }}
-            components={{ mail: <a href={`mailto:${email}`}>{email}</a> }}
+            args={{ days }}
+            components={{ link: <a href={WITHDRAW_URL}>{t('payments.withdraw.title')}</a> }}
           />
         </p>
       </div>

@@ -13,6 +13,7 @@ import { type Order, orders } from '../contract.ts'
 import { WITHDRAW_URL, withdrawUrl } from '../rules.ts'
 import { requestWithdrawalLink, withdraw, withdrawal } from '../withdrawal-contract.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { isWithdrawable } from './withdrawable.ts'
 
 export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.withdraw.title')
@@ -32,14 +33,11 @@ export const loader = pageLoader(async ({ call, url }) => {
   if (chosen) return { key, chosen, mine: null }
   // A visitor has no orders to choose from and is asked for the number of one.
   const mine = await call(orders).then(
-    reply => reply.orders.filter(isOpen),
+    reply => reply.orders.filter(isWithdrawable),
     () => null,
   )
   return { key, chosen: null, mine }
 })
-
-const isOpen = ({ withdraw_until, refunded, amount }: Order) =>
-  withdraw_until !== null && Date.parse(withdraw_until) > Date.now() && refunded.minor < amount.minor
 
 export const action = pageAction(async ({ call, form, key, url }) => {
   const which = whichOf(url)
