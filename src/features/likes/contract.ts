@@ -62,6 +62,7 @@ export const getAutoLike = endpoint({
   query: Type.Object({ id: Type.Optional(Id) }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),
   errors: {},
+  scriptOnly: true,
   rateLimit: { max: 600, perSeconds: 3600, by: 'member' },
 })
 

@@ -1,0 +1,65 @@
+/** The calls of the specification that are a GET and change something: only a page's own script may make them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from './support/app.ts'
+import { seeker } from './support/seekers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** What a GET may touch, as it only says that somebody is there. */
+const SIGNS_OF_LIFE = new Set(['members_seen', 'accounts_session', 'accounts_token', 'platform_outbox'])
+
+const CHANGING = ['/api/logout.php', '/api/auto-like.php'] as const
+
+const FOREIGN: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+  { origin: 'https://evil.example' },
+  {},
+]
+
+test.each(CHANGING)('[TRUST-2] %s answers no image, frame, link or other site', async path => {
+  const { client } = await seeker(app, `Member of ${path}`)
+  for (const headers of FOREIGN) expect((await client.fetch(path, { headers })).status).toBe(403)
+})
+
+test('[TRUST-2] no other GET writes: each runs where the database is watched', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const { roomRoutes } = await import('../src/app/server/rooms.ts')
+  const anna = await seeker(app, 'Watched')
+  const bas = await seeker(app, 'Bas', { gender: 'male' })
+  const { like } = await import('../src/features/likes/contract.ts')
+  await bas.client.call(like, { body: { id: anna.memberId } })
+  const paths = roomRoutes.flatMap(({ endpoint: { method, path, who, scriptOnly } }) =>
+    method === 'GET' && (who === 'member' || who === 'anyone') && !scriptOnly ? [path] : [],
+  )
+  expect(paths.length).toBeGreaterThan(20)
+  expect(CHANGING.filter(each => (paths as string[]).includes(each))).toEqual([])
+  const changed: string[] = []
+  for (const path of new Set(paths)) {
+    const before = await writes()
+    await anna.client.fetch(`${path}?id=${bas.memberId}`)
+    const after = await writes()
+    for (const [table, count] of after) {
+      if (count !== before.get(table) && !SIGNS_OF_LIFE.has(table)) changed.push(`${path} ${table}`)
+    }
+  }
+  expect(changed).toEqual([])
+
+  /** The newest version of each table's rows, which any insert or update of them raises. */
+  async function writes(): Promise<Map<string, string>> {
+    const { rows: tables } = await pool().query<{ name: string }>(
+      "SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname NOT LIKE 'places%'",
+    )
+    const sums = tables.map(
+      ({ name }) =>
+        `SELECT '${name}' AS name, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) AS seen FROM "${name}"`,
+    )
+    const { rows } = await pool().query<{ name: string; seen: string }>(sums.join(' UNION ALL '))
+    return new Map(rows.map(row => [row.name, row.seen]))
+  }
+})
