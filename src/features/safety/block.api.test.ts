@@ -26,6 +26,19 @@ test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the block
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
 })
 
+test('[SITE-9] [BLOCK-1] who is shown here from a site that resells can be blocked here', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  const { reloadSites, updateSettings } = await import('#sites/server')
+  const [ilse, joep] = [await seeker(app, 'Ilse'), await seeker(app, 'Joep', { host: 'vlam.localhost' })]
+  const resell = async (member_resell: 'yes' | 'no') => {
+    for (const id of [ilse.siteId, joep.siteId]) await transaction(tx => updateSettings(tx, id, { member_resell }))
+    await reloadSites()
+  }
+  await resell('yes')
+  expect((await ilse.client.call(block, { body: { id: joep.memberId } })).blocked).toBe(true)
+  await resell('no')
+})
+
 test('[BLOCK-1] blocking twice is blocking once, and nobody blocks themselves or a stranger of another site', async () => {
   const [carla, dirk] = [await seeker(app, 'Carla'), await seeker(app, 'Dirk', { gender: 'male' })]
   const stranger = await seeker(app, 'Eva', { host: 'vlam.localhost' })

@@ -5,7 +5,7 @@ import { db } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { maySee } from '#safety/rules'
 import { blockBetween } from '#safety/server'
-import { siteOf } from '#sites/server'
+import { sharesMembers } from '#sites/server'
 import { type Sight, sightOf } from '../rules.ts'
 import { isSignedFor, readAddress, secondsLeft } from './address.ts'
 import { type PhotoRow, photoByName } from './store.ts'
@@ -43,11 +43,6 @@ async function isVisible({ siteId, memberId }: Caller, photo: PhotoRow): Promise
     memberId === null ? ('none' as const) : blockBetween(db(), memberId, photo.member_id),
   ])
   return owner?.status === 'active' && maySee(block)
-}
-
-/** Members of another site are shown only where both sites resell (SITE-9). */
-function sharesMembers(here: number, there: number): boolean {
-  return here === there || [here, there].every(id => siteOf(id).settings.member_resell === 'yes')
 }
 
 function splitOnce(text: string, at: string): [string, string] {

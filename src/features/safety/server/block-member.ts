@@ -2,6 +2,7 @@ import { accountOf } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { tell } from '#platform/server/outbox.ts'
+import { sharesMembers } from '#sites/server'
 import { blocked } from '../events.ts'
 import { deleteBlock, insertBlock, lockPair } from './store.ts'
 
@@ -16,7 +17,7 @@ export function blockMember({ siteId, blockerId, blockedId }: Blocking): Promise
   if (blockerId === blockedId) throw new Problem('own_profile')
   return transaction(async tx => {
     const target = await accountOf(tx, blockedId)
-    if (target?.siteId !== siteId) throw notFound()
+    if (!target || !sharesMembers(siteId, target.siteId)) throw notFound()
     await lockPair(tx, blockerId, blockedId)
     if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
       await tell(tx, blocked, { blockerId, blockedId, siteId })

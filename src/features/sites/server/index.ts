@@ -4,6 +4,7 @@ import { routes } from './routes.ts'
 
 export { countryOfAddress } from './country.ts'
 export { allSites, reloadSites, type Site, siteOf, siteOfHost } from './registry.ts'
+export { sharesMembers } from './shares-members.ts'
 export { insertCompany, insertSite, patchSettings as updateSettings } from './store.ts'
 
 export const room: RoomServer = { routes, start: startRegistry }
