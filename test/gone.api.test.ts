@@ -210,6 +210,7 @@ test('[PROFILE-8] who is invisible is in no search, swipe, landing or like list 
   await cast.bert.client.call(changeProfile, { body: { invisible: true } })
   const lists = (await seenIn(cast, ALL)).filter(line => !/ (member|chats?)\.php/.test(line))
   expect(lists).toEqual([])
+  expect(await seenIn(cast, ['carla', 'visitor'])).toEqual([])
   expect((await seenIn(cast, ['anna'])).some(line => line.includes('chats.php'))).toBe(true)
 })
 

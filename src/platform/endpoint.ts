@@ -15,9 +15,10 @@ export type ErrorCodes = Readonly<Record<string, number>>
  */
 export type Idempotency = 'platform' | 'own'
 
-/** At most `max` requests in `perSeconds`, counted per address, or per member where `by` says so. */
+/** At most `max` requests in `perSeconds` (`visitors` where nobody is logged in), counted per address, or per member where `by` says so. */
 export interface RateLimit {
   readonly max: number
+  readonly visitors?: number
   readonly perSeconds: number
   readonly by: 'address' | 'member'
 }

@@ -28,7 +28,7 @@ export function documentOf(parts: DocumentParts): string {
 <title>${escapeHtml(parts.title)}</title>
 <meta name="description" content="${escapeHtml(parts.description)}">
 <meta property="og:title" content="${escapeHtml(parts.title)}">
-${parts.meta.map(({ property, content }) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`).join('\n')}
+${parts.meta.map(({ property, content }) => `<meta ${property === 'robots' ? 'name' : 'property'}="${escapeHtml(property)}" content="${escapeHtml(content)}">`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${themeStyle(parts.themeColours, nonce)}${parts.extraHead}

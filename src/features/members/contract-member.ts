@@ -69,5 +69,5 @@ export const getMember = endpoint({
   query: Type.Object({ id: Id }),
   reply: Type.Object({ member: Member }),
   errors: {},
-  rateLimit: { max: 600, perSeconds: 3600, by: 'member' },
+  rateLimit: { max: 600, visitors: 60, perSeconds: 3600, by: 'member' },
 })

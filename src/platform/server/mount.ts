@@ -88,9 +88,9 @@ function refuseOtherThanJson(request: FastifyRequest): void {
 const CALLERS_COUNTED = 50_000
 
 function limitOf({ rateLimit, path, method }: Endpoint): object {
-  const { max, perSeconds, by } = rateLimit!
+  const { max, visitors = max, perSeconds, by } = rateLimit!
   return {
-    max: max * config().rateLimitFactor,
+    max: ({ caller }: FastifyRequest) => (caller.memberId === null ? visitors : max) * config().rateLimitFactor,
     timeWindow: perSeconds * 1000,
     cache: CALLERS_COUNTED,
     keyGenerator: ({ caller }: FastifyRequest) =>

@@ -6,12 +6,14 @@ import { returnCredits, returnOnClosing } from './return-credits.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
 import { closeLanes } from './store-send.ts'
+import { tieTalking } from './tie.ts'
 
 export { sendMessage } from './send-message.ts'
 export { stopFictional } from './stop-fictional.ts'
 export { acknowledgeFictional } from './terms.ts'
 
 witnessMessages()
+tieTalking()
 
 export const room: RoomServer = {
   routes,

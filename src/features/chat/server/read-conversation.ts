@@ -56,7 +56,7 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
 }
 
 async function notYetStarted(viewer: Viewer, profileId: number): Promise<Conversation> {
-  const [profile] = await cardsOf(viewer, [profileId], { invisibleToo: true })
+  const [profile] = await cardsOf(viewer, [profileId])
   if (!profile || profileId === viewer.memberId) throw notFound()
   return {
     conversation: null,

@@ -21,4 +21,6 @@ export const targetTitle = (t: Translate, { member }: { member: Member }) =>
   t('landing.target_portrait', { name: member.name })
 export const targetDescription = (t: Translate, { member }: { member: Member }) =>
   t('landing.target_description', { name: member.name })
+/** A landing is for whom an advertisement brought; the person on it is not for search engines. */
+export const targetMeta = () => [{ property: 'robots', content: 'noindex' }]
 export const targetTexts = ['landing', 'signup', 'members', 'photos', 'credits'] as const

@@ -7,6 +7,7 @@ export { cardsOf } from './cards.ts'
 export { createProfile } from './create-profile.ts'
 export { memberFor, sitesShownOn } from './policy.ts'
 export { profileOf } from './store.ts'
+export { countAsTie } from './ties.ts'
 
 witnessMembers()
 

@@ -5,6 +5,7 @@ import { maySee } from '#safety/rules'
 import { blockBetween } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
 import { type ProfileRow, profileOf } from './store.ts'
+import { areTied } from './ties.ts'
 
 /** Sites whose members are shown on this one: its own, and with `member_resell` those that resell too (SITE-9). */
 export function sitesShownOn(siteId: number): number[] {
@@ -14,7 +15,7 @@ export function sitesShownOn(siteId: number): number[] {
 
 /**
  * The only way to somebody's profile: who is disabled, on another site, or has blocked the viewer does not exist. Who
- * was blocked by the viewer does, so that the block can be taken back.
+ * was blocked by the viewer does, so that the block can be taken back. Who goes unseen exists for whom they talk with.
  */
 export async function memberFor(viewer: Viewer, memberId: number): Promise<ProfileRow & Standing> {
   const own = viewer.memberId === memberId
@@ -24,7 +25,12 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
   ])
   if (!row || !sitesShownOn(viewer.siteId).includes(row.site_id)) throw notFound()
   if (!own && (row.status !== 'active' || !maySee(block))) throw notFound()
+  if (!own && row.invisible && block !== 'by_me' && !(await isKnownTo(viewer, memberId))) throw notFound()
   return { ...row, own, blocked: block === 'by_me' }
+}
+
+async function isKnownTo(viewer: Viewer, memberId: number): Promise<boolean> {
+  return viewer.memberId !== null && (await areTied(viewer.siteId, viewer.memberId, memberId))
 }
 
 export interface Standing {

@@ -33,6 +33,7 @@ export function presentMember(row: ProfileRow & Standing, photos: Photo[], { sit
   const shown = teaser ? () => null : shownOn(siteId)
   return {
     ...presentCard(row, photos.find(photo => photo.main) ?? null, siteId),
+    online: !teaser && row.online,
     own: row.own,
     blocked: row.blocked,
     teaser,

@@ -31,9 +31,14 @@ export const title = (t: Translate, { member }: Data) =>
 /** The social preview takes only a main photo that was approved (PROFILE-5). */
 export const meta = ({ member, origin }: Data) => {
   const { main_image: image } = member
-  if (image?.status !== 'active' || image.locked) return []
-  return [{ property: 'og:image', content: origin + photoUrl(image, 'card') }]
+  const hidden = keptFromSearchEngines(member)
+  if (image?.status !== 'active' || image.locked) return hidden
+  return [...hidden, { property: 'og:image', content: origin + photoUrl(image, 'card') }]
 }
+
+/** People of a site that keeps its search for members are not for search engines either. */
+export const keptFromSearchEngines = ({ teaser }: Pick<Member, 'teaser'>) =>
+  teaser ? [{ property: 'robots', content: 'noindex' }] : []
 
 export const texts = ['members', 'photos', 'places', 'likes', 'chat', 'safety', 'discovery', 'credits'] as const
 

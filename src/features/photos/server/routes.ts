@@ -58,6 +58,8 @@ export function mountFiles(http: FastifyInstance): void {
           'content-type': `image/${found.format}`,
           'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, found.secondsLeft)}, immutable`,
           'content-disposition': 'inline',
+          // An address is one person's and expires, and a face isn't for search engines to keep.
+          'x-robots-tag': 'noindex',
         })
         .send(bytes)
     },
