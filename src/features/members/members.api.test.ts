@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block } from '#safety/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { newPerson, PASSWORD } from '../../../test/support/profiles.ts'
-import { sendMessage } from '../chat/contract.ts'
 import { changeProfile, getInterests, getMember, getProfile, getUser, logIn, setLanguage } from './contract.ts'
 import { INTERESTS } from './rules.ts'
 
@@ -97,28 +96,6 @@ describe('who may see whom', () => {
     expect((await cardsOf(viewer, ids, { invisibleToo: true })).map(card => card.id)).toEqual(ids)
     await one.client.call(block, { body: { id: viewer.memberId } })
     expect((await cardsOf(viewer, ids)).map(card => card.id)).toEqual([two.memberId])
-  })
-
-  test('[PROFILE-8] [TRUST-4] the profile of who goes unseen is nobody’s, but one’s own and of whom one talks with', async () => {
-    const [hidden, stranger, friend] = [await newPerson(app), await newPerson(app), await newPerson(app)]
-    const { grant } = await import('#credits/server')
-    const { transaction } = await import('#platform/server/db.ts')
-    const gift = { memberId: hidden.memberId, credits: 100, reason: 'demo', ref: `test:${hidden.memberId}` } as const
-    await transaction(tx => grant(tx, gift))
-    await hidden.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
-    await hidden.client.call(changeProfile, { body: { invisible: true } })
-    for (const client of [stranger.client, app.client()]) {
-      expect((await client.refused(getMember, { query: { id: hidden.memberId } })).status).toBe(404)
-    }
-    expect((await profileOf(hidden, hidden.memberId)).own).toBe(true)
-    expect((await profileOf(friend, hidden.memberId)).online).toBe(false)
-  })
-
-  test('[TRUST-10] a visitor isn’t told who is online where search is for members', async () => {
-    const owner = await newPerson(app)
-    await owner.client.call(getUser)
-    await setSettings('vonk.localhost', { logged_out_search: 'none' })
-    expect(await profileOf({ client: app.client() }, owner.memberId)).toMatchObject({ teaser: true, online: false })
   })
 
   test('[LIKE-7] a visitor reads a card’s worth where search is for members, everything where it is open', async () => {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { newPerson } from '../../../test/support/profiles.ts'
+import { sendMessage } from '../chat/contract.ts'
+import { changeProfile, getMember, getUser } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const profileOf = async (viewer: { client: ReturnType<TestApp['client']> }, id: number) =>
+  (await viewer.client.call(getMember, { query: { id } })).member
+
+test('[PROFILE-8] [TRUST-4] the profile of who goes unseen is nobody’s, but one’s own and of whom one talks with', async () => {
+  const [hidden, stranger, friend] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+  const { grant } = await import('#credits/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const gift = { memberId: hidden.memberId, credits: 100, reason: 'demo', ref: `test:${hidden.memberId}` } as const
+  await transaction(tx => grant(tx, gift))
+  await hidden.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
+  await hidden.client.call(changeProfile, { body: { invisible: true } })
+  for (const client of [stranger.client, app.client()]) {
+    expect((await client.refused(getMember, { query: { id: hidden.memberId } })).status).toBe(404)
+  }
+  expect((await profileOf(hidden, hidden.memberId)).own).toBe(true)
+  expect((await profileOf(friend, hidden.memberId)).online).toBe(false)
+})
+
+test('[TRUST-10] a visitor isn’t told who is online where search is for members', async () => {
+  const owner = await newPerson(app)
+  await owner.client.call(getUser)
+  const { transaction } = await import('#platform/server/db.ts')
+  const { reloadSites, siteOfHost, updateSettings } = await import('#sites/server')
+  await transaction(tx => updateSettings(tx, siteOfHost('vonk.localhost')!.id, { logged_out_search: 'none' }))
+  await reloadSites()
+  expect(await profileOf({ client: app.client() }, owner.memberId)).toMatchObject({ teaser: true, online: false })
+})
