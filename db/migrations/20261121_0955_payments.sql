@@ -59,7 +59,7 @@ CREATE TABLE payments_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id bigint NOT NULL REFERENCES payments_payment,
   at timestamptz NOT NULL DEFAULT now(),
-  source text NOT NULL CHECK (source IN ('notification', 'return', 'reconciler')),
+  source text NOT NULL CHECK (source IN ('notification', 'return', 'reconciler', 'start')),
   from_status text NOT NULL,
   to_status text NOT NULL,
   outcome text NOT NULL CHECK (outcome IN ('applied', 'surplus', 'refused', 'mismatch'))
@@ -203,9 +203,9 @@ CREATE TABLE payments_lab_reversal (
 );
 CREATE INDEX payments_lab_reversal_of ON payments_lab_reversal (payment_ref);
 
--- How it treats the next calls: refuses them, loses its answers after having done the work, or takes its time.
+-- How it treats the next calls: fails or refuses them, loses its answers after having done the work, or takes its time.
 CREATE TABLE payments_lab_mood (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
-  kind text NOT NULL CHECK (kind IN ('error', 'lost', 'slow')),
+  kind text NOT NULL CHECK (kind IN ('error', 'lost', 'slow', 'refused')),
   calls int NOT NULL CHECK (calls >= 0)
 );

@@ -31,6 +31,8 @@ export async function labStage(): Promise<ProviderStage> {
       const { setMood } = await import('../../src/features/payments/server/providers/lab/mood.ts')
       await setMood(kind, 1)
     },
+    // It never does.
+    forgetKeys() {},
     notify: (client, ref, { forged = false } = {}) =>
       client.fetch('/api/payment-notification.php?provider=lab', {
         method: 'POST',

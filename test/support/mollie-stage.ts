@@ -38,7 +38,10 @@ const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
 /** Mollie's API v2 as documented at docs.mollie.com: payments, refunds, chargebacks, embedded where asked for. */
 export async function mollieStage(): Promise<ProviderStage> {
   const payments = new Map<string, Payment>()
-  const stub = new ProviderStub(request => answer(payments, request), { tls: true })
+  const stub = new ProviderStub(request => answer(payments, request), {
+    tls: true,
+    refusal: problem(422, 'Unprocessable Entity', 'amount'),
+  })
   const last = <T>(list: T[]) => list.at(-1)!
   return {
     name: 'mollie',
@@ -72,6 +75,7 @@ export async function mollieStage(): Promise<ProviderStage> {
       // Its client itself tries a 500 three times.
       stub.mood = { kind, calls: kind === 'error' ? 3 : 1 }
     },
+    forgetKeys: () => stub.forgetKeys(),
     notify: (client: Client, ref: string, { forged = false } = {}) =>
       client.fetch('/api/payment-notification.php?provider=mollie', {
         method: 'POST',
@@ -87,6 +91,10 @@ function answer(payments: Map<string, Payment>, { method, path, search, headers,
     return problem(401, 'Unauthorized Request')
   const [, , , ref = '', sub] = path.split('/')
   if (method === 'POST' && ref === '') return create(payments, JSON.parse(body) as Partial<Payment>)
+  if (ref === '') {
+    const listed = [...payments.values()].reverse().map(each => shown(each, ''))
+    return { status: 200, body: { count: listed.length, _embedded: { payments: listed }, _links: { next: null } } }
+  }
   const payment = payments.get(ref)
   if (!payment) return problem(404, 'Not Found')
   if (method === 'POST' && sub === 'refunds') return refund(payment, JSON.parse(body) as Partial<Refund>)

@@ -16,8 +16,10 @@ export interface ProviderStage {
   chargebackReversed(ref: string): Promise<void>
   /** It now shows another amount than was asked for. */
   falsify(ref: string): Promise<void>
-  /** The next call: a 500 on every try, or done and the answer lost. */
-  misbehave(kind: 'error' | 'lost'): Promise<void>
+  /** The next call: a 500 on every try, done and the answer lost, or refused for good. */
+  misbehave(kind: 'error' | 'lost' | 'refused'): Promise<void>
+  /** Some hours later: keys that came with calls mean nothing to it any more. */
+  forgetKeys(): void
   /** Tells the shop that a payment has news; `forged` as somebody else would. */
   notify(client: Client, ref: string, options?: { about?: 'payment' | 'reversal'; forged?: boolean }): Promise<Answer>
   stop(): void

@@ -30,8 +30,11 @@ export class ProviderStub {
   private readonly server: Server
   private readonly answers = new Map<string, StubAnswer>()
 
-  /** `tls` for clients that speak nothing else. */
-  constructor(answer: (request: StubRequest) => StubAnswer, { tls = false } = {}) {
+  /** `tls` for clients that speak nothing else; `refusal` is how it says no for good. */
+  constructor(
+    answer: (request: StubRequest) => StubAnswer,
+    { tls = false, refusal }: { tls?: boolean; refusal: StubAnswer },
+  ) {
     const listener = async (incoming: IncomingMessage, reply: ServerResponse) => {
       const chunks: Buffer[] = []
       for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -45,7 +48,7 @@ export class ProviderStub {
       }
       const mood = this.nextMood()
       if (mood === 'error') return reply.writeHead(500).end('{}')
-      const { status, body } = this.answered(request, answer)
+      const { status, body } = mood === 'refused' ? refusal : this.answered(request, answer)
       if (mood === 'lost') return incoming.socket.destroy()
       return reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
@@ -54,6 +57,10 @@ export class ProviderStub {
     this.url = once(this.server, 'listening').then(
       () => `http${tls ? 's' : ''}://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
     )
+  }
+
+  forgetKeys(): void {
+    this.answers.clear()
   }
 
   stop(): void {

@@ -34,7 +34,9 @@ const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
 /** Stripe's checkout, refunds and disputes as documented at docs.stripe.com/api; events are signed as webhooks are. */
 export async function stripeStage(): Promise<ProviderStage> {
   const sessions = new Map<string, Session>()
-  const stub = new ProviderStub(request => answer(sessions, request))
+  const stub = new ProviderStub(request => answer(sessions, request), {
+    refusal: problem(400, 'Amount must convert to at least 50 cents.'),
+  })
   const at = (ref: string) => sessions.get(ref)!
   return {
     name: 'stripe',
@@ -61,6 +63,7 @@ export async function stripeStage(): Promise<ProviderStage> {
       // Its client itself tries once more.
       stub.mood = { kind, calls: kind === 'error' ? 2 : 1 }
     },
+    forgetKeys: () => stub.forgetKeys(),
     notify(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
       const { intent } = sessions.get(ref) ?? { intent: 'pi_unknown' }
       return about === 'payment'
@@ -92,7 +95,11 @@ function answer(sessions: Map<string, Session>, { method, path, search, headers,
   const byIntent = (intent: string | null) => [...sessions.values()].filter(each => each.intent === intent)
   if (path === '/v1/checkout/sessions' && method === 'POST') return create(sessions, form)
   if (path === '/v1/checkout/sessions')
-    return list(byIntent(search.get('payment_intent')).map(each => shown(each, false)))
+    return list(
+      (search.has('payment_intent') ? byIntent(search.get('payment_intent')) : [...sessions.values()]).map(each =>
+        shown(each, false),
+      ),
+    )
   if (path === '/v1/refunds') return refund(byIntent(form.get('payment_intent'))[0], form)
   if (path === '/v1/disputes') {
     const [session] = byIntent(search.get('payment_intent'))
@@ -136,7 +143,7 @@ function create(sessions: Map<string, Session>, form: URLSearchParams): StubAnsw
     intentStatus: 'requires_payment_method',
     amount,
     currency,
-    metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+    metadata: { order_id: form.get('metadata[order_id]') ?? '', key: form.get('metadata[key]') ?? '' },
     refunds: [],
     disputes: [],
   }

@@ -14,9 +14,11 @@ import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from './store.ts'
 import {
   flagPayment,
+  giveUpCall,
   insertChange,
   noteCheck,
   otherPaymentUnderWay,
+  paymentById,
   paymentByReference,
   setPaymentStatus,
 } from './store-payments.ts'
@@ -58,6 +60,22 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
     point('payments.settle.before-commit')
   })
   point('payments.settle.after-commit')
+}
+
+/**
+ * A payment that never came about at its provider is over: refused there, or not wanted any more. Its order ends with
+ * it, unless another try is under way.
+ */
+export async function giveUpPayment(paymentId: number, to: 'failed' | 'expired'): Promise<void> {
+  await transaction(async tx => {
+    const order = await lockOrder(tx, (await paymentById(tx, paymentId)).order_id)
+    if (!(await giveUpCall(tx, paymentId))) return
+    const payment = await paymentById(tx, paymentId)
+    await setPaymentStatus(tx, paymentId, to)
+    const outcome = await follow(tx, order, payment, to)
+    const change = { payment_id: paymentId, from_status: payment.status, to_status: to, outcome }
+    await insertChange(tx, { ...change, source: 'start' })
+  })
 }
 
 /**

@@ -6,28 +6,37 @@ import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { transactionUrl } from '../contract.ts'
-import type { MethodKey } from '../rules.ts'
+import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../rules.ts'
+import { giveUpPayment } from './apply-payment-state.ts'
 import { point } from './failpoints.ts'
 import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
-import type { NewPayment } from './providers/provider.ts'
+import { type NewPayment, type PaymentProvider, type ProviderPayment, ProviderRefusal } from './providers/provider.ts'
 import { reopenNotifications } from './store-inbox.ts'
 import { storeReference, unfinishedCall } from './store-payments.ts'
 
+/** Mollie forgets a key after an hour. */
+const KEY_HOLDS_IN_MINUTES = 50
+
 /**
  * Makes the payment at its provider, if that hasn't happened: the stored intent's id makes a repeat of the call safe.
- * When the provider can't be reached the intent stays, for the buyer's next try or the reconciler.
+ * When the provider can't be reached the intent stays, for the buyer's next try or the reconciler; when it refuses, or
+ * nobody wants the payment any more, that is the end of it.
  */
 export async function startPayment(paymentId: number): Promise<void> {
-  const call = await unfinishedCall(db(), paymentId)
+  const limits = { keyMinutes: KEY_HOLDS_IN_MINUTES, payableHours: ORDER_PAYABLE_IN_HOURS }
+  const call = await unfinishedCall(db(), paymentId, limits)
   if (!call) return
   const provider = providerNamed(call.provider)
+  if (!provider && !call.is_wanted) return giveUpPayment(paymentId, 'expired')
   if (!provider) throw new Problem('payment_unavailable')
-  const debit = call.method === 'directdebit' ? await mandateFor(db(), call.order_id) : undefined
-  const made = await provider.createPayment({ ...newPayment(call), ...(debit && { debit }) }).catch(error => {
+  const made = await madeAt(provider, call).catch(error => {
     log().warn({ err: error, provider: provider.name, paymentId }, 'the provider did not take a payment')
+    if (error instanceof ProviderRefusal) return 'refused' as const
     throw new Problem('payment_unavailable')
   })
+  if (made === 'refused') return giveUpPayment(paymentId, 'failed')
+  if (made === 'unwanted') return giveUpPayment(paymentId, 'expired')
   point('payments.order.after-call')
   await transaction(async tx => {
     await storeReference(tx, paymentId, made)
@@ -38,6 +47,17 @@ export async function startPayment(paymentId: number): Promise<void> {
 }
 
 type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
+
+/** The payment that an earlier call made, where its answer may have been lost and its key is of no use; else a new one. */
+async function madeAt(provider: PaymentProvider, call: UnfinishedCall): Promise<ProviderPayment | 'unwanted'> {
+  if (call.is_old || !call.is_wanted) {
+    const earlier = await provider.findPayment({ idempotencyKey: call.call_id, since: call.started_at })
+    if (earlier) return earlier
+  }
+  if (!call.is_wanted) return 'unwanted'
+  const debit = call.method === 'directdebit' ? await mandateFor(db(), call.order_id) : undefined
+  return provider.createPayment({ ...newPayment(call), ...(debit && { debit }) })
+}
 
 function newPayment(call: UnfinishedCall): NewPayment {
   const site = siteOf(call.site_id)

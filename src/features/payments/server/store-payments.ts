@@ -43,8 +43,15 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
     .executeTakeFirst()
 }
 
-/** What the call to the provider needs; undefined when it has been made. */
-export function unfinishedCall(db: Db | Tx, paymentId: number) {
+/**
+ * What the call to the provider needs; undefined when it has been made. It is wanted while the order waits for money at
+ * its frozen price and the buyer hasn't begun another try; it is old when its key may be forgotten.
+ */
+export function unfinishedCall(
+  db: Db | Tx,
+  paymentId: number,
+  { keyMinutes, payableHours }: { keyMinutes: number; payableHours: number },
+) {
   return db
     .selectFrom('payments_provider_call as call')
     .innerJoin('payments_payment as payment', 'payment.id', 'call.payment_id')
@@ -59,6 +66,11 @@ export function unfinishedCall(db: Db | Tx, paymentId: number) {
       'order.currency',
       'order.credits',
       'order.locale',
+      'call.started_at',
+      sql<boolean>`call.started_at < now() - make_interval(mins => ${keyMinutes})`.as('is_old'),
+      sql<boolean>`"order".status = 'pending' AND "order".created_at > now() - make_interval(hours => ${payableHours})
+        AND NOT (call.started_at < now() - interval '1 minute' AND EXISTS (SELECT FROM payments_payment AS later
+          WHERE later.order_id = "order".id AND later.id > payment.id))`.as('is_wanted'),
     ])
     .where('payment.id', '=', paymentId)
     .where('call.state', '=', 'started')
@@ -76,6 +88,21 @@ export async function storeReference(tx: Tx, paymentId: number, made: ProviderPa
     .set({ state: 'done', finished_at: sql`now()` })
     .where('payment_id', '=', paymentId)
     .execute()
+}
+
+/** False where the call was made, or given up, before. */
+export async function giveUpCall(tx: Tx, paymentId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments_provider_call')
+    .set({ state: 'given_up', finished_at: sql`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'started')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+export function paymentById(db: Db | Tx, id: number) {
+  return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function paymentByReference(db: Db | Tx, provider: string, ref: string) {
@@ -99,7 +126,7 @@ export async function insertChange(
   tx: Tx,
   change: {
     payment_id: number
-    source: 'notification' | 'return' | 'reconciler'
+    source: 'notification' | 'return' | 'reconciler' | 'start'
     from_status: string
     to_status: string
     outcome: 'applied' | 'surplus' | 'refused' | 'mismatch'

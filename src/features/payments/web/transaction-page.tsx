@@ -43,7 +43,8 @@ export function Component() {
   const busy = useNavigation().formMethod === 'POST'
   const { support_email: email } = useSite()
   useFollowing()
-  const canRetry = mine.status === 'failed' || mine.status === 'cancelled'
+  // Where no page of a provider waits for the buyer, waiting alone may lead nowhere.
+  const canRetry = mine.status !== 'completed' && (mine.status !== 'pending' || mine.checkout_url === null)
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">
       <OrderState order={mine} />

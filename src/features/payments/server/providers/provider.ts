@@ -78,7 +78,10 @@ export interface PaymentProvider {
   /** Another name that signed notifications give a payment, and whose it is; undefined where our calls made none such. */
   readonly alias?: { readonly shape: RegExp; refOf(name: string): Promise<string | undefined> }
   readonly methods: readonly MethodKey[]
+  /** Throws a `ProviderRefusal` where it won't take such a payment. */
   createPayment(payment: NewPayment): Promise<ProviderPayment>
+  /** The payment that a call under this key made, however long ago; keys themselves are soon forgotten. */
+  findPayment(call: { readonly idempotencyKey: string; readonly since: Date }): Promise<ProviderPayment | undefined>
   fetchPayment(ref: string): Promise<ProviderPayment>
   /** Asking twice under one key refunds once. Throws a `ProviderRefusal` where it can't be. */
   refundPayment(refund: NewRefund): Promise<ProviderReversal>

@@ -33,6 +33,13 @@ export const lab: PaymentProvider = {
     })
   },
 
+  async findPayment({ idempotencyKey }) {
+    return asInMood(async () => {
+      const row = await labPaymentByKey(idempotencyKey)
+      return row && present(row)
+    })
+  },
+
   async fetchPayment(ref: string): Promise<ProviderPayment> {
     return asInMood(() => shown(ref))
   },

@@ -31,6 +31,15 @@ function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider
     methods: methodsOf('mollie'),
     fetchPayment,
 
+    async findPayment({ idempotencyKey, since }) {
+      // Newest first, and it can't be asked for by what is in its metadata.
+      for await (const payment of payments.iterate()) {
+        if (Date.parse(payment.createdAt) < since.getTime() - CLOCKS_APART_IN_MS) return undefined
+        if ((payment.metadata as { key?: string } | null)?.key === idempotencyKey) return presentPayment(payment)
+      }
+      return undefined
+    },
+
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const made = await refusing(
         payments.create({
@@ -39,7 +48,7 @@ function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider
           redirectUrl: payment.returnUrl,
           webhookUrl: payment.notificationUrl,
           method: wordFor('mollie', payment.method) as PaymentMethod,
-          metadata: { order_id: payment.orderRef },
+          metadata: { order_id: payment.orderRef, key: payment.idempotencyKey },
           idempotencyKey: payment.idempotencyKey,
         }),
       )
@@ -60,6 +69,8 @@ function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider
     },
   }
 }
+
+const CLOCKS_APART_IN_MS = 60_000
 
 /** Statuses that say no for good. A 409 is a refund too like one before it, or a call still in hand: later it may go. */
 const REFUSALS = [400, 403, 404, 410, 422]

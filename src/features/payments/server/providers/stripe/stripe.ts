@@ -25,6 +25,8 @@ export function stripe(): PaymentProvider | undefined {
 
 const TIMEOUT_IN_MS = 15_000
 
+const CLOCKS_APART_IN_MS = 60_000
+
 /** Everything of a checkout that decides anything, in one answer. */
 const EXPAND = ['payment_intent.latest_charge.refunds']
 
@@ -46,6 +48,14 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       }
     },
 
+    async findPayment({ idempotencyKey, since }) {
+      const gte = Math.floor((since.getTime() - CLOCKS_APART_IN_MS) / 1000)
+      for await (const session of api.checkout.sessions.list({ created: { gte }, limit: 100 })) {
+        if (session.metadata?.key === idempotencyKey) return presentSession(session, [])
+      }
+      return undefined
+    },
+
     async fetchPayment(ref: string): Promise<ProviderPayment> {
       const session = await api.checkout.sessions.retrieve(ref, { expand: EXPAND })
       const intent = session.payment_intent as Stripe.PaymentIntent | null
@@ -56,7 +66,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const { amount, method, description, returnUrl, orderRef, idempotencyKey } = payment
-      const metadata = { order_id: orderRef }
+      const metadata = { order_id: orderRef, key: idempotencyKey }
       const session = await refusing(
         api.checkout.sessions.create(
           {

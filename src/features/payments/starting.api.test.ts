@@ -1,0 +1,120 @@
+/** A payment that comes about late, or never: what its provider said, and whether anybody still wants it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { labStage } from '../../../test/support/lab-stage.ts'
+import { mollieStage } from '../../../test/support/mollie-stage.ts'
+import { newMember } from '../../../test/support/people.ts'
+import type { ProviderStage } from '../../../test/support/provider-stages.ts'
+import { expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
+import { stripeStage } from '../../../test/support/stripe-stage.ts'
+import { orders, placeOrder, retryPayment } from './contract.ts'
+
+const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
+let app: TestApp
+beforeAll(async () => {
+  for (const stage of [await labStage(), await mollieStage(), await stripeStage()]) stages[stage.name] = stage
+  app = await testApp(Object.assign({}, ...Object.values(stages).map(stage => stage.environment)))
+})
+afterAll(async () => {
+  await app.stop()
+  for (const stage of Object.values(stages)) stage.stop()
+})
+
+async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query<Row>(statement, values)).rows
+}
+
+interface Try {
+  id: number
+  status: string
+  provider_ref: string | null
+  state: string
+}
+
+const triesOf = (orderId: number) =>
+  run<Try>(
+    `SELECT p.id, p.status, p.provider_ref, c.state FROM payments_payment p
+     JOIN payments_provider_call c ON c.payment_id = p.id WHERE p.order_id = $1 ORDER BY p.id`,
+    orderId,
+  )
+
+/** As if the order had been made so long ago, and the reconciler came by. */
+async function later(orderId: number, hours: number): Promise<void> {
+  const ago = 'now() - make_interval(hours => $2)'
+  await run(`UPDATE payments_order SET created_at = ${ago} WHERE id = $1`, orderId, hours)
+  await run(
+    `UPDATE payments_payment SET created_at = ${ago}, next_check_at = now() - interval '1 second' WHERE order_id = $1`,
+    orderId,
+    hours,
+  )
+  await run(
+    `UPDATE payments_provider_call SET started_at = ${ago} WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = $1)`,
+    orderId,
+    hours,
+  )
+  const { followPayments } = await import('#payments/server')
+  await followPayments()
+}
+
+describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
+  const stage = () => stages[name]!
+  beforeAll(async () => {
+    await run('DELETE FROM payments_route')
+    await run('INSERT INTO payments_route (provider) VALUES ($1)', name)
+  })
+
+  /** Ordered while the provider was away. */
+  async function orderedInVain() {
+    const { client } = await newMember(app)
+    await stage().misbehave('error')
+    await client.send(placeOrder, { body: await wish(client) })
+    const [placed] = (await client.call(orders)).orders
+    return { client, orderId: placed!.payment_id }
+  }
+
+  test(`[MONEY-18] ${name}: a payment that is refused for good ends its order, and another method may be tried`, async () => {
+    const { client } = await newMember(app)
+    await stage().misbehave('refused')
+    const order = await client.call(placeOrder, { body: await wish(client) })
+    expect(order).toMatchObject({ status: 'failed', checkout_url: null })
+    expect(await triesOf(order.payment_id)).toMatchObject([{ status: 'failed', state: 'given_up' }])
+    await expectCleanBooks()
+    const again = await client.call(retryPayment, {
+      body: { payment_id: order.payment_id, payment_method: 'paypal' },
+    })
+    expect(again).toMatchObject({ status: 'pending', checkout_url: expect.any(String) })
+  })
+
+  test(`[MONEY-13] ${name}: an answer that got lost is looked up when the key may be forgotten: never a second payment`, async () => {
+    const { client } = await newMember(app)
+    const { payment_id: orderId } = await startOrder(client)
+    const [made] = await triesOf(orderId)
+    await run('UPDATE payments_payment SET provider_ref = NULL, checkout_url = NULL WHERE id = $1', made!.id)
+    await run("UPDATE payments_provider_call SET state = 'started' WHERE payment_id = $1", made!.id)
+    stage().forgetKeys()
+    await later(orderId, 2)
+    expect(await triesOf(orderId)).toEqual([made])
+  })
+
+  test(`[MONEY-13] ${name}: after its payable time an order isn’t sold at its old price`, async () => {
+    const { client, orderId } = await orderedInVain()
+    await later(orderId, 25)
+    expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null, state: 'given_up' }])
+    expect(await orderOf(client, orderId)).toMatchObject({ status: 'cancelled', checkout_url: null })
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-13] ${name}: a try that another one overtook is not made after all`, async () => {
+    const { client, orderId } = await orderedInVain()
+    await client.call(retryPayment, { body: { payment_id: orderId, payment_method: 'paypal' } })
+    const [, second] = await triesOf(orderId)
+    await stage().settle(second!.provider_ref!, 'paid')
+    expect((await stage().notify(client, second!.provider_ref!)).status).toBe(200)
+    await orderOnce(orderId, 'completed')
+    await later(orderId, 1)
+    expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null }, { status: 'paid' }])
+    expect(await orderOf(client, orderId)).toMatchObject({ status: 'completed' })
+    await expectCleanBooks()
+  })
+})
