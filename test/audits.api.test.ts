@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { person } from './support/chat-people.ts'
-import { buy } from './support/shop.ts'
+import { buy, orderOnce, payInLab, startOrder } from './support/shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -125,4 +125,61 @@ test('[OPS-2] what the audits found is a figure for the operator', async () => {
   await faults()
   const { text } = await app.client('127.0.0.1').fetch('/metrics')
   expect(text).toContain('vonk_audit_faults{audit="credits.ledger"} 0')
+})
+
+test('[OPS-2] an audit that can’t run is a fault of its own, and the others run all the same', async () => {
+  const { runAudits } = await import('#platform/server/audit.ts')
+  const broken = {
+    name: 'test.broken',
+    run: () => Promise.reject(new Error('canceling statement due to statement timeout')),
+  }
+  const sound = { name: 'test.sound', run: async () => [] }
+  expect(await runAudits([broken, sound])).toEqual([
+    { name: 'test.broken', faults: [{ rule: 'the audit could not run' }] },
+    { name: 'test.sound', faults: [] },
+  ])
+  const { text } = await app.client('127.0.0.1').fetch('/metrics')
+  expect(text).toContain('vonk_audit_faults{audit="test.broken"} 1')
+})
+
+test('[OPS-2] each audit is a job of its own, one after the other', async () => {
+  const { allAudits, auditHourly } = await import('../src/app/server/audits.ts')
+  const { pool } = await import('#platform/server/db.ts')
+  const queues = async () =>
+    (await pool().query("SELECT key, queue_name FROM graphile_worker.jobs WHERE task_identifier = 'app.audit-one'"))
+      .rows
+  // What is locked stays to be looked at.
+  await run(
+    "INSERT INTO graphile_worker._private_job_queues (queue_name, locked_at, locked_by) VALUES ('app.audit-one', now(), 'test') ON CONFLICT (queue_name) DO UPDATE SET locked_at = excluded.locked_at, locked_by = excluded.locked_by",
+  )
+  await auditHourly.run({})
+  await auditHourly.run({})
+  expect((await queues()).map(each => each.key).sort()).toEqual(
+    allAudits.map(({ name }) => `app.audit-one:${name}`).sort(),
+  )
+  expect(new Set((await queues()).map(each => each.queue_name))).toEqual(new Set(['app.audit-one']))
+  await run(
+    "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE queue_name = 'app.audit-one'",
+  )
+  await expect.poll(queues, { timeout: 30_000 }).toEqual([])
+})
+
+test('[MONEY-13] a purchase that commits while the books are read is no fault in them', {
+  timeout: 60_000,
+}, async () => {
+  const { client } = await person(app, 'Cor')
+  const started = await startOrder(client)
+  const { pool } = await import('#platform/server/db.ts')
+  const { auditPayments } = await import('#payments/server')
+  const holder = await pool().connect()
+  await holder.query('BEGIN; LOCK TABLE payments_reversal')
+  const found = auditPayments()
+  const waiting = () =>
+    pool().query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'payments_reversal'::regclass")
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+  await payInLab(client, started)
+  await orderOnce(started.payment_id, 'completed')
+  await holder.query('COMMIT')
+  holder.release()
+  expect(await found).toEqual([])
 })

@@ -28,11 +28,14 @@ const faults = new Gauge({
 /** So many stand in the log; the count tells of the others. */
 const FAULTS_LOGGED = 50
 
-/** Runs audits one after the other, with a figure for each and an error in the log for each that found something. */
+/**
+ * Runs audits one after the other, with a figure for each and an error in the log for each that found something. One
+ * that can't run has found something too, and keeps none of the others from running.
+ */
 export async function runAudits(audits: readonly Audit[]): Promise<AuditResult[]> {
   const results: AuditResult[] = []
   for (const { name, run } of audits) {
-    const found = await run()
+    const found = await run().catch(error => couldNotRun(name, error))
     faults.set({ audit: name }, found.length)
     if (found.length > 0) {
       log().error(
@@ -43,4 +46,10 @@ export async function runAudits(audits: readonly Audit[]): Promise<AuditResult[]
     results.push({ name, faults: found })
   }
   return results
+}
+
+/** What was green before must not stay so because nobody could look. */
+function couldNotRun(audit: string, error: unknown): AuditFault[] {
+  log().error({ audit, err: error }, 'an audit could not run')
+  return [{ rule: 'the audit could not run' }]
 }

@@ -121,6 +121,11 @@ async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs `work`, which only reads, as of one moment: whatever is committed meanwhile, its queries agree with each other. */
+export function snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db().transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}
+
 export async function closeDb(): Promise<void> {
   await mainDb?.destroy()
   mainDb = undefined

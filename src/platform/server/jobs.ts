@@ -20,6 +20,8 @@ export interface EnqueueOptions {
   /** A job with the same key that has not run yet is replaced. */
   readonly key?: string
   readonly runAt?: Date
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string
 }
 
 /** Enqueues in the caller's transaction: the job exists exactly when the change does. */
@@ -31,7 +33,9 @@ export async function enqueue<Payload>(
 ): Promise<void> {
   const name = typeof target === 'string' ? target : target.name
   await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload ?? {})}::json,
-    job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null})`.execute(tx)
+    job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}, queue_name := ${options.queue ?? null})`.execute(
+    tx,
+  )
 }
 
 /** graphile-worker's own words, without the error that a job ended with: `runLogged` says as much of that as may be said. */

@@ -1,7 +1,8 @@
 import { REASONS } from '#credits/rules'
 import { creditedFor } from '#credits/server'
 import type { Audit } from '#platform/server/audit.ts'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { db, snapshot, type Tx } from '#platform/server/db.ts'
+import { inTime } from './in-time.ts'
 import { providerNamed } from './providers/index.ts'
 import { PROVIDER_NAMES } from './providers/provider.ts'
 import { completedOrders, type PaymentFault, paidLately, paymentFaults, reversalsForAudit } from './store-audit.ts'
@@ -15,7 +16,11 @@ interface Moved {
 }
 
 /** Checks that every paid order and every reversal moved its credits once and nothing else did, without repairing anything. */
-export async function auditPayments(source: Db | Tx = db()): Promise<PaymentFault[]> {
+export function auditPayments(): Promise<PaymentFault[]> {
+  return snapshot(faultsIn)
+}
+
+async function faultsIn(source: Tx): Promise<PaymentFault[]> {
   const orders = await completedOrders(source)
   const reversals = await reversalsForAudit(source)
   const bought = orders.map(order => ({
@@ -40,13 +45,12 @@ export async function auditPayments(source: Db | Tx = db()): Promise<PaymentFaul
   ]
 }
 
-async function movedBy(source: Db | Tx, kind: 'purchase' | 'reversal' | 'restored'): Promise<Moved[]> {
-  const lists = await Promise.all(
-    PROVIDER_NAMES.map(async provider =>
-      (await creditedFor(source, REASONS[`${kind}_${provider}`])).map(each => ({ ...each, provider })),
-    ),
-  )
-  return lists.flat()
+async function movedBy(source: Tx, kind: 'purchase' | 'reversal' | 'restored'): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (const provider of PROVIDER_NAMES) {
+    for (const each of await creditedFor(source, REASONS[`${kind}_${provider}`])) moved.push({ ...each, provider })
+  }
+  return moved
 }
 
 function difference(
@@ -70,9 +74,9 @@ function difference(
 /** What providers show must be what we know; asked of what was paid lately, since older money was compared then. */
 async function auditProviders(): Promise<PaymentFault[]> {
   const faults: PaymentFault[] = []
-  for (const payment of await paidLately(db(), COMPARED_IN_DAYS, COMPARED_AT_MOST)) {
+  const compare = async (payment: Awaited<ReturnType<typeof paidLately>>[number]) => {
     const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref!)
-    if (!seen) continue
+    if (!seen) return
     const settled = ({ status }: { status: string }) => status !== 'undone'
     const theirs = seen.reversals.filter(settled).reduce((sum, each) => sum + each.amount.minor, 0)
     if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
@@ -80,6 +84,7 @@ async function auditProviders(): Promise<PaymentFault[]> {
       faults.push({ rule: 'another amount went back at its provider than here', orderId: payment.order_id })
     }
   }
+  await inTime(await paidLately(db(), COMPARED_IN_DAYS, COMPARED_AT_MOST), compare)
   return faults
 }
 
