@@ -51,8 +51,8 @@ CREATE TABLE payments_payment (
   UNIQUE (provider, provider_ref)
 );
 -- Those under way, and for a while those that are paid: a chargeback whose notification was lost is found all the same.
-CREATE INDEX payments_payment_to_check ON payments_payment (next_check_at)
-  WHERE status IN ('open', 'pending', 'paid');
+CREATE INDEX payments_payment_under_way ON payments_payment (next_check_at) WHERE status IN ('open', 'pending');
+CREATE INDEX payments_payment_paid ON payments_payment (next_check_at) WHERE status = 'paid';
 
 -- Every state of a payment that the provider showed us and that was news, whether or not we could follow it.
 CREATE TABLE payments_change (
@@ -135,6 +135,8 @@ CREATE TABLE payments_provider_call (
   finished_at timestamptz
 );
 
+CREATE INDEX payments_provider_call_started ON payments_provider_call (payment_id) WHERE state = 'started';
+
 -- Notifications as they came, kept before they are answered. They name a payment, they never say how it stands.
 CREATE TABLE payments_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -147,6 +149,7 @@ CREATE TABLE payments_inbox (
   outcome text CHECK (outcome IN ('processed', 'unknown'))
 );
 CREATE INDEX payments_inbox_waiting ON payments_inbox (provider_ref, received_at) WHERE processed_at IS NULL;
+CREATE INDEX payments_inbox_processed ON payments_inbox (processed_at) WHERE processed_at IS NOT NULL;
 CREATE INDEX payments_inbox_unknown ON payments_inbox (provider, provider_ref) WHERE outcome = 'unknown';
 
 -- Normal VAT rate on electronic services where the buyer lives; a new rate is a new row.

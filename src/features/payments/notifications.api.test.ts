@@ -227,3 +227,42 @@ test('[MONEY-13] notifications are answered without cookie or origin, whatever t
   })
   expect(huge.status).toBe(413)
 })
+
+test('[MONEY-13] references that nobody waits for fill no inbox; what was dealt with is forgotten in the end', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const kept = async () => (await pool().query('SELECT provider_ref FROM payments_inbox')).rows
+  await inboxEmpty()
+  const before = (await kept()).length
+  const { client } = await newMember(app)
+  for (const letter of 'abcdef') {
+    expect(await notifyOf(client, { checkout_url: `/payment-lab/lab_${letter.repeat(16)}` })).toBe(200)
+  }
+  expect(await kept()).toHaveLength(before)
+  await pool().query(`INSERT INTO payments_inbox (provider, provider_ref, headers, body, processed_at, outcome) VALUES
+    ('lab', 'old', '{}', '{}', now() - interval '91 days', 'processed'),
+    ('lab', 'young', '{}', '{}', now() - interval '89 days', 'processed')`)
+  const { forgetOldNotifications } = await import('./server/forget-notifications.ts')
+  await forgetOldNotifications.run({})
+  const refs = (await kept()).map(row => row.provider_ref)
+  expect([refs.includes('old'), refs.includes('young'), refs.length]).toEqual([false, true, before + 1])
+})
+
+test('[MONEY-13] however many paid payments are to be asked about, one under way is asked in the same minute', async () => {
+  const { client } = await newMember(app)
+  const started = await startOrder(client)
+  await payInLab(client, started, 'paid', { copies: 0 })
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(
+    `INSERT INTO payments_payment (order_id, key, provider, method, status, next_check_at, created_at)
+     SELECT $1, gen_random_uuid(), 'lab', 'ideal', 'paid', now() - interval '1 day', now() - interval '3 days' FROM generate_series(1, 60)`,
+    [started.payment_id],
+  )
+  await pool().query("UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1 AND status = 'open'", [
+    started.payment_id,
+  ])
+  const { followPayments } = await import('#payments/server')
+  await followPayments()
+  await orderOnce(started.payment_id, 'completed')
+  await pool().query('DELETE FROM payments_payment WHERE order_id = $1 AND provider_ref IS NULL', [started.payment_id])
+  await expectCleanBooks()
+})

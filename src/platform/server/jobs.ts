@@ -113,7 +113,10 @@ async function runLogged(definition: Job, payload: unknown): Promise<void> {
   }
 }
 
-/** Nothing that a change has asked for may wait for more than ten minutes; what failed for good waits for people. */
+/**
+ * Nothing that a change has asked for may wait for more than ten minutes; what failed for good waits for people. One that
+ * runs while its key is asked for again is on its last attempt by graphile-worker's own hand, and is no failure.
+ */
 export const outboxAudit: Audit = {
   name: 'platform.outbox',
   async run() {
@@ -121,7 +124,7 @@ export const outboxAudit: Audit = {
       `SELECT identifier AS task, count(*)::int AS count FROM graphile_worker._private_jobs
        JOIN graphile_worker._private_tasks ON _private_tasks.id = task_id
        WHERE created_at < now() - interval '10 minutes' AND run_at < now() - interval '10 minutes'
-         OR attempts >= max_attempts
+         OR attempts >= max_attempts AND locked_at IS NULL
        GROUP BY identifier`,
     )
     return rows.map(({ task, count }) => ({ rule: 'work that waits for more than ten minutes', task, count }))

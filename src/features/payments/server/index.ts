@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-payments.ts'
 import { debitListeners } from './debit-listeners.ts'
+import { forgetOldNotifications } from './forget-notifications.ts'
 import { listeners } from './listeners.ts'
 import { processInbox } from './process-inbox.ts'
 import { sendNotification } from './providers/lab/notify.ts'
@@ -18,7 +19,7 @@ export const room: RoomServer = {
   routes,
   listeners: [...listeners, ...debitListeners],
   audits,
-  jobs: [processInbox, reconcile, sendRefund, sendNotification, payLater],
+  jobs: [processInbox, forgetOldNotifications, reconcile, sendRefund, sendNotification, payLater],
   async mount(http) {
     mountLab(http)
     mountInvoices(http)

@@ -1,10 +1,10 @@
-import { transaction } from '#platform/server/db.ts'
+import { db, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
 import { point } from './failpoints.ts'
 import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import type { RawNotification } from './providers/provider.ts'
-import { insertNotification } from './store-inbox.ts'
+import { insertNotification, mayBeOurs } from './store-inbox.ts'
 
 interface Received {
   readonly provider: string
@@ -25,6 +25,11 @@ export async function receiveNotification({ provider, body, headers }: Received)
   // Who signs has an address of its own, and isn't believed here.
   if (!known?.refShape.test(ref) || known.readNotification) {
     log().warn({ provider }, 'a notification that is not one')
+    return
+  }
+  // Anybody can name payments that there aren't; only one whose reference may be on its way to us is worth keeping.
+  if (!(await mayBeOurs(db(), provider, ref))) {
+    log().warn({ provider }, 'a notification of a payment that isn’t ours')
     return
   }
   await keep(provider, ref, headers)

@@ -16,6 +16,23 @@ export async function insertNotification(tx: Tx, { provider, ref, headers, body 
     .execute()
 }
 
+/** Whether we know this payment, or are waiting for the reference of any at that provider. */
+export async function mayBeOurs(db: Db | Tx, provider: string, ref: string): Promise<boolean> {
+  const { rows } = await sql`SELECT WHERE EXISTS (
+      SELECT FROM payments_payment WHERE provider = ${provider} AND provider_ref = ${ref})
+    OR EXISTS (SELECT FROM payments_provider_call AS call JOIN payments_payment AS payment ON payment.id = call.payment_id
+      WHERE call.state = 'started' AND payment.provider = ${provider})`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes the oldest of what was dealt with this long ago; says how many. */
+export async function forgetNotifications(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM payments_inbox WHERE id IN (
+    SELECT id FROM payments_inbox WHERE processed_at < now() - make_interval(days => ${days})
+    ORDER BY processed_at LIMIT ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /** Ids of what came of a payment and wasn't dealt with. */
 export async function waitingNotifications(db: Db | Tx, provider: string, ref: string): Promise<number[]> {
   const rows = await db

@@ -176,20 +176,23 @@ export function paymentsToAsk(db: Db | Tx, orderId: number, restInSeconds: numbe
     .execute()
 }
 
-/**
- * Payments under way whose time to be asked about has come, those whose provider was never reached, and for longer those
- * that are paid.
- */
-export function paymentsToFollow(db: Db | Tx, days: { underWay: number; paid: number }, limit: number) {
+const TO_FOLLOW = {
+  underWay: sql<boolean>`status IN ('open', 'pending')`,
+  paid: sql<boolean>`status = 'paid'`,
+}
+
+/** Payments whose time to be asked about has come: those under way, never reached ones among them, or those that are paid. */
+export function paymentsToFollow(
+  db: Db | Tx,
+  of: keyof typeof TO_FOLLOW,
+  { days, limit }: { days: number; limit: number },
+) {
   return db
     .selectFrom('payments_payment')
     .select(['id', 'order_id', 'provider', 'provider_ref'])
-    .where('status', 'in', ['open', 'pending', 'paid'])
+    .where(TO_FOLLOW[of])
     .where('next_check_at', '<=', sql<Date>`now()`)
-    .where(
-      sql<boolean>`created_at > now() - make_interval(days => CASE status WHEN 'paid' THEN ${days.paid}::int
-        ELSE ${days.underWay}::int END)`,
-    )
+    .where(sql<boolean>`created_at > now() - make_interval(days => ${days})`)
     .orderBy('next_check_at')
     .limit(limit)
     .execute()
