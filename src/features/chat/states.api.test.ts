@@ -149,6 +149,20 @@ test('[CHAT-14] [PROFILE-8] who writes is told to the other alone, kept nowhere,
   expect(await anna.client.refused(chat.tellTyping, { body: { conversation } })).toMatchObject({ status: 404 })
 })
 
+test('[CHAT-16] [PROFILE-8] what an invisible member’s browser received is told when it is read, and not before', async () => {
+  const { anna, bram, conversation } = await pair()
+  await bram.client.call(changeProfile, { body: { invisible: true } })
+  const stream = await LiveStream.open(anna.client, app.port)
+  await delivered(bram, conversation, 1)
+  await send(anna, bram, 'ben je daar?')
+  await heard(stream, 'ben je daar?')
+  expect(stream.named('chat.delivered')).toEqual([])
+  expect(await read(anna, conversation)).toMatchObject({ their_delivered: 0, their_read: 0 })
+  await bram.client.call(chat.markRead, { body: { conversation, read: 1 } })
+  expect(await read(anna, conversation)).toMatchObject({ their_delivered: 1, their_read: 1 })
+  stream.close()
+})
+
 test('[CHAT-14] [PROFILE-8] coming is told to whom one has talked with; becoming invisible reads as going', async () => {
   const { anna, bram, conversation } = await pair()
   const stranger = await person(app, 'Wim')
@@ -173,7 +187,8 @@ test('[CHAT-14] [PROFILE-8] coming is told to whom one has talked with; becoming
   await bram.client.call(getUser)
   await send(bram, anna, 'ik ben er niet')
   await heard(annas, 'ik ben er niet')
-  expect(presence().every((data, index) => index === 0 || !(data as { online?: boolean }).online)).toBe(true)
+  // The return of somebody invisible is not even told as an absence.
+  expect(presence()).toHaveLength(2)
   expect(strangers.heard.filter(event => event.name.startsWith('chat.'))).toEqual([])
   annas.close()
   strangers.close()

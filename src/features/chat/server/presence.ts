@@ -8,9 +8,10 @@ interface Who {
   readonly siteId: number
 }
 
-/** A first sign of life after a while. Going needs no news: cards say it, and they are loaded every minute (CHAT-11). */
+/** A first sign of life after a while; one of somebody invisible is none to others (PROFILE-8). Going needs no news: cards say it, and they are loaded every minute (CHAT-11). */
 export async function presenceAfterSign(tx: Tx, { back, ...who }: Who & { back: boolean }): Promise<void> {
-  if (back) await presenceAfterChange(tx, who)
+  if (!back || (await profileOf(tx, who.memberId))?.invisible) return
+  await presenceAfterChange(tx, who)
 }
 
 /** A profile that became invisible, or visible again, or closed (PROFILE-8). */

@@ -1,4 +1,4 @@
-import { cardsOf } from '#members/server'
+import { cardsOf, profileOf } from '#members/server'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import type { Conversation } from '../contract.ts'
@@ -50,9 +50,16 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
     history_hidden: hidden,
     read: row.read,
     their_read: row.receipts ? row.their_read : 0,
-    their_delivered: row.receipts ? Math.max(row.their_delivered, row.their_read) : 0,
+    their_delivered: await theirDelivered(row),
     receipts: row.receipts,
   }
+}
+
+/** Whose browser is open stays unsaid of the invisible (PROFILE-8): theirs is delivered when it is read. */
+async function theirDelivered({ receipts, other_id, their_delivered, their_read }: ConversationFound): Promise<number> {
+  if (!receipts) return 0
+  const unseen = their_delivered > their_read && (await profileOf(db(), other_id))?.invisible
+  return unseen ? their_read : Math.max(their_delivered, their_read)
 }
 
 async function notYetStarted(viewer: Viewer, profileId: number): Promise<Conversation> {
