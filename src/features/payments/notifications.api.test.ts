@@ -137,7 +137,7 @@ test('[MONEY-13] another amount, currency or order than ours credits nothing, en
     const fault = { rule: 'a payment that is not as agreed', orderId: started.payment_id }
     expect(await auditPayments()).toEqual([fault])
     await payInLab(client, started, 'refund')
-    await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => auditPayments(), { timeout: 30_000 }).toEqual([])
   }
   expect(await creditsOf(client)).toBe(before)
   await expectCleanBooks()
@@ -152,7 +152,7 @@ test('[MONEY-13] [MONEY-10] what ended otherwise than agreed gives its discount 
   expect((await startOrder(client)).amount).toEqual(started.amount)
   await payInLab(client, started, 'refund')
   const { auditPayments } = await import('#payments/server')
-  await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => auditPayments(), { timeout: 30_000 }).toEqual([])
 })
 
 test('[MONEY-13] a provider that forgets to notify is asked by the buyer’s return', async () => {

@@ -25,6 +25,12 @@ const PROBLEM = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** PostgreSQL's texts hold every character but this one; nobody types it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(holdsNul)
+}
+
 /** A notification is an id and a few words around it. */
 const MACHINE_BODY_IN_BYTES = 4 * 1024
 
@@ -57,6 +63,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
     handler: async (request, reply) => {
       const key = keyOf(request)
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
+      if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
       const call = {
         caller: isMachine ? { headers: request.headers } : request.caller,
         query: request.query,

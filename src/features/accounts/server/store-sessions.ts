@@ -41,7 +41,7 @@ export async function insertSession(
     INSERT INTO accounts_session (site_id, member_id, device)
     SELECT ${session.siteId}::smallint, id, ${session.device} FROM accounts_account
     WHERE id = ${session.memberId} AND status IN ('not_confirmed', 'active')
-      AND password_hash = coalesce(${session.passwordHash}::text, password_hash)
+      AND (${session.passwordHash}::text IS NULL OR password_hash = ${session.passwordHash})
     FOR SHARE RETURNING id`.execute(tx)
   if (!rows[0]) return false
   await insertToken(tx, rows[0].id, session.tokenHash)
