@@ -73,7 +73,7 @@ test('[CHAT-4] a message is at most message_length long, and never empty', async
     status: 400,
     code: 'message_too_long',
   })
-  const blank = { profile: finn.memberId, text: ' \n\u0000 ' }
+  const blank = { profile: finn.memberId, text: ' \n\u0001 ' }
   expect(await eva.client.refused(sendMessage, { body: blank })).toMatchObject({ status: 400, code: 'message_empty' })
   await say(eva, finn, '👍'.repeat(limit))
   expect(await balanceOf(eva)).toBe(990)
