@@ -58,8 +58,10 @@ test('[ERR-6] no input makes any call answer with a 500', async () => {
 }, 120_000)
 
 test('[ERR-6] broken JSON, a wrong content type and an endless body are refused as problems', async () => {
+  // The first test's member may have ended its own session by chance.
+  const { client: another } = await newMember(app)
   const send = (body: string, type = 'application/json') =>
-    client.fetch('/api/profile.php', {
+    another.fetch('/api/profile.php', {
       method: 'PUT',
       body,
       headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
