@@ -79,7 +79,12 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
   if (await orderByKey(db(), memberId, key)) return placeOrder(ordering)
   if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
   const debit = await debitOf(db(), member, body, key)
-  const codeId = await checkCode(debit, body.otp)
+  const codeId = await checkCode(debit, body.otp).catch(async error => {
+    // The same order, tried twice at one moment: the other try has just used the code.
+    if (await orderByKey(db(), memberId, key)) return null
+    throw error
+  })
+  if (codeId === null) return placeOrder(ordering)
   const person = {
     accountHolder: body.account_holder,
     street: body.street,
