@@ -9,6 +9,8 @@ const SIZES = [
 /** What stands on the screen now, dialogs too: accessible in light and dark, and not wider than a small phone. */
 export async function inspectNow(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!
+  // The end of a navigation fades out above everything; it is no part of the screen.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
