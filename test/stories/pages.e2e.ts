@@ -94,5 +94,5 @@ test('[NAV-10] the footers of visitors and members differ, and hold the same lin
   await page.goto(address('/pages/faq'))
   const member = await links()
   expect(visitor).toEqual([...member, '/', '/login', '/signup'].sort())
-  expect(member).toEqual([...DOCUMENTS.map(documentUrl), '/complaints', '/pricing'].sort())
+  expect(member).toEqual([...DOCUMENTS.map(documentUrl), '/complaints', '/pricing', '/withdraw'].sort())
 })
