@@ -31,9 +31,9 @@ export async function decode(input: Buffer, crop: Crop | null = null): Promise<P
     const piece = pieceOf(await measure(input), crop)
     refuseSmall(piece)
     const size = masterSize(piece)
-    const { data, info } = await open(input)
-      .autoOrient()
-      .extract(piece)
+    const upright = open(input).autoOrient()
+    // Without a piece to cut, formats that can be read small are.
+    const { data, info } = await (crop ? upright.extract(piece) : upright)
       .resize({ ...size, fit: 'fill' })
       // What lay hidden under transparency goes too.
       .flatten({ background: '#ffffff' })
