@@ -130,7 +130,7 @@ test('[SIGNUP-17] the location step takes the city from the position, and says s
   await page.context().clearPermissions()
   await page.reload()
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-  await expect(page.getByRole('alert')).toContainText('Typ je woonplaats')
+  await expect(page.getByRole('alert')).toContainText('typ je woonplaats')
   expect(await page.evaluate(() => localStorage.getItem('geocode'))).toBe('false')
 })
 

@@ -13,6 +13,7 @@ export async function inspectNow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await colours(page)
     if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
     await page.setViewportSize(size)
     const axe = new AxeBuilder({ page })
@@ -25,6 +26,14 @@ export async function inspectNow(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** Waits until colours have changed: in between they contrast with nothing. */
+async function colours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(each => each.finished))
+  })
 }
 
 /** For people: SHOTS=folder keeps a picture of every inspected screen, on a phone and on a desk. */
