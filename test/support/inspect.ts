@@ -12,8 +12,7 @@ export async function inspectNow(page: Page, name: string): Promise<void> {
   // The end of a navigation fades out above everything; it is no part of the screen.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await colours(page)
+    await colours(page, colorScheme)
     if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
     await page.setViewportSize(size)
     const axe = new AxeBuilder({ page })
@@ -28,8 +27,19 @@ export async function inspectNow(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Waits until colours have changed: in between they contrast with nothing. */
-async function colours(page: Page): Promise<void> {
+/**
+ * Shows the page in this colour scheme, at once: colours that are still changing contrast with nothing. The sheet is a
+ * constructed one, which the page's content policy has no say in.
+ */
+async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.some(sheet => sheet.title === 'still')) return
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction(scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(each => each.finished))
