@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM } from './test/support/chromium.ts'
 
 /** Browser tests: real Chromium against the real program. The server is started by test/support/browser-server.ts. */
 export default defineConfig({
@@ -12,19 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './test/support/browser-server.ts',
   use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-      ],
-    },
+    launchOptions: CHROMIUM,
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { CHROMIUM } from './chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,19 +23,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const origin = `http://${values.host}:${process.env.PORT ?? 3000}`
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-  ],
-})
+const browser = await chromium.launch(CHROMIUM)
 mkdirSync(dirname(values.out), { recursive: true })
 for (const scheme of values.schemes.split(',') as ('light' | 'dark')[]) {
   for (const width of values.widths.split(',').map(Number)) {

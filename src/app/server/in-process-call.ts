@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { lendCaller } from '#platform/server/lent-caller.ts'
+import { searchOf } from '#platform/search-of.ts'
 import type { Caller } from '#platform/server/serve.ts'
 
 /** What the page's `call` looks like from here; its web side has the same shape (platform/web/call.ts). */
@@ -57,13 +58,4 @@ export function inProcessCall(
     if (String(answer.headers['content-type']).includes('problem+json')) throw problemOf(answer.json())
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}`)
   }
-}
-
-function searchOf(query: Record<string, unknown>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue
-    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
-  }
-  return search.size > 0 ? `?${search}` : ''
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import type { FieldProblem, ProblemDocument } from '#platform/problem.ts'
+import { searchOf } from '#platform/search-of.ts'
 
 /** A refused call as pages see it: the server's sentence in the visitor's language, and which fields it concerns. */
 export class CallProblem extends Error {
@@ -45,15 +46,6 @@ export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>): { pat
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.upload ? formOf(input.upload) : input.body === undefined ? undefined : JSON.stringify(input.body)
   return { path: endpoint.path + search, init: { method: endpoint.method, headers, body: body ?? null } }
-}
-
-function searchOf(query: Record<string, unknown> = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue
-    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
-  }
-  return search.size > 0 ? `?${search}` : ''
 }
 
 function formOf({ file, fields = {} }: NonNullable<CallInput<Endpoint>['upload']>): FormData {

@@ -2,18 +2,14 @@ import { useLoaderData } from 'react-router'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
-import { targetDescription, targetLoader, targetMeta, targetTexts, targetTitle } from './target.ts'
+import type { loader } from './target.ts'
 import { FictionalNote, Interests, Others, TargetHeading, TargetWords } from './target-parts.tsx'
 
-export const loader = targetLoader
-export const title = targetTitle
-export const description = targetDescription
-export const meta = targetMeta
-export const texts = targetTexts
+export { description, loader, meta, texts, title } from './target.ts'
 
 /** One large photo, the person's own words, and the form beside it. */
 export function Component() {
-  const { member, others, tracking } = useLoaderData<typeof targetLoader>()
+  const { member, others, tracking } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <>

@@ -4,18 +4,14 @@ import type { Member } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { SignupCard } from './signup-card.tsx'
-import { targetDescription, targetLoader, targetMeta, targetTexts, targetTitle } from './target.ts'
+import type { loader } from './target.ts'
 import { FictionalNote, Interests, Others, TargetHeading } from './target-parts.tsx'
 
-export const loader = targetLoader
-export const title = targetTitle
-export const description = targetDescription
-export const meta = targetMeta
-export const texts = targetTexts
+export { description, loader, meta, texts, title } from './target.ts'
 
 /** A question to answer: the person's own words, or ways to begin, and the form as the reply. */
 export function Component() {
-  const { member, others, tracking } = useLoaderData<typeof targetLoader>()
+  const { member, others, tracking } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <>

@@ -8,8 +8,8 @@ import { trackingOf } from './tracking-of.ts'
 /** How many others stand below. */
 const OTHERS = 4
 
-/** The member whom a landing is about; whoever may not be seen is a 404, as everywhere. */
-export const targetLoader = pageLoader(async ({ call, params, url }) => {
+/** The member whom a landing is about; whoever may not be seen is a 404, as everywhere. All looks hand these exports on. */
+export const loader = pageLoader(async ({ call, params, url }) => {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
   const [{ member }, { members }] = await Promise.all([call(getMember, { query: { id } }), call(getLanding)])
@@ -17,10 +17,10 @@ export const targetLoader = pageLoader(async ({ call, params, url }) => {
 })
 
 /** The same head for all three looks. */
-export const targetTitle = (t: Translate, { member }: { member: Member }) =>
+export const title = (t: Translate, { member }: { member: Member }) =>
   t('landing.target_portrait', { name: member.name })
-export const targetDescription = (t: Translate, { member }: { member: Member }) =>
+export const description = (t: Translate, { member }: { member: Member }) =>
   t('landing.target_description', { name: member.name })
 /** A landing is for whom an advertisement brought; the person on it is not for search engines. */
-export const targetMeta = () => [{ property: 'robots', content: 'noindex' }]
-export const targetTexts = ['landing', 'signup', 'members', 'photos', 'credits'] as const
+export const meta = () => [{ property: 'robots', content: 'noindex' }]
+export const texts = ['landing', 'signup', 'members', 'photos', 'credits'] as const
