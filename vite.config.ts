@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsOnly, PURE } from './bin/call-plugin.ts'
 import { compiledCatalogues } from './bin/catalogue-plugin.ts'
 import { pageFiles } from './bin/page-file-plugin.ts'
 
@@ -9,7 +10,7 @@ const noSchemas = fileURLToPath(new URL('src/platform/web/no-schemas.ts', import
 
 /** Two bundles: what browsers load (dist/client) and what renders on the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledCatalogues(), pageFiles(), react(), tailwindcss()],
+  plugins: [...(isSsrBuild ? [] : [callsOnly()]), compiledCatalogues(), pageFiles(), react(), tailwindcss()],
   // Contracts give browsers a method and a path; the schemas behind them stay on the server.
   resolve: isSsrBuild ? {} : { alias: [{ find: /^typebox$/, replacement: noSchemas }] },
   json: { stringify: false },
@@ -20,7 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rollupOptions: isSsrBuild ? {} : { input: 'src/app/web/entry-client.tsx' },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { input: 'src/app/web/entry-client.tsx', treeshake: { manualPureFunctions: PURE } },
   },
   server: { middlewareMode: true, hmr: { port: 24_679 } },
   appType: 'custom',

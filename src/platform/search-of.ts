@@ -1,7 +1,11 @@
 /** The query string of a call, with its question mark; empty where nothing is asked. */
 export function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(each => [name, each] as const))
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map(each => [name, each] as const),
+  )
   const given = pairs.filter(([, value]) => value !== undefined && value !== null)
-  const search = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')
+  const search = given
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
   return search && `?${search}`
 }

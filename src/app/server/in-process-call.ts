@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
-import { lendCaller } from '#platform/server/lent-caller.ts'
 import { searchOf } from '#platform/search-of.ts'
+import { lendCaller } from '#platform/server/lent-caller.ts'
 import type { Caller } from '#platform/server/serve.ts'
 
 /** What the page's `call` looks like from here; its web side has the same shape (platform/web/call.ts). */

@@ -1,0 +1,43 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+
+/** What a page needs of a call to make it; schemas, errors and limits are the server's. */
+const KEPT = ['method', 'path']
+
+/**
+ * Leaves of every `endpoint({…})` what browsers read of it (`platform/web/call.ts`), so that the schemas which it alone
+ * named fall away with PURE: a twentieth of the script of a member's page.
+ */
+export function callsOnly(): Plugin {
+  return {
+    name: 'vonk-calls-only',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/contract[\w-]*\.ts$/.test(id) || !code.includes('endpoint(')) return null
+      const cuts: ESTree.Span[] = []
+      const visitor = new Visitor({
+        CallExpression({ callee, arguments: [definition] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression')
+            return
+          cuts.push(...definition.properties.filter(property => !isKept(property)))
+        },
+      })
+      visitor.visit(parseSync(id, code).program)
+      return { code: without(code, cuts), map: null }
+    },
+  }
+}
+
+/** Calls whose results may fall away when nobody uses them. */
+export const PURE = ['Type', 'endpoint', 'nullable', 'Field']
+
+const isKept = (property: ESTree.ObjectPropertyKind) =>
+  property.type === 'Property' && property.key.type === 'Identifier' && KEPT.includes(property.key.name)
+
+function without(code: string, cuts: readonly ESTree.Span[]): string {
+  let rest = code
+  for (const { start, end } of [...cuts].sort((one, other) => other.start - one.start)) {
+    const comma = /^\s*,/.exec(rest.slice(end))?.[0].length ?? 0
+    rest = rest.slice(0, start) + rest.slice(end + comma)
+  }
+  return rest
+}
