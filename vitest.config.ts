@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 } as const
+const common = { environment: 'node', pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const
 
 export default defineConfig({
   plugins: [react()],

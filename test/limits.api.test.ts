@@ -1,15 +1,20 @@
 /** Limits as production has them: no factor, and a proxy before the program that says who asks. */
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestReset } from '../src/features/accounts/contract.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { getMember, getUser, logIn } from '../src/features/members/contract.ts'
 import { complain } from '../src/features/pages/contract.ts'
+import { notify } from '../src/features/payments/contract.ts'
 import { report } from '../src/features/safety/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { person } from './support/chat-people.ts'
 import type { Answer, Client } from './support/client.ts'
+import { newMember } from './support/people.ts'
+import { orderOnce, payInLab, startOrder } from './support/shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,4 +87,34 @@ test('[TRUST-7] [BLOCK-3] a member reports twenty times a day', async () => {
   const [anna, bert] = [await person(app, 'Melder'), await person(app, 'Gemeld')]
   const send = () => anna.client.send(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
   expect(await repeat(21, send)).toEqual({ 200: 20, 429: 1 })
+})
+
+test('[TRUST-7] [MONEY-13] strange names of payments are limited per network, and a provider’s own news never is', async () => {
+  const { client } = await newMember(app)
+  const order = await startOrder(client)
+  await payInLab(client, order, 'paid', { copies: 0 })
+  const tell = (id: string, address: string) =>
+    app.client('127.0.0.1').fetch(`${notify.path}?provider=lab`, {
+      method: 'POST',
+      body: new URLSearchParams({ id }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...from(address) },
+    })
+  const strange = (count: number) => tell(`lab_${String(count).padStart(16, '0')}`, '192.0.2.70')
+  expect(await repeat(60, strange)).toEqual({ 200: 60 })
+  expect((await strange(61)).status).toBe(429)
+  expect((await tell('lab_0000000000000000', '192.0.2.71')).status).toBe(200)
+  expect((await tell(order.checkout_url!.split('/').at(-1)!, '192.0.2.70')).status).toBe(200)
+  await orderOnce(order.payment_id, 'completed')
+})
+
+test('[TRUST-7] a machine’s call can have a limit like any other', async () => {
+  const http = Fastify()
+  await http.register(rateLimit, { global: false, hook: 'preValidation' })
+  const rates = { max: 2, perSeconds: 60, by: 'address' } as const
+  const { mountRoute } = await import('#platform/server/mount.ts')
+  mountRoute(http, { endpoint: { ...notify, rateLimit: rates }, handler: async () => ({}) })
+  const ask = () => http.inject({ method: 'POST', url: notify.path, payload: {} })
+  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
+  expect((await ask()).json()).toMatchObject({ message: 'too_many_requests' })
+  await http.close()
 })

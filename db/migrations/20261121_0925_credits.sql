@@ -89,8 +89,9 @@ DECLARE
   account credits_account;
   own credits_limit;
   most int;
-  within_days int;
-  spent int;
+  since timestamptz;
+  spent int := 0;
+  entry record;
 BEGIN
   SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE;
   IF NOT FOUND OR account.balance < p_cost THEN RETURN 'not_enough_credits'; END IF;
@@ -98,15 +99,19 @@ BEGIN
   SELECT * INTO own FROM credits_limit WHERE member_id = p_member;
   IF own.paused_until > now() THEN RETURN 'spending_paused'; END IF;
   most := own.max_credits;
-  within_days := own.days;
+  since := now() - make_interval(days => own.days);
   IF own.next_from <= now() THEN
     most := own.next_max_credits;
-    within_days := own.next_days;
+    since := now() - make_interval(days => own.next_days);
   END IF;
   IF most IS NULL THEN RETURN NULL; END IF;
-  SELECT coalesce(-sum(delta), 0) INTO spent FROM credits_entry
-    WHERE member_id = p_member AND spend_key IS NOT NULL AND at > now() - make_interval(days => within_days);
-  RETURN CASE WHEN spent + p_cost > most THEN 'spend_limit_reached' END;
+  -- Backwards along the primary key, and no further than the limit's days; a transaction may be older than its place.
+  FOR entry IN SELECT delta, at, spend_key FROM credits_entry WHERE member_id = p_member ORDER BY seq DESC LOOP
+    EXIT WHEN entry.at < since - interval '1 hour';
+    IF entry.spend_key IS NOT NULL AND entry.at > since THEN spent := spent - entry.delta; END IF;
+    IF spent + p_cost > most THEN RETURN 'spend_limit_reached'; END IF;
+  END LOOP;
+  RETURN NULL;
 END $$;
 
 -- The door for spending, for the SQL functions of other rooms and for the TypeScript door alike. Takes the cost from

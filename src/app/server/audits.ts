@@ -13,7 +13,7 @@ export const auditHourly = job({
   async run() {
     await transaction(async tx => {
       for (const { name } of allAudits) {
-        await enqueue(tx, auditOne, { name }, { key: `${auditOne.name}:${name}`, queue: auditOne.name })
+        await enqueue(tx, auditOne, { name }, { queue: auditOne.name })
       }
     })
   },

@@ -66,7 +66,7 @@ test('[MONEY-13] invoiceninja#10079: a return before the notification shows the 
   expect((await orderOf(client, order.payment_id)).status).toBe('completed')
   await notifyOf(client, order)
   const waiting = () => count('payments_inbox WHERE processed_at IS NULL')
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   expect(await creditsOf(client)).toBe(before + 150)
   expect(
     await count('payments_change JOIN payments_payment p ON p.id = payment_id WHERE order_id = $1', order.payment_id),
@@ -100,7 +100,7 @@ test('[MONEY-13] mollie/magento2#1047: news of a refund doesn’t confirm the or
   const { client, email } = await newMember(app)
   const bought = await buy(client)
   const mails = () => count("platform_mail WHERE recipient = $1 AND subject LIKE '%voltooid%'", email.toLowerCase())
-  await expect.poll(mails, { timeout: 30_000 }).toBe(1)
+  await expect.poll(mails, { timeout: 10_000 }).toBe(1)
   await payInLab(client, bought, 'refund', { copies: 3 })
   await reversalsOnce(bought.payment_id, ['done'])
   await notifyOf(client, bought)

@@ -17,14 +17,15 @@ export function job<Payload>(definition: Job<Payload>): Job<Payload> {
 }
 
 export interface EnqueueOptions {
-  /** A job with the same key that has not run yet is replaced. */
-  readonly key?: string
   readonly runAt?: Date
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of one queue run one after the other. Queues are few and have fixed names: each is looked at for every job taken. */
   readonly queue?: string
 }
 
-/** Enqueues in the caller's transaction: the job exists exactly when the change does. */
+/**
+ * Enqueues in the caller's transaction: the job exists exactly when the change does. There are no keys: graphile-worker
+ * would take a running job's tries away when its key is asked for again, and leave it for failed where its worker dies.
+ */
 export async function enqueue<Payload>(
   tx: Tx,
   target: Job<Payload> | string,
@@ -33,9 +34,7 @@ export async function enqueue<Payload>(
 ): Promise<void> {
   const name = typeof target === 'string' ? target : target.name
   await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload ?? {})}::json,
-    job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}, queue_name := ${options.queue ?? null})`.execute(
-    tx,
-  )
+    run_at := ${options.runAt ?? null}, queue_name := ${options.queue ?? null})`.execute(tx)
 }
 
 /** graphile-worker's own words, without the error that a job ended with: `runLogged` says as much of that as may be said. */
@@ -113,18 +112,15 @@ async function runLogged(definition: Job, payload: unknown): Promise<void> {
   }
 }
 
-/**
- * Nothing that a change has asked for may wait for more than ten minutes; what failed for good waits for people. One that
- * runs while its key is asked for again is on its last attempt by graphile-worker's own hand, and is no failure.
- */
+/** Nothing that a change has asked for may wait for more than ten minutes; what has no tries left waits for people. */
 export const outboxAudit: Audit = {
   name: 'platform.outbox',
   async run() {
     const { rows } = await pool().query<{ task: string; count: number }>(
       `SELECT identifier AS task, count(*)::int AS count FROM graphile_worker._private_jobs
        JOIN graphile_worker._private_tasks ON _private_tasks.id = task_id
-       WHERE created_at < now() - interval '10 minutes' AND run_at < now() - interval '10 minutes'
-         OR attempts >= max_attempts AND locked_at IS NULL
+       WHERE (created_at < now() - interval '10 minutes' AND run_at < now() - interval '10 minutes'
+         OR attempts >= max_attempts) AND (locked_at IS NULL OR locked_at < now() - interval '10 minutes')
        GROUP BY identifier`,
     )
     return rows.map(({ task, count }) => ({ rule: 'work that waits for more than ten minutes', task, count }))

@@ -65,7 +65,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
       if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
       const call = {
-        caller: isMachine ? { headers: request.headers } : request.caller,
+        caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
         query: request.query,
         body: request.body,
         key,
@@ -97,11 +97,12 @@ const CALLERS_COUNTED = 50_000
 function limitOf({ rateLimit, path, method }: Endpoint): object {
   const { max, visitors = max, perSeconds, by } = rateLimit!
   return {
-    max: ({ caller }: FastifyRequest) => (caller.memberId === null ? visitors : max) * config().rateLimitFactor,
+    // A machine is nobody's caller: its address is all that it has.
+    max: ({ caller }: FastifyRequest) => (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
     timeWindow: perSeconds * 1000,
     cache: CALLERS_COUNTED,
-    keyGenerator: ({ caller }: FastifyRequest) =>
-      `${method} ${path} ${by === 'member' && caller.memberId !== null ? caller.memberId : networkOf(caller.address)}`,
+    keyGenerator: ({ caller, ip }: FastifyRequest) =>
+      `${method} ${path} ${(by === 'member' && caller?.memberId) || networkOf(caller?.address ?? ip)}`,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
       new Problem('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
   }

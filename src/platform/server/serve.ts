@@ -23,8 +23,10 @@ export interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** All that is known of another company's server: its headers. */
+/** All that is known of another company's server. */
 export interface MachineCaller {
+  /** Network address, only for limits. */
+  readonly address: string
   readonly headers: Readonly<Record<string, string>>
 }
 

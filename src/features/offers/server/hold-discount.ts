@@ -37,7 +37,5 @@ export async function spendDiscount(tx: Tx, orderId: number): Promise<void> {
   if (!use || use.state === 'used' || use.state === 'late') return
   await setUse(tx, orderId, use.state === 'released' && use.taken ? 'late' : 'used')
   const entered = await enteredCode(tx, use.member_id)
-  if (entered && (entered.once_key === null || entered.once_key === use.once_key)) {
-    await deleteEntered(tx, use.member_id)
-  }
+  if (entered?.code === use.code) await deleteEntered(tx, use.member_id)
 }

@@ -27,6 +27,7 @@ export async function insertUse(tx: Tx, use: NewUse): Promise<boolean> {
 }
 
 export interface UseRow {
+  readonly code: string
   readonly once_key: string
   readonly member_id: number
   readonly state: 'held' | 'released' | 'used' | 'late'
@@ -41,7 +42,7 @@ export async function lockUse(tx: Tx, orderId: number): Promise<UseRow | undefin
   if (!rows[0]) return undefined
   await lockKey(tx, rows[0].once_key)
   const locked = await sql<UseRow>`
-    SELECT once_key, member_id, state, EXISTS (SELECT FROM offers_use AS other
+    SELECT code::text AS code, once_key, member_id, state, EXISTS (SELECT FROM offers_use AS other
       WHERE other.once_key = own.once_key AND other.order_id <> own.order_id AND other.state IN ('held', 'used')) AS taken
     FROM offers_use AS own WHERE order_id = ${orderId}`.execute(tx)
   return locked.rows[0]

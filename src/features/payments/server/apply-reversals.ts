@@ -47,7 +47,7 @@ async function applyReversal(
   const from = known.status as ReversalStatus
   const move = reversalMoveOf(from, seen.status)
   if (move === 'same') return
-  if (move === 'refuse') return
+  if (move === 'refuse') return note(from, 'refused')
   await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
   point('payments.reversal.after-status')
   if (seen.status === 'undone') await undo(tx, order, payment, known)

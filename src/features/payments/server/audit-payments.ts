@@ -71,7 +71,7 @@ function difference(
   ]
 }
 
-/** What providers show must be what we know; asked of what was paid lately, since older money was compared then. */
+/** What providers show must be what we know; asked of what had news lately, since other money was compared then. */
 async function auditProviders(): Promise<PaymentFault[]> {
   const faults: PaymentFault[] = []
   const compare = async (payment: Awaited<ReturnType<typeof paidLately>>[number]) => {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 
@@ -10,7 +11,15 @@ export interface Named {
   readonly ref: string
 }
 
-/** However many notifications of one payment wait, one job deals with them: twenty at once ask the provider once. */
+/** A job each: the first that runs deals with all that wait of the payment, the others find nothing. */
 export function enqueueInbox(tx: Tx, { provider, ref }: Named): Promise<void> {
-  return enqueue(tx, PROCESS_INBOX, { provider, ref }, { key: `${PROCESS_INBOX}:${provider}:${ref}` })
+  return enqueue(tx, PROCESS_INBOX, { provider, ref }, { queue: queueOf({ provider, ref }) })
+}
+
+/** Queues are shared by many payments, since a queue for each would be a row for each, for ever. */
+const QUEUES = 16
+
+/** In which all jobs of a payment run, so that no two ask its provider at one moment. */
+export function queueOf({ provider, ref }: Named): string {
+  return `payments.${crc32(`${provider}:${ref}`) % QUEUES}`
 }

@@ -1,11 +1,11 @@
-import { db } from '#platform/server/db.ts'
+import { db, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import type { Named } from './inbox-job.ts'
 import { PROCESS_INBOX } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { refreshPayment } from './refresh.ts'
-import { finishNotifications, waitingNotifications } from './store-inbox.ts'
+import { finishNotifications, lockWaiting, waitingNotifications } from './store-inbox.ts'
 import { paymentByReference } from './store-payments.ts'
 
 /**
@@ -18,15 +18,28 @@ export const processInbox = job<Named>({
     const waiting = await waitingNotifications(db(), name, ref)
     if (waiting.length === 0) return
     const provider = providerNamed(name)
-    const known = provider && (await ours(provider, ref))
-    if (!known) return finishNotifications(db(), waiting, 'unknown')
-    await refreshPayment(provider, known, 'notification')
+    const own = provider && (await nameOf(provider, ref))
+    if (!provider || own === undefined) return finishNotifications(db(), waiting, 'unknown')
+    if (!(await isOurs({ provider: name, ref }, own))) return
+    await refreshPayment(provider, own, 'notification')
     await finishNotifications(db(), waiting, 'processed')
   },
 })
 
-/** The reference of the payment of ours that goes by this name; undefined where none does. */
-async function ours({ name, alias }: PaymentProvider, ref: string): Promise<string | undefined> {
-  const own = alias?.shape.test(ref) ? await alias.refOf(ref) : ref
-  return own !== undefined && (await paymentByReference(db(), name, own)) ? own : undefined
+/** The reference that a payment goes by with us; undefined where our calls made none of this name. */
+async function nameOf({ alias }: PaymentProvider, ref: string): Promise<string | undefined> {
+  return alias?.shape.test(ref) ? alias.refOf(ref) : ref
+}
+
+/**
+ * Finishes what waits of a payment that isn't ours. A payment whose reference is stored at this moment either stands
+ * there already or takes what was finished here up again: both go through the rows' lock.
+ */
+async function isOurs(named: Named, own: string): Promise<boolean> {
+  return transaction(async tx => {
+    const waiting = await lockWaiting(tx, named)
+    if (await paymentByReference(tx, named.provider, own)) return true
+    await finishNotifications(tx, waiting, 'unknown')
+    return false
+  })
 }

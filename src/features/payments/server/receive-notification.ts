@@ -1,38 +1,67 @@
+import { Problem } from '#platform/problem.ts'
+import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
+import { networkOf } from '#platform/server/network.ts'
+import { quota } from '#platform/server/quota.ts'
 import { point } from './failpoints.ts'
 import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import type { RawNotification } from './providers/provider.ts'
-import { insertNotification, mayBeOurs } from './store-inbox.ts'
+import { insertNotification, whosePayment } from './store-inbox.ts'
 
 interface Received {
   readonly provider: string
   readonly body: { readonly id?: unknown }
   readonly headers: Readonly<Record<string, string>>
+  /** Whose request it is, only for counting. */
+  readonly address: string
 }
 
 /** Headers worth keeping of a notification; the rest says nothing about it. */
 const KEPT_HEADERS = ['content-type', 'user-agent']
 
+/** So many names of nobody's payments a minute from one network: a provider makes a mistake now and then, others guess. */
+const STRANGE_A_MINUTE = 60
+/** And so much news of one payment, more than any provider has; the reconciler hears of what is left out. */
+const OF_A_PAYMENT_A_MINUTE = 120
+
+const limits = {
+  strange: quotaOf(STRANGE_A_MINUTE),
+  payment: quotaOf(OF_A_PAYMENT_A_MINUTE),
+}
+
+function quotaOf(max: number): (name: string) => boolean {
+  let own: ((name: string) => boolean) | undefined
+  return name => {
+    own ??= quota(max * config().rateLimitFactor, 60)
+    return own(name)
+  }
+}
+
 /**
  * Keeps a notification before it is answered, and has it processed by a job. Something that can't be a payment of that
- * provider is answered just the same, and never makes us call anybody.
+ * provider is answered just the same, and never makes us call anybody. Only strange names count against a network: whatever
+ * others send from beside a provider, or through the same proxy, its own news is taken.
  */
-export async function receiveNotification({ provider, body, headers }: Received): Promise<void> {
+export async function receiveNotification({ provider, body, headers, address }: Received): Promise<void> {
   const ref = typeof body.id === 'string' ? body.id : ''
   const known = providerNamed(provider)
   // Who signs has an address of its own, and isn't believed here.
   if (!known?.refShape.test(ref) || known.readNotification) {
-    log().warn({ provider }, 'a notification that is not one')
-    return
+    return strange(address, provider, 'a notification that is not one')
   }
   // Anybody can name payments that there aren't; only one whose reference may be on its way to us is worth keeping.
-  if (!(await mayBeOurs(db(), provider, ref))) {
-    log().warn({ provider }, 'a notification of a payment that isn’t ours')
-    return
-  }
+  const whose = await whosePayment(db(), provider, ref)
+  if (whose === 'nobodys') return strange(address, provider, 'a notification of a payment that isn’t ours')
+  if (whose === 'perhaps ours') strange(address, provider, 'a notification of a payment that isn’t ours yet')
+  if (whose === 'ours' && !limits.payment(ref)) return
   await keep(provider, ref, headers)
+}
+
+function strange(address: string, provider: string, words: string): void {
+  if (!limits.strange(networkOf(address))) throw new Problem('too_many_requests', { params: { seconds: 60 } })
+  log().warn({ provider }, words)
 }
 
 /**

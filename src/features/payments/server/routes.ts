@@ -58,7 +58,7 @@ export const routes = [
   }),
 
   serve(contract.notify, async ({ caller, query, body }) => {
-    await receiveNotification({ provider: query.provider ?? '', body, headers: caller.headers })
+    await receiveNotification({ ...caller, provider: query.provider ?? '', body })
     return {}
   }),
 ]

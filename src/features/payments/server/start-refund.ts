@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { takeCredits } from './apply-reversals.ts'
 import { point } from './failpoints.ts'
+import { queueOf } from './inbox-job.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 import { insertReversal, type ReversalOrigin } from './store-reversals.ts'
 
@@ -23,6 +24,7 @@ export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, 
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
   point('payments.refund.after-insert')
   await takeCredits(tx, order, payment, row)
-  await enqueue(tx, SEND_REFUND, { reversalId: row.id })
+  const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
+  await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
   return row.id
 }

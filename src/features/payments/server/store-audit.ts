@@ -84,7 +84,7 @@ export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
   return rows.map(row => ({ rule: row.rule, orderId: row.order_id }))
 }
 
-/** Payments of the last days, newest first, with what went back or is decided to; what a job has in hand is left out. */
+/** Payments with news in the last days, newest first, with what went back or is decided to; what a job has in hand is left out. */
 export async function paidLately(db: Db | Tx, days: number, limit: number) {
   const { rows } = await sql<{
     order_id: number
@@ -95,7 +95,8 @@ export async function paidLately(db: Db | Tx, days: number, limit: number) {
     SELECT order_id, provider, provider_ref, (SELECT coalesce(sum(amount_minor), 0)::int FROM payments_reversal AS r
       WHERE r.payment_id = p.id AND r.status <> 'undone') AS reversed_minor
     FROM payments_payment AS p
-    WHERE status = 'paid' AND provider_ref IS NOT NULL AND created_at > now() - make_interval(days => ${days})
+    WHERE status = 'paid' AND provider_ref IS NOT NULL
+      AND id IN (SELECT payment_id FROM payments_change WHERE at > now() - make_interval(days => ${days}))
       AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id AND r.status = 'requested')
       AND NOT EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = p.provider
         AND i.provider_ref = p.provider_ref AND i.processed_at IS NULL)

@@ -16,13 +16,18 @@ export async function insertNotification(tx: Tx, { provider, ref, headers, body 
     .execute()
 }
 
-/** Whether we know this payment, or are waiting for the reference of any at that provider. */
-export async function mayBeOurs(db: Db | Tx, provider: string, ref: string): Promise<boolean> {
-  const { rows } = await sql`SELECT WHERE EXISTS (
-      SELECT FROM payments_payment WHERE provider = ${provider} AND provider_ref = ${ref})
-    OR EXISTS (SELECT FROM payments_provider_call AS call JOIN payments_payment AS payment ON payment.id = call.payment_id
-      WHERE call.state = 'started' AND payment.provider = ${provider})`.execute(db)
-  return rows.length > 0
+/** Whether we know this payment, or wait for the reference of any at that provider, so that it may be that one. */
+export async function whosePayment(
+  db: Db | Tx,
+  provider: string,
+  ref: string,
+): Promise<'ours' | 'perhaps ours' | 'nobodys'> {
+  const { rows } = await sql<{ whose: 'ours' | 'perhaps ours' | 'nobodys' }>`SELECT CASE
+    WHEN EXISTS (SELECT FROM payments_payment WHERE provider = ${provider} AND provider_ref = ${ref}) THEN 'ours'
+    WHEN EXISTS (SELECT FROM payments_provider_call AS call JOIN payments_payment AS payment ON payment.id = call.payment_id
+      WHERE call.state = 'started' AND payment.provider = ${provider}) THEN 'perhaps ours'
+    ELSE 'nobodys' END AS whose`.execute(db)
+  return rows[0]!.whose
 }
 
 /** Removes the oldest of what was dealt with this long ago; says how many. */
@@ -45,23 +50,29 @@ export async function waitingNotifications(db: Db | Tx, provider: string, ref: s
   return rows.map(row => row.id)
 }
 
+/** The same, held until the transaction ends. */
+export async function lockWaiting(tx: Tx, { provider, ref }: Named): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM payments_inbox
+    WHERE provider = ${provider} AND provider_ref = ${ref} AND processed_at IS NULL ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map(row => row.id)
+}
+
 export async function finishNotifications(
   tx: Db | Tx,
   ids: readonly number[],
   outcome: 'processed' | 'unknown',
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx.updateTable('payments_inbox').set({ processed_at: sql`now()`, outcome }).where('id', 'in', ids).execute()
 }
 
-/** A provider may notify before its answer to our call has arrived: such news is taken up again once we know the payment. */
+/**
+ * A provider may notify before its answer to our call has arrived: such news is taken up again once we know the payment.
+ * What still waits is touched too, so that whoever is finishing it as unknown at this moment comes before or after.
+ */
 export async function reopenNotifications(tx: Tx, { provider, ref }: Named): Promise<boolean> {
-  const rows = await tx
-    .updateTable('payments_inbox')
-    .set({ processed_at: null, outcome: null })
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', ref)
-    .where('outcome', '=', 'unknown')
-    .returning('id')
-    .execute()
+  const { rows } = await sql`UPDATE payments_inbox SET processed_at = NULL, outcome = NULL
+    WHERE provider = ${provider} AND provider_ref = ${ref} AND (outcome = 'unknown' OR processed_at IS NULL)
+    RETURNING 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,0 +1,17 @@
+/** The least recent are forgotten beyond this many. */
+const NAMES_COUNTED = 50_000
+
+/** Counts by name in this process, at most `max` in `perSeconds`: true while there is room. */
+export function quota(max: number, perSeconds: number): (name: string) => boolean {
+  const counted = new Map<string, { count: number; until: number }>()
+  return name => {
+    const now = performance.now()
+    const known = counted.get(name)
+    const own = known && known.until > now ? known : { count: 0, until: now + perSeconds * 1000 }
+    counted.delete(name)
+    counted.set(name, own)
+    if (counted.size > NAMES_COUNTED) counted.delete(counted.keys().next().value!)
+    own.count++
+    return own.count <= max
+  }
+}
