@@ -10,6 +10,12 @@ CREATE TABLE platform_idempotency (
 );
 CREATE INDEX platform_idempotency_created ON platform_idempotency (created_at);
 
+-- Up to when each standing check has looked at what changed; the next one begins there.
+CREATE TABLE platform_audit (
+  name text PRIMARY KEY,
+  looked_until timestamptz NOT NULL
+);
+
 -- Numbered events for open pages. Unlogged: after a crash of the database it is empty, and a page whose number is then
 -- unknown loads afresh; the truth is always in the rooms' own tables.
 -- `ring`: the database itself tells the processes at commit. Commits that notify take turns, each with its own flush to

@@ -61,6 +61,8 @@ CREATE TABLE credits_entry (
   CHECK (delta <> 0 OR debt <> 0)
 );
 CREATE UNIQUE INDEX credits_entry_once ON credits_entry (reason, ref) WHERE ref IS NOT NULL;
+-- For what is looked at by its time. Entries are only added, so they lie in its order, and this is next to nothing.
+CREATE INDEX credits_entry_at ON credits_entry USING brin (at) WITH (autosummarize = on, pages_per_range = 32);
 
 CREATE FUNCTION credits_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

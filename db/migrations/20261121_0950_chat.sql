@@ -40,6 +40,8 @@ CREATE TABLE chat_message (
   PRIMARY KEY (conversation_id, seq),
   UNIQUE (sender_id, client_key)
 );
+-- For what is looked at by its time: messages are added in its order.
+CREATE INDEX chat_message_created ON chat_message USING brin (created_at) WITH (autosummarize = on, pages_per_range = 32);
 
 -- Messages of members whose email isn't confirmed: paid for, seen by the sender alone, moved to chat_message at
 -- confirmation. `cleared`: the sender has removed the conversation meanwhile.

@@ -6,6 +6,8 @@ CREATE TABLE debits_code (
   -- The order that is being made, by the key that its browser made for it.
   order_key uuid NOT NULL,
   phone text NOT NULL,
+  -- Keyed hash of the network that asked for it, only for counting.
+  network bytea NOT NULL,
   -- Keyed hash of order, amount, account and phone: another of any of them needs another code.
   binding bytea NOT NULL,
   code_hash bytea NOT NULL,
@@ -16,6 +18,8 @@ CREATE TABLE debits_code (
 );
 CREATE INDEX debits_code_of_member ON debits_code (member_id, created_at);
 CREATE INDEX debits_code_of_phone ON debits_code (phone, created_at);
+CREATE INDEX debits_code_of_network ON debits_code (network, created_at);
+CREATE INDEX debits_code_of_day ON debits_code (created_at);
 
 CREATE TABLE debits_mandate (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -36,9 +40,10 @@ CREATE TABLE debits_mandate (
   phone text NOT NULL,
   amount_minor int NOT NULL,
   currency char(3) NOT NULL,
-  -- The sentence beside the box that was ticked, and with what it was read.
+  -- The sentence beside the box that was ticked, and with what and from where it was read.
   agreed_text text NOT NULL,
   user_agent text NOT NULL,
+  address text NOT NULL,
   authorised_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX debits_mandate_of_member ON debits_mandate (member_id, authorised_at);

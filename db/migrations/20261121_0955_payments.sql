@@ -30,6 +30,8 @@ CREATE TABLE payments_order (
   CHECK ((status = 'completed') = (paid_payment_id IS NOT NULL))
 );
 CREATE INDEX payments_order_of_member ON payments_order (member_id, id DESC);
+CREATE INDEX payments_order_created ON payments_order (created_at);
+CREATE INDEX payments_order_settled ON payments_order (settled_at);
 
 CREATE TABLE payments_payment (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -37,6 +39,8 @@ CREATE TABLE payments_payment (
   key uuid NOT NULL,
   provider text NOT NULL,
   method text NOT NULL,
+  -- The bank that the buyer chose beforehand, by the provider's id for it.
+  bank text CHECK (length(bank) <= 60),
   -- Unknown until the provider has answered.
   provider_ref text,
   checkout_url text,
@@ -89,6 +93,8 @@ CREATE TABLE payments_reversal (
 -- A withdrawal or a surplus is paid back once, whoever asks at the same moment.
 CREATE UNIQUE INDEX payments_reversal_once ON payments_reversal (payment_id, origin)
   WHERE origin IN ('withdrawal', 'surplus') AND status <> 'undone';
+CREATE INDEX payments_reversal_created ON payments_reversal (created_at);
+CREATE INDEX payments_reversal_settled ON payments_reversal (settled_at);
 CREATE INDEX payments_reversal_waiting ON payments_reversal (created_at) WHERE status = 'requested';
 
 -- One invoice an order, numbered without gaps by company and year: the number is taken in the transaction that completes
@@ -185,6 +191,7 @@ CREATE TABLE payments_lab_payment (
   amount_minor int NOT NULL,
   currency char(3) NOT NULL,
   method text NOT NULL,
+  bank text,
   return_url text NOT NULL,
   notification_path text NOT NULL,
   status text NOT NULL DEFAULT 'open',

@@ -31,6 +31,11 @@ export async function labStage(): Promise<ProviderStage> {
       const { setMood } = await import('../../src/features/payments/server/providers/lab/mood.ts')
       await setMood(kind, 1)
     },
+    activate() {},
+    async refuseDebit(ref) {
+      await (await settling()).settleInLab(ref, { status: 'failed', copies: 0 })
+    },
+    debitOf: () => undefined,
     // It never does.
     forgetKeys() {},
     notify: (client, ref, { forged = false } = {}) =>

@@ -31,14 +31,38 @@ interface Payment {
   createdAt: string
   refunds: Refund[]
   chargebacks: Chargeback[]
+  sequenceType?: string
+  customerId?: string
+  mandateId?: string
+  details?: { bankReasonCode?: string }
 }
+interface Mandate {
+  customerId: string
+  consumerName: string
+  consumerAccount: string
+  mandateReference: string
+}
+/** All that one account has. */
+interface Account {
+  readonly payments: Map<string, Payment>
+  readonly customers: Set<string>
+  readonly mandates: Map<string, Mandate>
+  /** Methods that are switched on; null is all. */
+  active: readonly string[] | null
+}
+
+const METHODS = [
+  'ideal bancontact eps blik przelewy24 mobilepay swish vipps twint satispay paypal applepay paysafecard banktransfer',
+  'creditcard',
+].flatMap(each => each.split(' '))
 
 const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
 
 /** Mollie's API v2 as documented at docs.mollie.com: payments, refunds, chargebacks, embedded where asked for. */
 export async function mollieStage(): Promise<ProviderStage> {
-  const payments = new Map<string, Payment>()
-  const stub = new ProviderStub(request => answer(payments, request), {
+  const account: Account = { payments: new Map(), customers: new Set(), mandates: new Map(), active: null }
+  const { payments } = account
+  const stub = new ProviderStub(request => answer(account, request), {
     tls: true,
     refusal: problem(422, 'Unprocessable Entity', 'amount'),
   })
@@ -75,6 +99,22 @@ export async function mollieStage(): Promise<ProviderStage> {
       // Its client itself tries a 500 three times.
       stub.mood = { kind, calls: kind === 'error' ? 3 : 1 }
     },
+    activate(methods) {
+      account.active = methods
+    },
+    async refuseDebit(ref) {
+      Object.assign(payments.get(ref)!, { status: 'failed', details: { bankReasonCode: 'AM04' } })
+    },
+    debitOf(ref) {
+      const mandate = account.mandates.get(payments.get(ref)?.mandateId ?? '')
+      return (
+        mandate && {
+          iban: mandate.consumerAccount,
+          holder: mandate.consumerName,
+          reference: mandate.mandateReference,
+        }
+      )
+    },
     forgetKeys: () => stub.forgetKeys(),
     notify: (client: Client, ref: string, { forged = false } = {}) =>
       client.fetch('/api/payment-notification.php?provider=mollie', {
@@ -86,11 +126,14 @@ export async function mollieStage(): Promise<ProviderStage> {
   }
 }
 
-function answer(payments: Map<string, Payment>, { method, path, search, headers, body }: StubRequest): StubAnswer {
+function answer(account: Account, { method, path, search, headers, body }: StubRequest): StubAnswer {
+  const { payments } = account
   if (headers.authorization !== 'Bearer test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     return problem(401, 'Unauthorized Request')
-  const [, , , ref = '', sub] = path.split('/')
-  if (method === 'POST' && ref === '') return create(payments, JSON.parse(body) as Partial<Payment>)
+  const [, , what, ref = '', sub] = path.split('/')
+  if (what === 'methods') return listMethods(account, search)
+  if (what === 'customers') return ref === '' ? createCustomer(account) : createMandate(account, ref, JSON.parse(body))
+  if (method === 'POST' && ref === '') return create(account, JSON.parse(body) as Partial<Payment>)
   if (ref === '') {
     const listed = [...payments.values()].reverse().map(each => shown(each, ''))
     return { status: 200, body: { count: listed.length, _embedded: { payments: listed }, _links: { next: null } } }
@@ -101,7 +144,53 @@ function answer(payments: Map<string, Payment>, { method, path, search, headers,
   return { status: 200, body: shown(payment, search.get('embed') ?? '') }
 }
 
-function create(payments: Map<string, Payment>, given: Partial<Payment>): StubAnswer {
+function listMethods({ active }: Account, search: URLSearchParams): StubAnswer {
+  const currency = search.get('amount[currency]') ?? 'EUR'
+  const isRecurring = search.get('sequenceType') === 'recurring'
+  const names = (isRecurring ? ['creditcard', 'directdebit'] : METHODS).filter(each => active?.includes(each) ?? true)
+  const methods = names.map(name => ({
+    resource: 'method',
+    id: name,
+    description: name,
+    minimumAmount: { currency, value: '0.01' },
+    maximumAmount: name === 'paypal' ? { currency, value: '50.00' } : null,
+    status: 'activated',
+    ...(search.get('include')?.includes('issuers') && {
+      issuers: name === 'eps' ? [{ resource: 'issuer', id: 'eps_WIEN', name: 'Bank am Ring' }] : [],
+    }),
+    _links: {},
+  }))
+  return { status: 200, body: { count: methods.length, _embedded: { methods }, _links: {} } }
+}
+
+function createCustomer({ customers }: Account): StubAnswer {
+  const customer = id('cst')
+  customers.add(customer)
+  return { status: 201, body: { resource: 'customer', id: customer, mode: 'test', _links: {} } }
+}
+
+function createMandate(
+  { customers, mandates }: Account,
+  customerId: string,
+  given: Mandate & { method: string },
+): StubAnswer {
+  const isUnique = ![...mandates.values()].some(each => each.mandateReference === given.mandateReference)
+  if (!customers.has(customerId)) return problem(404, 'Not Found')
+  if (given.method !== 'directdebit' || !/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(given.consumerAccount) || !isUnique)
+    return problem(422, 'Unprocessable Entity', 'consumerAccount')
+  const mandate = id('mdt')
+  mandates.set(mandate, { ...given, customerId })
+  return {
+    status: 201,
+    body: { resource: 'mandate', id: mandate, mode: 'test', status: 'valid', ...given, _links: {} },
+  }
+}
+
+function create({ payments, mandates }: Account, given: Partial<Payment>): StubAnswer {
+  const isRecurring = given.sequenceType === 'recurring'
+  if (isRecurring && mandates.get(given.mandateId ?? '')?.customerId !== given.customerId)
+    return problem(422, 'Unprocessable Entity', 'mandateId')
+  if (given.method === 'directdebit' && !isRecurring) return problem(422, 'Unprocessable Entity', 'method')
   for (const field of ['amount', 'description', 'redirectUrl'] as const) {
     if (!given[field]) return { ...problem(422, 'Unprocessable Entity', field), status: 422 }
   }
@@ -109,7 +198,7 @@ function create(payments: Map<string, Payment>, given: Partial<Payment>): StubAn
   const payment = {
     ...(given as Payment),
     id: id('tr'),
-    status: 'open',
+    status: isRecurring ? 'pending' : 'open',
     createdAt: new Date().toISOString(),
     refunds: [],
     chargebacks: [],

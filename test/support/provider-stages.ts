@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../src/features/payments/rules.ts'
+import type { MethodKey, PaymentStatus } from '../../src/features/payments/rules.ts'
 import type { ProviderName } from '../../src/features/payments/server/providers/provider.ts'
 import type { Answer, Client } from './client.ts'
 
@@ -18,6 +18,12 @@ export interface ProviderStage {
   falsify(ref: string): Promise<void>
   /** The next call: a 500 on every try, done and the answer lost, or refused for good. */
   misbehave(kind: 'error' | 'lost' | 'refused'): Promise<void>
+  /** Its account takes these alone from now on; null is all that it has. */
+  activate(methods: readonly MethodKey[] | null): void
+  /** The bank has no money for a direct debit. */
+  refuseDebit(ref: string): Promise<void>
+  /** Whose account it was told to debit, and by which mandate; undefined where it doesn't say. */
+  debitOf(ref: string): { iban: string; holder: string; reference: string } | undefined
   /** Some hours later: keys that came with calls mean nothing to it any more. */
   forgetKeys(): void
   /** Tells the shop that a payment has news; `forged` as somebody else would. */

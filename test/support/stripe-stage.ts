@@ -21,6 +21,23 @@ interface Session {
   disputes: { id: string; amount: number; status: string }[]
 }
 
+/** A payment without a checkout, as direct debits are. */
+interface Debit {
+  readonly iban: string
+  readonly holder: string
+  readonly reference: string
+}
+
+interface Account {
+  readonly sessions: Map<string, Session>
+  readonly debits: Map<string, Debit>
+  active: readonly string[] | null
+}
+
+const METHODS = [
+  'ideal bancontact eps blik p24 mobilepay swish twint satispay paypal sepa_debit apple_pay cartes_bancaires card',
+].flatMap(each => each.split(' '))
+
 type Settling = Partial<Pick<Session, 'status' | 'paid' | 'intentStatus'>>
 
 const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
@@ -33,8 +50,9 @@ const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
 
 /** Stripe's checkout, refunds and disputes as documented at docs.stripe.com/api; events are signed as webhooks are. */
 export async function stripeStage(): Promise<ProviderStage> {
-  const sessions = new Map<string, Session>()
-  const stub = new ProviderStub(request => answer(sessions, request), {
+  const account: Account = { sessions: new Map(), debits: new Map(), active: null }
+  const { sessions } = account
+  const stub = new ProviderStub(request => answer(account, request), {
     refusal: problem(400, 'Amount must convert to at least 50 cents.'),
   })
   const at = (ref: string) => sessions.get(ref)!
@@ -63,9 +81,20 @@ export async function stripeStage(): Promise<ProviderStage> {
       // Its client itself tries once more.
       stub.mood = { kind, calls: kind === 'error' ? 2 : 1 }
     },
+    activate(methods) {
+      account.active = methods
+    },
+    async refuseDebit(ref) {
+      Object.assign(at(ref), SETTLED.failed)
+    },
+    debitOf: ref => account.debits.get(ref),
     forgetKeys: () => stub.forgetKeys(),
     notify(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
       const { intent } = sessions.get(ref) ?? { intent: 'pi_unknown' }
+      if (about === 'payment' && account.debits.has(ref)) {
+        const object = { object: 'payment_intent', id: ref, metadata: sessions.get(ref)!.metadata }
+        return stripeEvent(client, 'payment_intent.succeeded', object, { forged })
+      }
       return about === 'payment'
         ? stripeEvent(client, 'checkout.session.completed', { object: 'checkout.session', id: ref }, { forged })
         : stripeEvent(client, 'charge.updated', { object: 'charge', id: 'ch_1', payment_intent: intent }, { forged })
@@ -89,15 +118,24 @@ export function stripeEvent(client: Client, type: string, object: object, { forg
   })
 }
 
-function answer(sessions: Map<string, Session>, { method, path, search, headers, body }: StubRequest): StubAnswer {
+function answer(account: Account, { method, path, search, headers, body }: StubRequest): StubAnswer {
+  const { sessions, debits } = account
   if (headers.authorization !== `Bearer ${KEY}`) return problem(401, 'Invalid API Key provided')
   const form = new URLSearchParams(body)
   const byIntent = (intent: string | null) => [...sessions.values()].filter(each => each.intent === intent)
+  const checkouts = (list: Session[]) => list.filter(each => !debits.has(each.id))
+  if (path === '/v1/payment_method_configurations') return list([settingsOf(account)])
+  if (path === '/v1/payment_intents' && method === 'POST') return collect(account, form)
+  if (path === '/v1/payment_intents') return list([...debits.keys()].map(each => shownIntent(sessions.get(each)!)))
+  if (path.startsWith('/v1/payment_intents/')) {
+    const debit = sessions.get(path.split('/').at(-1)!)
+    return debit ? { status: 200, body: shownIntent(debit) } : missing('No such payment_intent')
+  }
   if (path === '/v1/checkout/sessions' && method === 'POST') return create(sessions, form)
   if (path === '/v1/checkout/sessions')
     return list(
-      (search.has('payment_intent') ? byIntent(search.get('payment_intent')) : [...sessions.values()]).map(each =>
-        shown(each, false),
+      checkouts(search.has('payment_intent') ? byIntent(search.get('payment_intent')) : [...sessions.values()]).map(
+        each => shown(each, false),
       ),
     )
   if (path === '/v1/refunds') return refund(byIntent(form.get('payment_intent'))[0], form)
@@ -120,6 +158,77 @@ function answer(sessions: Map<string, Session>, { method, path, search, headers,
       session,
       [...search.keys()].some(key => key.startsWith('expand')),
     ),
+  }
+}
+
+function settingsOf({ active }: Account): object {
+  const settings = METHODS.map(word => [
+    word,
+    { available: true, display_preference: { value: (active?.includes(word) ?? true) ? 'on' : 'off' } },
+  ])
+  return {
+    id: 'pmc_stub',
+    object: 'payment_method_configuration',
+    is_default: true,
+    ...Object.fromEntries(settings),
+  }
+}
+
+function collect({ sessions, debits }: Account, form: URLSearchParams): StubAnswer {
+  const iban = form.get('payment_method_data[sepa_debit][iban]') ?? ''
+  const isAccepted =
+    form.get('confirm') === 'true' &&
+    form.get('allowed_payment_method_types[0]') === 'sepa_debit' &&
+    form.get('mandate_data[customer_acceptance][type]') === 'online' &&
+    form.get('mandate_data[customer_acceptance][online][ip_address]') &&
+    form.get('payment_method_data[billing_details][email]')?.includes('@')
+  if (!isAccepted || !/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban)) return problem(400, 'Missing required param')
+  const metadata = Object.fromEntries(
+    ['order_id', 'key', 'debit'].map(name => [name, form.get(`metadata[${name}]`) ?? '']),
+  )
+  const ref = id('pi')
+  const made: Session = {
+    id: ref,
+    intent: ref,
+    status: 'complete',
+    paid: false,
+    intentStatus: 'processing',
+    amount: Number(form.get('amount')),
+    currency: form.get('currency')!,
+    metadata,
+    refunds: [],
+    disputes: [],
+  }
+  sessions.set(ref, made)
+  debits.set(ref, {
+    iban,
+    holder: form.get('payment_method_data[billing_details][name]') ?? '',
+    reference: metadata.debit!,
+  })
+  return { status: 200, body: shownIntent(made) }
+}
+
+function shownIntent(session: Session): object {
+  const { intent, amount, currency, metadata, intentStatus } = session
+  return {
+    id: intent,
+    object: 'payment_intent',
+    status: intentStatus,
+    amount,
+    currency,
+    metadata,
+    created: Math.floor(Date.now() / 1000),
+    latest_charge: session.paid ? chargeOf(session) : null,
+    last_payment_error: intentStatus === 'requires_payment_method' ? { code: 'insufficient_funds' } : null,
+  }
+}
+
+function chargeOf({ currency, refunds, disputes }: Session): object {
+  return {
+    id: 'ch_1',
+    object: 'charge',
+    disputed: disputes.length > 0,
+    refunds: { object: 'list', data: refunds.map(each => ({ object: 'refund', currency, ...each })) },
   }
 }
 
@@ -164,12 +273,7 @@ function refund(session: Session | undefined, form: URLSearchParams): StubAnswer
 
 function shown(session: Session, expanded: boolean): object {
   const { intent, paid, amount, currency, refunds, disputes, intentStatus, ...rest } = session
-  const charge = {
-    id: 'ch_1',
-    object: 'charge',
-    disputed: disputes.length > 0,
-    refunds: { object: 'list', data: refunds.map(each => ({ object: 'refund', currency, ...each })) },
-  }
+  const charge = chargeOf(session)
   const started = session.status === 'complete'
   const inside = { id: intent, object: 'payment_intent', status: intentStatus, latest_charge: paid ? charge : null }
   return {
@@ -188,5 +292,9 @@ const list = (data: object[]): StubAnswer => ({ status: 200, body: { object: 'li
 const problem = (status: number, message: string): StubAnswer => ({
   status,
   body: { error: { type: 'invalid_request_error', message } },
+})
+const missing = (message: string): StubAnswer => ({
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', message } },
 })
 const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`

@@ -15,7 +15,7 @@ import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
-import { auditHourly, auditOne } from './audits.ts'
+import { auditHourly, auditNightly, auditOne } from './audits.ts'
 import { mountFavicon } from './favicon.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
@@ -71,6 +71,7 @@ const platformJobs: readonly Job<never>[] = [
   forgetOldEvents,
   forgetOldMails,
   auditHourly,
+  auditNightly,
   auditOne,
   deliverSms,
   forgetOldSms,

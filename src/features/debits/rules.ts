@@ -6,23 +6,41 @@ export const CODE_DIGITS = 6
 /** Text messages cost money and can be a nuisance: at most so many a day to a member and to a phone. */
 export const CODES_A_DAY = 6
 
+/** And to whoever asks from one network, where many may live. */
+export const CODES_A_DAY_FROM_A_NETWORK = 24
+
 /** What one member may owe by direct debit in 30 days, since each can be taken back for weeks. In minor units of a euro. */
 export const LIMIT_IN_30_DAYS_MINOR = 15_000
 
 /** Direct debits are in euros (SEPA). */
 export const DEBIT_CURRENCY = 'EUR'
 
-/** Working days until the money is taken, as the mandate's mail says beforehand. */
-export const COLLECTED_AFTER_DAYS = 2
+/** Working days until the money is taken. */
+const COLLECTED_AFTER_DAYS = 2
+
+/** The day on which the money is taken, as one hears beforehand, for what is agreed on this one (both as 2026-11-24). */
+export function collectionDay(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`)
+  for (let left = COLLECTED_AFTER_DAYS; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (day.getUTCDay() % 6 !== 0) left--
+  }
+  return day.toISOString().slice(0, 10)
+}
+
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
 
 /** Bank codes after which a member can't pay this way any more: taken back, no mandate, refused, no money. */
 export const BLOCKING_REASONS = ['MD01', 'MD06', 'MS02', 'AM04', 'SL01']
 
 export type DebitStanding = 'open' | 'blocked' | 'limit'
 
-/** NL91 ABNA 0417 1643 00 as NL91 •••• •••• •••• 00: enough to know one's own. */
+/** NL91 ABNA 0417 1643 00 as NL** **** **** **43 00: enough to know one's own. */
 export function maskIban(iban: string): string {
-  return `${iban.slice(0, 4)} ${'•'.repeat(4)} ${'•'.repeat(4)} ${iban.slice(-2)}`
+  const masked = `${iban.slice(0, 2)}${'*'.repeat(iban.length - 6)}${iban.slice(-4)}`
+  return masked.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 /** +31612345678 as +31 •••• 678. */

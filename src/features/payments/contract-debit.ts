@@ -27,6 +27,8 @@ export const debitForm = endpoint({
     standing: Type.Enum(['open', 'blocked', 'limit', 'not_offered']),
     /** The sentence beside the box that must be ticked. */
     agreed_text: Type.String(),
+    /** The day on which the money would be taken, as 2026-11-24. */
+    collected_on: Type.String(),
   }),
   errors: {},
 })

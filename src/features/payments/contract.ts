@@ -8,6 +8,14 @@ import { METHODS, ORDER_STATUSES } from './rules.ts'
 export * from './contract-debit.ts'
 
 export const MethodKey = Type.Enum(METHODS.map(method => method.key))
+/** Banks from which the buyer may choose beforehand, by method; without a choice the payment page asks. */
+const Banks = Type.Array(
+  Type.Object({
+    method: MethodKey,
+    banks: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
+)
+const BankId = Type.String({ minLength: 1, maxLength: 60 })
 export const OrderStatus = Type.Enum([...ORDER_STATUSES])
 
 const Vat = Type.Object({
@@ -27,6 +35,7 @@ export const Checkout = Type.Object({
   /** Credits of the bundle that pay what the caller owes. */
   debt: Type.Integer(),
   methods: Type.Array(MethodKey),
+  banks: Banks,
   refund_days: Type.Integer(),
   support_email: Type.String(),
 })
@@ -63,6 +72,7 @@ export const Order = Type.Object({
   recurring_failed: Type.Union([Type.Object({ retry: MethodKey, wallets: Type.Array(MethodKey) }), Type.Null()]),
   /** Other methods with which this order can still be paid. */
   retry_methods: Type.Array(MethodKey),
+  banks: Banks,
 })
 export type Order = Static<typeof Order>
 
@@ -88,6 +98,7 @@ export const placeOrder = endpoint({
     payment_method: MethodKey,
     /** The total that the buyer saw; if the price has changed since, nothing is ordered. */
     amount: MoneyAmount,
+    bank: Type.Optional(BankId),
     /** The order of before that this one repeats. */
     repeat_of: Type.Optional(Id),
   }),
@@ -103,7 +114,7 @@ export const retryPayment = endpoint({
   path: '/api/payment.php',
   summary: 'Pay an order that isn’t paid yet, by the same or another method',
   who: 'member',
-  body: Type.Object({ payment_id: Id, payment_method: MethodKey }),
+  body: Type.Object({ payment_id: Id, payment_method: MethodKey, bank: Type.Optional(BankId) }),
   reply: Order,
   errors: {
     order_completed: 409,

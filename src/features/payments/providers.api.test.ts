@@ -8,12 +8,16 @@ import type { ProviderStage } from '../../../test/support/provider-stages.ts'
 import {
   creditsOf,
   expectCleanBooks,
+  newAccount,
   orderOf,
   orderOnce,
   reversalsOnce,
   startOrder,
+  wish,
 } from '../../../test/support/shop.ts'
+import { lastSms } from '../../../test/support/sms.ts'
 import { stripeStage } from '../../../test/support/stripe-stage.ts'
+import { debitCode, debitForm, debitOrder, orders, placeOrder } from './contract.ts'
 
 const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
 let app: TestApp
@@ -48,6 +52,29 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     expect((await stage().notify(all.client, all.ref)).status).toBe(200)
     await orderOnce(all.order.payment_id, 'completed')
     return all
+  }
+
+  /** An order by direct debit, with the code from the phone. */
+  async function debited() {
+    const { client, memberId } = await newMember(app)
+    const before = await creditsOf(client)
+    const { bundle, amount } = await wish(client)
+    const key = randomUUID()
+    const account = { bundle, amount, ...newAccount() }
+    await client.call(debitCode, { body: { ...account, order_key: key } })
+    const otp = await lastSms(`+31${account.phone.slice(1)}`)
+    const person = {
+      account_holder: 'A. de Vries',
+      street: 'Voorbeeldstraat',
+      house_number: '12-b',
+      zip: '3511 AB',
+      city: 'Utrecht',
+    }
+    const { payment_id } = await client.call(debitOrder, {
+      body: { ...account, ...person, otp, authorised: true },
+      key,
+    })
+    return { client, memberId, before, payment_id, account, ref: await refOf(payment_id) }
   }
 
   async function provider() {
@@ -140,6 +167,47 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     await told(['undone', 'undone'], 150)
   })
 
+  test(`[MONEY-6] ${name}: a direct debit is collected from the account of its mandate, credited once it is there`, async () => {
+    const { client, before, payment_id, ref, account } = await debited()
+    expect(await orderOf(client, payment_id)).toMatchObject({
+      status: 'pending',
+      checkout_url: null,
+      payment_method: 'directdebit',
+      retry_methods: [],
+    })
+    const told = stage().debitOf(ref)
+    if (name !== 'lab') {
+      expect(told).toEqual({
+        iban: account.iban.replaceAll(' ', ''),
+        holder: 'A. de Vries',
+        reference: told!.reference,
+      })
+      expect(told!.reference).toMatch(/^V1-[0-9A-F]{16}$/)
+    }
+    expect(await creditsOf(client)).toBe(before)
+    await stage().settle(ref, 'paid')
+    expect((await stage().notify(client, ref)).status).toBe(200)
+    await orderOnce(payment_id, 'completed')
+    expect(await creditsOf(client)).toBe(before + 150)
+    await stage().chargeback(ref)
+    await stage().notify(client, ref, { about: 'reversal' })
+    await reversalsOnce(payment_id, ['done'])
+    expect(await creditsOf(client)).toBe(before)
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-6] ${name}: a direct debit for which there is no money ends its order, and blocks this way to pay`, async () => {
+    const { client, before, payment_id, ref } = await debited()
+    await stage().refuseDebit(ref)
+    await stage().notify(client, ref)
+    await orderOnce(payment_id, 'failed')
+    expect(await creditsOf(client)).toBe(before)
+    const { bundle } = await wish(client)
+    expect((await client.call(debitForm, { query: { bundle } })).standing).toBe('blocked')
+    expect((await orderOf(client, payment_id)).retry_methods).toContain('paypal')
+    await expectCleanBooks()
+  })
+
   test(`[MONEY-13] ${name}: another amount than agreed credits nothing`, async () => {
     const { client, before, order, ref } = await ordered()
     await stage().falsify(ref)
@@ -178,8 +246,6 @@ test('[MONEY-18] a provider that is down when one orders: the order stands witho
     await pool().query('UPDATE payments_route SET provider = $1', [stage.name])
     const { client } = await newMember(app)
     await stage.misbehave('error')
-    const { placeOrder, orders } = await import('./contract.ts')
-    const { wish } = await import('../../../test/support/shop.ts')
     const order = { body: await wish(client), key: randomUUID() }
     const waiting = await client.call(placeOrder, order)
     expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })
@@ -190,12 +256,62 @@ test('[MONEY-18] a provider that is down when one orders: the order stands witho
   }
 })
 
+describe.for(['mollie', 'stripe'] as const)('%s', name => {
+  const stage = () => stages[name]!
+  beforeAll(async () => {
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query('DELETE FROM payments_route')
+    await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
+  })
+
+  test(`[MONEY-5] ${name}: only what its account has switched on is taken there, and its last answer holds while it is down`, async () => {
+    const { offeredMethods } = await import('./server/providers/index.ts')
+    const { forgetActiveMethods } = await import('./server/providers/active-methods.ts')
+    const { db } = await import('#platform/server/db.ts')
+    const asked = { siteId: 1, country: 'NL', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
+    const taken = async () =>
+      (await offeredMethods(db(), asked)).filter(each => each.provider.name === name).map(each => each.method)
+    expect(await taken()).toContain('visa')
+    stage().activate(['ideal', 'paypal'])
+    expect(await taken()).toContain('visa')
+    forgetActiveMethods()
+    expect(await taken()).toEqual(['ideal', 'paypal'])
+    stage().activate(null)
+    await stage().misbehave('error')
+    forgetActiveMethods()
+    expect(await taken()).toEqual(['ideal', 'paypal'])
+    forgetActiveMethods()
+    expect(await taken()).toContain('visa')
+  })
+})
+
+test('[MONEY-5] an amount below or above what a method takes, or another currency, is not offered', async () => {
+  const { offeredMethods } = await import('./server/providers/index.ts')
+  const { db, pool } = await import('#platform/server/db.ts')
+  await pool().query('DELETE FROM payments_route')
+  const offered = async (country: string, minor: number, currency: string) =>
+    (await offeredMethods(db(), { siteId: 1, country, amount: { minor, currency }, today: '2026-11-21' })).map(
+      each => `${each.method} ${each.provider.name}`,
+    )
+  expect(await offered('NL', 99_900, 'EUR')).toContain('paysafecard mollie')
+  expect((await offered('NL', 99_901, 'EUR')).join()).not.toContain('paysafecard')
+  // Mollie's own list says that this account takes no more than fifty euros by PayPal.
+  expect(await offered('NL', 5000, 'EUR')).toContain('paypal mollie')
+  expect(await offered('NL', 5001, 'EUR')).toContain('paypal stripe')
+  expect((await offered('NL', 1999, 'SEK')).join()).not.toContain('ideal')
+  expect(await offered('SE', 21_900, 'SEK')).toContain('swish mollie')
+})
+
 test('[MONEY-5] a route says which provider takes a method on a site', async () => {
   const { pool, db } = await import('#platform/server/db.ts')
   const { providerFor } = await import('./server/providers/index.ts')
   await pool().query(`DELETE FROM payments_route`)
-  const named = async (site: number, method: 'ideal' | 'vipps' | 'paypal') =>
-    (await providerFor(db(), site, method))?.name
+  const named = async (siteId: number, method: 'ideal' | 'vipps' | 'paypal') => {
+    const [country, currency] = method === 'vipps' ? ['NO', 'NOK'] : ['NL', 'EUR']
+    return (
+      await providerFor(db(), { siteId, country, amount: { minor: 1999, currency }, today: '2026-11-21', method })
+    )?.name
+  }
   expect(await named(1, 'ideal')).toBe('mollie')
   await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
     (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)

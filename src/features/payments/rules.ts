@@ -45,13 +45,12 @@ export const METHODS = [
 
 export type MethodKey = (typeof METHODS)[number]['key']
 
-/** What a buyer in this country may choose on this day, of what the provider can do. */
-export function methodsFor(country: string, day: string, capable: readonly MethodKey[]): MethodKey[] {
-  const offered: readonly (Method & { key: MethodKey })[] = METHODS
-  return offered
+/** The methods that there are in this country on this day. */
+export function methodsOn(country: string, day: string): MethodKey[] {
+  const all: readonly (Method & { key: MethodKey })[] = METHODS
+  return all
     .filter(method => !method.countries || method.countries.includes(country))
     .filter(method => !method.endedOn || day <= method.endedOn)
-    .filter(method => capable.includes(method.key))
     .map(method => method.key)
 }
 

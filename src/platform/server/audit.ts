@@ -1,11 +1,19 @@
 import { Gauge } from 'prom-client'
+import { type Db, db } from './db.ts'
 import { log } from './log.ts'
 import { registry } from './registry.ts'
 
 /** One standing check of the books: it reads, and repairs nothing. A fault is a sentence and what it is about. */
 export interface Audit {
   readonly name: string
-  run(): Promise<readonly AuditFault[]>
+  run(scope: AuditScope): Promise<readonly AuditFault[]>
+}
+
+export interface AuditScope {
+  /** Only what has changed since; null is everything there is. */
+  readonly since: Date | null
+  /** Where it reads: a pass over everything has connections of its own, with a longer time. */
+  readonly on: Db
 }
 
 export interface AuditFault {
@@ -32,10 +40,13 @@ const FAULTS_LOGGED = 50
  * Runs audits one after the other, with a figure for each and an error in the log for each that found something. One
  * that can't run has found something too, and keeps none of the others from running.
  */
-export async function runAudits(audits: readonly Audit[]): Promise<AuditResult[]> {
+export async function runAudits(
+  audits: readonly Audit[],
+  scope: AuditScope = { since: null, on: db() },
+): Promise<AuditResult[]> {
   const results: AuditResult[] = []
   for (const { name, run } of audits) {
-    const found = await run().catch(error => couldNotRun(name, error))
+    const found = await run(scope).catch(error => couldNotRun(name, error))
     faults.set({ audit: name }, found.length)
     if (found.length > 0) {
       log().error(

@@ -73,6 +73,11 @@ export function db(): Db {
   return mainDb
 }
 
+/** A database of its own connections, for work with other limits; whoever made it destroys it. */
+export function createDb(options: PoolOptions): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(options) }) })
+}
+
 /** Serialization failure and deadlock: nothing happened, so the same work may simply run again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
@@ -122,8 +127,8 @@ async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** Runs `work`, which only reads, as of one moment: whatever is committed meanwhile, its queries agree with each other. */
-export function snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db().transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+export function snapshot<T>(work: (tx: Tx) => Promise<T>, on: Db = db()): Promise<T> {
+  return on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
 export async function closeDb(): Promise<void> {

@@ -1,4 +1,12 @@
-import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerUtils } from 'graphile-worker'
+import {
+  type JobHelpers,
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  type Runner,
+  run,
+  type WorkerUtils,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Audit } from './audit.ts'
 import { pool, type Tx } from './db.ts'
@@ -9,6 +17,8 @@ export interface Job<Payload = unknown> {
   readonly name: string
   /** Five-field cron expression in UTC, for jobs that come round. */
   readonly schedule?: string
+  /** It may take longer than others; while it runs it says so, and only when it no longer does is it taken for dead. */
+  readonly mayTakeLong?: true
   run(payload: Payload): Promise<void>
 }
 
@@ -49,7 +59,7 @@ export async function migrateJobs(): Promise<void> {
   await withUtils(utils => utils.migrate())
 }
 
-/** A job that takes longer than this is taken for dead and given to another worker; so every job ends well before. */
+/** A job that takes longer than this is taken for dead and given to another worker; so every other job ends well before. */
 const LONGEST_JOB_IN_SECONDS = 60
 
 /** graphile-worker itself would keep the locks of workers that died for four hours. */
@@ -92,7 +102,10 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
     concurrency: 4,
     noHandleSignals: true,
     taskList: Object.fromEntries(
-      all.map(definition => [definition.name, (payload: unknown) => runLogged(definition, payload)]),
+      all.map(definition => [
+        definition.name,
+        (payload: unknown, { job: { id } }: JobHelpers) => runLogged(definition, payload, id),
+      ]),
     ),
     parsedCronItems: parseCronItems(
       all.flatMap(definition =>
@@ -103,13 +116,22 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
   return { stop: () => runner.stop() }
 }
 
-async function runLogged(definition: Job, payload: unknown): Promise<void> {
+async function runLogged(definition: Job, payload: unknown, id: string): Promise<void> {
+  const alive = definition.mayTakeLong && setInterval(() => sayAlive(id), LONGEST_JOB_IN_SECONDS * 250)
   try {
     await definition.run(payload)
   } catch (error) {
     log().warn({ err: error, job: definition.name }, 'job failed, it will be tried again')
     throw error
+  } finally {
+    if (alive) clearInterval(alive)
   }
+}
+
+function sayAlive(id: string): void {
+  pool()
+    .query('UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = $1 AND locked_at IS NOT NULL', [id])
+    .catch(error => log().warn({ err: error }, 'a long job could not say that it is alive'))
 }
 
 /** Nothing that a change has asked for may wait for more than ten minutes; what has no tries left waits for people. */

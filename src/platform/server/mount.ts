@@ -98,7 +98,8 @@ function limitOf({ rateLimit, path, method }: Endpoint): object {
   const { max, visitors = max, perSeconds, by } = rateLimit!
   return {
     // A machine is nobody's caller: its address is all that it has.
-    max: ({ caller }: FastifyRequest) => (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
+    max: ({ caller }: FastifyRequest) =>
+      (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
     timeWindow: perSeconds * 1000,
     cache: CALLERS_COUNTED,
     keyGenerator: ({ caller, ip }: FastifyRequest) =>

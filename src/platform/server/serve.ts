@@ -17,7 +17,7 @@ export interface Caller {
   readonly staffId: number | null
   /** What kind of staff they are; the words are the back office's. */
   readonly staffRole: string | null
-  /** Network address, only for limits and the country look-up; never stored or logged. */
+  /** Network address, only for limits and the country look-up; never logged, and stored as proof of a mandate alone. */
   readonly address: string
   readonly userAgent: string
   readonly cookies: Readonly<Record<string, string | undefined>>

@@ -6,24 +6,31 @@ export interface LedgerFault {
   readonly memberId: number
 }
 
+/** Members with entries since then; all of theirs are looked at, since each builds on the one before. */
+function movedSince(since: Date | null, member = 'member_id') {
+  return since ? sql`${sql.ref(member)} IN (SELECT member_id FROM credits_entry WHERE at > ${since})` : sql`true`
+}
+
 /** Every member for whom a rule of the ledger doesn't hold. Empty is what it should be. */
-export async function ledgerFaults(db: Db | Tx): Promise<LedgerFault[]> {
+export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<LedgerFault[]> {
   const { rows } = await sql<{ rule: string; member_id: number }>`
     WITH entry AS (
       SELECT member_id, seq, balance, reason,
         sum(delta) OVER lane AS running, row_number() OVER lane AS nth
-      FROM credits_entry WINDOW lane AS (PARTITION BY member_id ORDER BY seq)),
+      FROM credits_entry WHERE ${movedSince(since)} WINDOW lane AS (PARTITION BY member_id ORDER BY seq)),
     total AS (SELECT member_id, sum(delta) AS balance, sum(debt) AS debt, max(seq) AS seq
-      FROM credits_entry GROUP BY member_id)
+      FROM credits_entry WHERE ${movedSince(since)} GROUP BY member_id)
     SELECT 'a balance that is not the sum of the entries' AS rule, member_id
       FROM credits_account LEFT JOIN total USING (member_id)
-      WHERE credits_account.balance <> coalesce(total.balance, 0) OR credits_account.seq <> coalesce(total.seq, 0)
+      WHERE (credits_account.balance <> coalesce(total.balance, 0) OR credits_account.seq <> coalesce(total.seq, 0))
+        AND ${movedSince(since)}
     UNION ALL
     SELECT 'a debt that is not the sum of the entries', member_id
-      FROM credits_account LEFT JOIN total USING (member_id) WHERE credits_account.debt <> coalesce(total.debt, 0)
+      FROM credits_account LEFT JOIN total USING (member_id)
+      WHERE credits_account.debt <> coalesce(total.debt, 0) AND ${movedSince(since)}
     UNION ALL
     SELECT DISTINCT 'a debt without a reversal', member_id FROM credits_entry JOIN credits_reason ON id = reason
-      WHERE debt > 0 AND name NOT LIKE 'reversal\_%'
+      WHERE debt > 0 AND name NOT LIKE 'reversal\_%' AND ${movedSince(since)}
     UNION ALL
     SELECT 'entries without an account', member_id FROM total
       WHERE NOT EXISTS (SELECT FROM credits_account WHERE credits_account.member_id = total.member_id)
@@ -41,22 +48,22 @@ export async function ledgerFaults(db: Db | Tx): Promise<LedgerFault[]> {
 }
 
 /** Members of whom a sealed entry is no longer what it was. */
-export async function brokenSeals(db: Db | Tx): Promise<LedgerFault[]> {
+export async function brokenSeals(db: Db | Tx, since: Date | null): Promise<LedgerFault[]> {
   const { rows } = await sql<{ member_id: number }>`
     SELECT DISTINCT member_id FROM (
       SELECT member_id, seq, hash, lag(seq, 1, 0) OVER lane AS after, lag(hash) OVER lane AS before
-      FROM credits_seal WINDOW lane AS (PARTITION BY member_id ORDER BY seq)) AS seal
+      FROM credits_seal WHERE ${movedSince(since)} WINDOW lane AS (PARTITION BY member_id ORDER BY seq)) AS seal
     WHERE hash IS DISTINCT FROM credits_hash(member_id, after, seq, before)`.execute(db)
   return rows.map(row => ({ rule: 'a sealed entry that is not what it was', memberId: row.member_id }))
 }
 
 /** Seals everybody's new entries, each with the seal before it. */
-export async function sealEntries(db: Db | Tx): Promise<void> {
+export async function sealEntries(db: Db | Tx, since: Date | null): Promise<void> {
   await sql`
     INSERT INTO credits_seal (member_id, seq, hash)
     SELECT account.member_id, account.seq, credits_hash(account.member_id, coalesce(last.seq, 0), account.seq, last.hash)
     FROM credits_account AS account LEFT JOIN LATERAL (
       SELECT seq, hash FROM credits_seal WHERE member_id = account.member_id ORDER BY seq DESC LIMIT 1) AS last ON true
-    WHERE account.seq > coalesce(last.seq, 0)
+    WHERE account.seq > coalesce(last.seq, 0) AND ${movedSince(since, 'account.member_id')}
     ON CONFLICT DO NOTHING`.execute(db)
 }

@@ -114,12 +114,14 @@ export async function debtsPaidBy(
 export async function creditedFor(
   db: Db | Tx,
   reason: number,
+  since: Date | null = null,
 ): Promise<{ ref: string; memberId: number; credits: number }[]> {
   const rows = await db
     .selectFrom('credits_entry')
     .select(['ref', 'member_id', sql<number>`delta - debt`.as('credits')])
     .where('reason', '=', reason)
     .where('ref', 'is not', null)
+    .$if(since !== null, query => query.where('at', '>', since!))
     .execute()
   return rows.map(row => ({ ref: row.ref!, memberId: row.member_id, credits: row.credits }))
 }

@@ -4,10 +4,12 @@ import { formatMoney, type Money } from '#platform/money.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/db.ts'
+import { log } from '#platform/server/log.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { sendSms } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY } from '../rules.ts'
+import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK } from '../rules.ts'
 import { codesToday, insertCode, lockMember, tryCode } from './store.ts'
 
 /** What a code stands for. Another of any of these needs another code. */
@@ -21,14 +23,26 @@ export interface Debit {
   readonly phone: string
 }
 
-/** Sends a code for this debit to its phone. Who asked for too many waits for tomorrow. */
-export async function sendCode(tx: Tx, debit: Debit, locale: Locale): Promise<void> {
+/**
+ * Sends a code for this debit to its phone. Who asked for too many waits for tomorrow; so does everybody once the day's text
+ * messages are spent, since somebody may be having them sent to numbers that earn by it.
+ */
+export async function sendCode(
+  tx: Tx,
+  debit: Debit,
+  { locale, address }: { locale: Locale; address: string },
+): Promise<void> {
   const { memberId, siteId, orderKey, phone, amount } = debit
   await lockMember(tx, memberId)
-  if ((await codesToday(tx, memberId, phone)) >= CODES_A_DAY) throw new Problem('too_many_codes')
+  const network = keyed('debits.network', [networkOf(address)])
+  const today = await codesToday(tx, { memberId, phone, network })
+  const isSpent = today.all >= config().smsADay
+  if (isSpent) log().error({ sent: today.all }, 'the text messages of a day are spent')
+  if (isSpent || today.own >= CODES_A_DAY || today.network >= CODES_A_DAY_FROM_A_NETWORK * config().rateLimitFactor)
+    throw new Problem('too_many_codes')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const hashes = { binding: bindingOf(debit), codeHash: hashOf(orderKey, code) }
-  await insertCode(tx, { memberId, orderKey, phone, ...hashes })
+  await insertCode(tx, { memberId, orderKey, phone, network, ...hashes })
   const body = text(locale, 'debits.sms', {
     code,
     site: siteOf(siteId).name,

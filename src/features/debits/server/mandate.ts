@@ -3,13 +3,14 @@ import { accountOf } from '#accounts/server'
 import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { layOutMail } from '#platform/server/mail-layout.ts'
 import { seal, unseal } from '#platform/server/sealed.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import { COLLECTED_AFTER_DAYS, maskIban } from '../rules.ts'
+import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import type { Debit } from './codes.ts'
 import { debitStanding } from './standing.ts'
 import { insertMandate, lockMember, mandateOfOrder, spendCode } from './store.ts'
@@ -25,6 +26,8 @@ export interface Authorisation extends Debit {
   readonly zip: string
   readonly city: string
   readonly userAgent: string
+  /** Kept as proof of who authorised, with the rest of it. */
+  readonly address: string
   readonly locale: Locale
 }
 
@@ -57,20 +60,25 @@ export interface Mandate {
   readonly reference: string
   readonly accountHolder: string
   readonly iban: string
+  readonly email: string
   readonly signedAt: Date
+  readonly userAgent: string
+  readonly address: string
 }
 
 /** For the provider that is to collect an order by direct debit. */
 export async function mandateFor(db: Db | Tx, orderId: number): Promise<Mandate | undefined> {
   const row = await mandateOfOrder(db, orderId)
-  return (
-    row && {
-      reference: row.reference,
-      accountHolder: row.account_holder,
-      iban: unseal(IBAN, row.iban_sealed),
-      signedAt: row.authorised_at,
-    }
-  )
+  if (!row) return undefined
+  return {
+    reference: row.reference,
+    accountHolder: row.account_holder,
+    iban: unseal(IBAN, row.iban_sealed),
+    email: (await accountOf(db, row.member_id))?.email ?? '',
+    signedAt: row.authorised_at,
+    userAgent: row.user_agent,
+    address: row.address,
+  }
 }
 
 async function mailMandate(tx: Tx, given: Authorisation, reference: string): Promise<void> {
@@ -89,7 +97,7 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
       text(locale, 'debits.mail.account', { holder: accountHolder, iban: maskIban(iban) }),
       text(locale, 'debits.mail.collected', {
         money: formatMoney(amount, locale),
-        days: COLLECTED_AFTER_DAYS,
+        date: formatDay(collectionDay(now().toISOString().slice(0, 10)), locale),
         reference,
       }),
     ],

@@ -26,29 +26,40 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('debits:' || ${memberId}::bigint, 0))`.execute(tx)
 }
 
-/** Codes of the last day to this member or this phone, whichever are more. */
-export async function codesToday(db: Db | Tx, memberId: number, phone: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+interface CodesToday {
+  /** To this member or this phone, whichever are more. */
+  readonly own: number
+  readonly network: number
+  readonly all: number
+}
+
+/** Codes of the last day. */
+export async function codesToday(
+  db: Db | Tx,
+  { memberId, phone, network }: Pick<NewCode, 'memberId' | 'phone' | 'network'>,
+): Promise<CodesToday> {
+  const { rows } = await sql<CodesToday>`
     SELECT greatest(
-      (SELECT count(*) FROM debits_code WHERE member_id = ${memberId} AND created_at > now() - interval '1 day'),
-      (SELECT count(*) FROM debits_code WHERE phone = ${phone} AND created_at > now() - interval '1 day')) AS count`.execute(
-    db,
-  )
-  return Number(rows[0]!.count)
+        (SELECT count(*) FROM debits_code WHERE member_id = ${memberId} AND created_at > now() - interval '1 day'),
+        (SELECT count(*) FROM debits_code WHERE phone = ${phone} AND created_at > now() - interval '1 day'))::int AS own,
+      (SELECT count(*) FROM debits_code WHERE network = ${network} AND created_at > now() - interval '1 day')::int AS network,
+      (SELECT count(*) FROM debits_code WHERE created_at > now() - interval '1 day')::int AS "all"`.execute(db)
+  return rows[0]!
 }
 
 export interface NewCode {
   readonly memberId: number
   readonly orderKey: string
   readonly phone: string
+  readonly network: Buffer
   readonly binding: Buffer
   readonly codeHash: Buffer
 }
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await sql`
-    INSERT INTO debits_code (member_id, order_key, phone, binding, code_hash, expires_at)
-    VALUES (${code.memberId}, ${code.orderKey}, ${code.phone}, ${code.binding}, ${code.codeHash},
+    INSERT INTO debits_code (member_id, order_key, phone, network, binding, code_hash, expires_at)
+    VALUES (${code.memberId}, ${code.orderKey}, ${code.phone}, ${code.network}, ${code.binding}, ${code.codeHash},
       now() + make_interval(mins => ${CODE_IN_MINUTES}))`.execute(tx)
 }
 
@@ -91,23 +102,31 @@ export interface NewMandate {
   readonly currency: string
   readonly agreedText: string
   readonly userAgent: string
+  readonly address: string
 }
 
 export async function insertMandate(tx: Tx, m: NewMandate): Promise<void> {
   await sql`
     INSERT INTO debits_mandate (reference, site_id, member_id, order_id, code_id, account_holder, iban_sealed, iban_shown,
-      street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent)
+      street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent, address)
     VALUES (${m.reference}, ${m.siteId}, ${m.memberId}, ${m.orderId}, ${m.codeId}, ${m.accountHolder}, ${m.ibanSealed},
       ${m.ibanShown}, ${m.street}, ${m.houseNumber}, ${m.zip}, ${m.city}, ${m.phone}, ${m.amountMinor}, ${m.currency},
-      ${m.agreedText}, ${m.userAgent})`.execute(tx)
+      ${m.agreedText}, ${m.userAgent}, ${m.address})`.execute(tx)
 }
 
-export async function mandateOfOrder(
-  db: Db | Tx,
-  orderId: number,
-): Promise<{ reference: string; account_holder: string; iban_sealed: Buffer; authorised_at: Date } | undefined> {
-  const { rows } = await sql<{ reference: string; account_holder: string; iban_sealed: Buffer; authorised_at: Date }>`
-    SELECT reference, account_holder, iban_sealed, authorised_at FROM debits_mandate
+export interface MandateRow {
+  readonly member_id: number
+  readonly reference: string
+  readonly account_holder: string
+  readonly iban_sealed: Buffer
+  readonly authorised_at: Date
+  readonly user_agent: string
+  readonly address: string
+}
+
+export async function mandateOfOrder(db: Db | Tx, orderId: number): Promise<MandateRow | undefined> {
+  const { rows } = await sql<MandateRow>`
+    SELECT member_id, reference, account_holder, iban_sealed, authorised_at, user_agent, address FROM debits_mandate
     WHERE order_id = ${orderId}`.execute(db)
   return rows[0]
 }

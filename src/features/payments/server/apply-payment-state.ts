@@ -6,6 +6,7 @@ import { tell } from '#platform/server/outbox.ts'
 import { completed } from '../events.ts'
 import { moveOf, type OrderStatus, orderStatusAfter, type PaymentStatus } from '../rules.ts'
 import { applyReversals } from './apply-reversals.ts'
+import { blockDebtor } from './debit-listeners.ts'
 import { point } from './failpoints.ts'
 import { issueFor } from './invoice.ts'
 import { mailSurplus } from './mails.ts'
@@ -51,6 +52,7 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
     if (move === 'apply') {
       await setPaymentStatus(tx, payment.id, seen.status)
       point('payments.settle.after-payment')
+      if (seen.status === 'failed') await blockDebtor(tx, order.member_id, payment.method, seen.failure)
       const outcome = isAgreed ? await follow(tx, order, payment, seen.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
     }

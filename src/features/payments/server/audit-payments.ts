@@ -1,7 +1,7 @@
 import { REASONS } from '#credits/rules'
 import { creditedFor } from '#credits/server'
-import type { Audit } from '#platform/server/audit.ts'
-import { db, snapshot, type Tx } from '#platform/server/db.ts'
+import type { Audit, AuditScope } from '#platform/server/audit.ts'
+import { type Db, db, snapshot, type Tx } from '#platform/server/db.ts'
 import { inTime } from './in-time.ts'
 import { providerNamed } from './providers/index.ts'
 import { PROVIDER_NAMES } from './providers/provider.ts'
@@ -16,39 +16,44 @@ interface Moved {
 }
 
 /** Checks that every paid order and every reversal moved its credits once and nothing else did, without repairing anything. */
-export function auditPayments(): Promise<PaymentFault[]> {
-  return snapshot(faultsIn)
+export function auditPayments({ since, on }: AuditScope = { since: null, on: db() }): Promise<PaymentFault[]> {
+  return snapshot(tx => faultsIn(tx, since), on)
 }
 
-async function faultsIn(source: Tx): Promise<PaymentFault[]> {
-  const orders = await completedOrders(source)
-  const reversals = await reversalsForAudit(source)
+/** What moved credits stands at the same time as the entry that it made, so both sides begin at one moment. */
+async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]> {
+  const orders = await completedOrders(source, since)
+  const reversals = await reversalsForAudit(source, since)
   const bought = orders.map(order => ({
     ...order,
     ref: String(order.id),
     memberId: order.member_id,
     orderId: order.id,
   }))
-  const taken = reversals.map(each => ({
+  const known = reversals.map(each => ({
     ...each,
     ref: String(each.id),
     memberId: each.member_id,
     credits: -each.credits,
     orderId: each.order_id,
   }))
-  const restored = taken.filter(each => each.status === 'undone').map(each => ({ ...each, credits: -each.credits }))
+  const taken = known.filter(each => each.is_new)
+  const restored = known
+    .filter(each => each.status === 'undone' && each.is_newly_undone)
+    .map(each => ({ ...each, credits: -each.credits }))
   return [
-    ...(await paymentFaults(source)),
-    ...difference('a completed order', bought, await movedBy(source, 'purchase')),
-    ...difference('a reversal', taken, await movedBy(source, 'reversal')),
-    ...difference('a reversal undone', restored, await movedBy(source, 'restored')),
+    ...(await paymentFaults(source, since)),
+    ...difference('a completed order', bought, await movedBy(source, 'purchase', since)),
+    ...difference('a reversal', taken, await movedBy(source, 'reversal', since)),
+    ...difference('a reversal undone', restored, await movedBy(source, 'restored', since)),
   ]
 }
 
-async function movedBy(source: Tx, kind: 'purchase' | 'reversal' | 'restored'): Promise<Moved[]> {
+async function movedBy(source: Tx, kind: 'purchase' | 'reversal' | 'restored', since: Date | null): Promise<Moved[]> {
   const moved: Moved[] = []
   for (const provider of PROVIDER_NAMES) {
-    for (const each of await creditedFor(source, REASONS[`${kind}_${provider}`])) moved.push({ ...each, provider })
+    for (const each of await creditedFor(source, REASONS[`${kind}_${provider}`], since))
+      moved.push({ ...each, provider })
   }
   return moved
 }
@@ -72,7 +77,7 @@ function difference(
 }
 
 /** What providers show must be what we know; asked of what had news lately, since other money was compared then. */
-async function auditProviders(): Promise<PaymentFault[]> {
+async function auditProviders(on: Db): Promise<PaymentFault[]> {
   const faults: PaymentFault[] = []
   const compare = async (payment: Awaited<ReturnType<typeof paidLately>>[number]) => {
     const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref!)
@@ -84,7 +89,7 @@ async function auditProviders(): Promise<PaymentFault[]> {
       faults.push({ rule: 'another amount went back at its provider than here', orderId: payment.order_id })
     }
   }
-  await inTime(await paidLately(db(), COMPARED_IN_DAYS, COMPARED_AT_MOST), compare)
+  await inTime(await paidLately(on, COMPARED_IN_DAYS, COMPARED_AT_MOST), compare)
   return faults
 }
 
@@ -94,6 +99,6 @@ const COMPARED_AT_MOST = 200
 const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
 
 export const audits: readonly Audit[] = [
-  { name: 'payments.orders', run: async () => (await auditPayments()).map(asFault) },
-  { name: 'payments.providers', run: async () => (await auditProviders()).map(asFault) },
+  { name: 'payments.orders', run: async scope => (await auditPayments(scope)).map(asFault) },
+  { name: 'payments.providers', run: async ({ on }) => (await auditProviders(on)).map(asFault) },
 ]

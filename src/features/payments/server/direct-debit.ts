@@ -1,4 +1,4 @@
-import { CODE_IN_MINUTES, type DebitStanding, maskPhone } from '#debits/rules'
+import { CODE_IN_MINUTES, collectionDay, type DebitStanding, maskPhone } from '#debits/rules'
 import {
   agreedText,
   authoriseDebit,
@@ -15,10 +15,9 @@ import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import type { debitCode, debitForm, debitOrder } from '../contract-debit.ts'
-import { type MethodKey, methodsFor } from '../rules.ts'
 import { sumOf } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
-import { capableMethods } from './providers/index.ts'
+import { providerFor } from './providers/index.ts'
 import { orderByKey, vatRateToday } from './store.ts'
 
 type Member = Caller & { readonly memberId: number }
@@ -27,19 +26,21 @@ type AccountGiven = Pick<BodyOf<typeof debitCode>, 'bundle' | 'amount' | 'iban' 
 /** Whether this member may pay so by direct debit, and if not, why. */
 async function standingFor(
   on: Db | Tx,
-  memberId: number,
+  { memberId, siteId }: Member,
   { total, country }: { total: Money; country: string },
 ): Promise<DebitStanding | 'not_offered'> {
   const { today } = await vatRateToday(on, country)
-  const offered: readonly MethodKey[] = methodsFor(country, today, capableMethods())
-  if (!offered.includes('directdebit') || !canDebit(total.currency)) return 'not_offered'
+  const asked = { siteId, country, amount: total, today, method: 'directdebit' } as const
+  if (!canDebit(total.currency) || !(await providerFor(on, asked))) return 'not_offered'
   return debitStanding(on, memberId, total)
 }
 
 export async function describeDebit(member: Member, bundleId: number): Promise<ReplyOf<typeof debitForm>> {
   const { checkout } = await sumOf(db(), { ...member, bundleId })
-  const standing = await standingFor(db(), member.memberId, checkout)
-  return { standing, agreed_text: agreedText({ ...member, amount: checkout.total }) }
+  const standing = await standingFor(db(), member, checkout)
+  const { today } = await vatRateToday(db(), checkout.country)
+  const agreed = agreedText({ ...member, amount: checkout.total })
+  return { standing, agreed_text: agreed, collected_on: collectionDay(today) }
 }
 
 /** The debit that is meant, or a refusal: what is agreed must be what it costs, from an account that may. */
@@ -47,7 +48,7 @@ async function debitOf(on: Db | Tx, member: Member, given: AccountGiven, orderKe
   const { checkout } = await sumOf(on, { ...member, bundleId: given.bundle })
   const { total, country } = checkout
   if (total.minor !== given.amount.minor || total.currency !== given.amount.currency) throw new Problem('price_changed')
-  const standing = await standingFor(on, member.memberId, checkout)
+  const standing = await standingFor(on, member, checkout)
   if (standing === 'not_offered') throw new Problem('method_not_offered')
   if (standing !== 'open') throw new Problem(`debit_${standing}`)
   return { ...readAccount(given, country), orderKey, amount: total, memberId: member.memberId, siteId: member.siteId }
@@ -59,13 +60,13 @@ export async function requestDebitCode(
   body: BodyOf<typeof debitCode>,
 ): Promise<ReplyOf<typeof debitCode>> {
   const debit = await debitOf(tx, member, body, body.order_key)
-  await sendCode(tx, debit, member.locale)
+  await sendCode(tx, debit, member)
   return { phone: maskPhone(debit.phone), minutes: CODE_IN_MINUTES }
 }
 
 /** Orders with a code that is right for exactly this; order and mandate come about together. Returns the order's id. */
 export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<number> {
-  const { siteId, memberId, locale, userAgent } = member
+  const { siteId, memberId, locale, userAgent, address } = member
   const ordering = {
     siteId,
     memberId,
@@ -94,6 +95,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
   }
   return placeOrder({
     ...ordering,
-    authorise: (tx, orderId) => authoriseDebit(tx, { ...debit, ...person, orderId, codeId, userAgent, locale }),
+    authorise: (tx, orderId) =>
+      authoriseDebit(tx, { ...debit, ...person, orderId, codeId, userAgent, address, locale }),
   })
 }

@@ -1,21 +1,32 @@
 import { methodsOfUses } from '#offers/server'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { type MethodKey, methodsFor, retryMethods } from '../rules.ts'
-import { capableMethods } from './providers/index.ts'
+import { retryMethods } from '../rules.ts'
+import { type OfferedMethod, offeredMethods } from './providers/index.ts'
 import { type OrderRow, vatRateToday } from './store.ts'
 
-/** With which methods each of these orders can be paid today: those of its country, and of the code that it was placed with. */
-export async function methodsToRetry(on: Db | Tx, orders: readonly OrderRow[]): Promise<Map<number, MethodKey[]>> {
+/**
+ * With which methods each of these orders can be paid today: those of its country and amount, and of the code that it was
+ * placed with. What is paid needs none.
+ */
+export async function methodsToRetry(
+  on: Db | Tx,
+  orders: readonly OrderRow[],
+): Promise<Map<number, readonly OfferedMethod[]>> {
+  const unpaid = orders.filter(order => order.status !== 'completed')
   const bound = await methodsOfUses(
     on,
-    orders.map(order => order.id),
+    unpaid.map(order => order.id),
   )
-  const offered = new Map<number, MethodKey[]>()
-  for (const { id, country } of orders) {
+  const found = new Map<number, readonly OfferedMethod[]>(orders.map(order => [order.id, []]))
+  for (const { id, site_id: siteId, country, amount_minor: minor, currency } of unpaid) {
     const { today } = await vatRateToday(on, country)
+    const all = await offeredMethods(on, { siteId, country, amount: { minor, currency }, today })
     const only = bound.get(id)
-    const methods = retryMethods(methodsFor(country, today, capableMethods()))
-    offered.set(id, only ? methods.filter(method => only.includes(method)) : methods)
+    const may = retryMethods(all.map(({ method }) => method)).filter(method => !only || only.includes(method))
+    found.set(
+      id,
+      all.filter(({ method }) => may.includes(method)),
+    )
   }
-  return offered
+  return found
 }

@@ -7,10 +7,9 @@ import { text } from '#platform/server/texts.ts'
 import type { Checkout } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
 import { summaryLines } from '../summary.ts'
-import { type Sum, sumOf } from './checkout.ts'
+import { refuseOtherBank, type Sum, sumOf } from './checkout.ts'
 import { point } from './failpoints.ts'
 import { orderFor } from './policy.ts'
-import { providerFor } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
 import { insertOrder, orderByKey } from './store.ts'
 import { insertPayment, paymentByKey } from './store-payments.ts'
@@ -25,6 +24,7 @@ interface Ordering {
   /** The total that the buyer saw. */
   readonly amount: Money
   readonly repeatOf?: number | undefined
+  readonly bank?: string | undefined
   /** A direct debit's mandate, made in the order's own transaction; without one that method is refused. */
   readonly authorise?: (tx: Tx, orderId: number) => Promise<void>
 }
@@ -41,18 +41,20 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
     if (known) return resume(tx, known, ordering)
     const sum = await sumOf(tx, ordering)
     refuseUnlessAgreed(sum.checkout, ordering)
+    const chosen = sum.offered.find(({ method }) => method === ordering.method)!
+    refuseOtherBank(chosen, ordering.bank)
     if (ordering.method === 'directdebit' && !ordering.authorise) throw new Problem('mandate_needed')
     if (ordering.repeatOf !== undefined) await orderFor(tx, ordering.memberId, ordering.repeatOf)
     const orderId = await insertOrder(tx, orderRow(sum, ordering))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
     await bindDiscount(tx, orderId, sum, ordering)
     await ordering.authorise?.(tx, orderId)
-    const provider = (await providerFor(tx, ordering.siteId, ordering.method))!
     const paymentId = await insertPayment(tx, {
       orderId,
       key: ordering.key,
-      provider: provider.name,
+      provider: chosen.provider.name,
       method: ordering.method,
+      bank: ordering.bank,
     })
     point('payments.order.after-insert')
     return { orderId, paymentId }

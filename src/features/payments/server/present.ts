@@ -1,15 +1,18 @@
 import type { Order } from '../contract.ts'
 import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsOf } from '../rules.ts'
+import { banksOf } from './checkout.ts'
+import type { OfferedMethod } from './providers/index.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 
-/** An order with its payments, the newest last. `offered` are the methods with which it can still be paid. */
+/** An order with its payments, the newest last. `retryWith` are the methods with which it can still be paid. */
 export function presentOrder(
   order: OrderRow,
   payments: readonly PaymentRow[],
-  offered: readonly MethodKey[],
+  retryWith: readonly OfferedMethod[],
   { refundedMinor, refundDays, debtPaid }: { refundedMinor: number; refundDays: number; debtPaid: number },
 ): Order {
   const latest = payments.at(-1)
+  const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
     ({ status, flag, checkout_url }) => isUnderWay(status as PaymentStatus) && flag === null && checkout_url,
   )
@@ -32,8 +35,14 @@ export function presentOrder(
     paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
     recurring_failed: recurringFailed(order, latest, offered),
-    retry_methods: isPaid ? [] : othersFirst(offered, latest?.method),
+    retry_methods: isPaid || isCollected(latest) ? [] : othersFirst(offered, latest?.method),
+    banks: banksOf(retryWith),
   }
+}
+
+/** A direct debit is on its way to the bank: nobody has to do anything, and paying otherwise would be paying twice. */
+function isCollected(latest: PaymentRow | undefined): boolean {
+  return latest?.method === 'directdebit' && latest.provider_ref !== null && isUnderWay(latest.status as PaymentStatus)
 }
 
 function recurringFailed(

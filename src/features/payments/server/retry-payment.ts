@@ -3,9 +3,9 @@ import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
 import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../rules.ts'
+import { refuseOtherBank } from './checkout.ts'
 import { methodsToRetry } from './methods-to-retry.ts'
 import { orderFor } from './policy.ts'
-import { providerFor } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
 import { isPayable, lockOrder, setOrderStatus } from './store.ts'
 import { insertPayment, paymentByKey, reusablePayment } from './store-payments.ts'
@@ -14,11 +14,12 @@ interface Retry {
   readonly memberId: number
   readonly orderId: number
   readonly method: MethodKey
+  readonly bank?: string | undefined
   readonly key: string
 }
 
 /** Starts another payment of an order that isn't paid, or takes up the one that is open already. */
-export async function retryPayment({ memberId, orderId, method, key }: Retry): Promise<void> {
+export async function retryPayment({ memberId, orderId, method, bank, key }: Retry): Promise<void> {
   const paymentId = await transaction(async tx => {
     await orderFor(tx, memberId, orderId)
     const order = await lockOrder(tx, orderId)
@@ -26,14 +27,15 @@ export async function retryPayment({ memberId, orderId, method, key }: Retry): P
     if (known) return known.id
     if (order.status === 'completed') throw new Problem('order_completed')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
-    if (!(await methodsToRetry(tx, [order])).get(orderId)!.includes(method)) throw new Problem('method_not_offered')
+    const chosen = (await methodsToRetry(tx, [order])).get(orderId)!.find(each => each.method === method)
+    if (!chosen) throw new Problem('method_not_offered')
+    refuseOtherBank(chosen, bank)
     const open = await reusablePayment(tx, orderId, method)
     if (open) return open.id
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
     await setOrderStatus(tx, orderId, 'pending')
     await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })
-    const { name: provider } = (await providerFor(tx, order.site_id, method))!
-    return insertPayment(tx, { orderId, key, provider, method })
+    return insertPayment(tx, { orderId, key, provider: chosen.provider.name, method, bank })
   })
   await startPayment(paymentId)
 }

@@ -24,8 +24,11 @@ export const routes = [
 
   serve(contract.placeOrder, async ({ caller, body, key }) => {
     const { siteId, memberId, locale } = caller
-    const { bundle: bundleId, payment_method: method, amount, repeat_of: repeatOf } = body
-    return showOrder(memberId, await placeOrder({ siteId, memberId, locale, key, bundleId, method, amount, repeatOf }))
+    const { bundle: bundleId, payment_method: method, bank, amount, repeat_of: repeatOf } = body
+    return showOrder(
+      memberId,
+      await placeOrder({ siteId, memberId, locale, key, bundleId, method, bank, amount, repeatOf }),
+    )
   }),
 
   serve(contract.debitForm, ({ caller, query }) => describeDebit(caller, query.bundle)),
@@ -36,7 +39,7 @@ export const routes = [
 
   serve(contract.retryPayment, async ({ caller, body, key }) => {
     const { memberId } = caller
-    await retryPayment({ memberId, orderId: body.payment_id, method: body.payment_method, key })
+    await retryPayment({ memberId, orderId: body.payment_id, method: body.payment_method, bank: body.bank, key })
     return showOrder(memberId, body.payment_id)
   }),
 

@@ -66,6 +66,7 @@ function newPayment(call: UnfinishedCall): NewPayment {
     orderRef: String(call.order_id),
     amount: { minor: call.amount_minor, currency: call.currency },
     method: call.method as MethodKey,
+    bank: call.bank ?? undefined,
     description: text(call.locale as Locale, 'payments.description', { credits: call.credits, site: site.name }),
     returnUrl: `${site.origin}${transactionUrl(call.order_id)}`,
     notificationUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,

@@ -6,17 +6,19 @@ export interface PaymentFault {
   readonly orderId: number
 }
 
-export function completedOrders(db: Db | Tx) {
+export function completedOrders(db: Db | Tx, since: Date | null) {
   return db
     .selectFrom('payments_order')
     .innerJoin('payments_payment as payment', 'payment.id', 'payments_order.paid_payment_id')
     .select(['payments_order.id', 'member_id', 'credits', 'payment.provider'])
     .where('payments_order.status', '=', 'completed')
+    .$if(since !== null, query => query.where('settled_at', '>', since!))
     .execute()
 }
 
 /** Every reversal with what it should have moved in the ledger. */
-export function reversalsForAudit(db: Db | Tx) {
+export function reversalsForAudit(db: Db | Tx, since: Date | null) {
+  const from = since ?? new Date(0)
   return db
     .selectFrom('payments_reversal as reversal')
     .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
@@ -28,52 +30,68 @@ export function reversalsForAudit(db: Db | Tx) {
       'payment.provider',
       'order.id as order_id',
       'order.member_id',
+      sql<boolean>`reversal.created_at > ${from}`.as('is_new'),
+      sql<boolean>`coalesce(reversal.settled_at > ${from}, false)`.as('is_newly_undone'),
     ])
     .where('reversal.credits', '>', 0)
+    .where(sql<boolean>`(reversal.created_at > ${from} OR reversal.settled_at > ${from})`)
     .execute()
 }
 
+/** Orders with any news since then. */
+function ordersSince(since: Date | null) {
+  if (!since) return sql`SELECT id FROM payments_order`
+  return sql`SELECT id FROM payments_order WHERE created_at > ${since}
+    UNION SELECT order_id FROM payments_payment WHERE id IN (SELECT payment_id FROM payments_change WHERE at > ${since})
+    UNION SELECT order_id FROM payments_payment
+      WHERE id IN (SELECT payment_id FROM payments_reversal WHERE created_at > ${since})`
+}
+
 /** Orders, payments and notifications for which a rule of this room doesn't hold. Empty is what it should be. */
-export async function paymentFaults(db: Db | Tx): Promise<PaymentFault[]> {
+export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<PaymentFault[]> {
   const { rows } = await sql<{ rule: string; order_id: number }>`
+    WITH seen AS MATERIALIZED (${ordersSince(since)}),
+    orders AS MATERIALIZED (SELECT * FROM payments_order WHERE id IN (SELECT id FROM seen)),
+    payments AS MATERIALIZED (SELECT * FROM payments_payment WHERE order_id IN (SELECT id FROM seen)),
+    reversals AS MATERIALIZED (SELECT * FROM payments_reversal WHERE payment_id IN (SELECT id FROM payments))
     SELECT 'a completed order whose payment is not paid' AS rule, o.id AS order_id
-      FROM payments_order AS o LEFT JOIN payments_payment AS p ON p.id = o.paid_payment_id AND p.order_id = o.id
+      FROM orders AS o LEFT JOIN payments AS p ON p.id = o.paid_payment_id AND p.order_id = o.id
       WHERE o.status = 'completed' AND p.status IS DISTINCT FROM 'paid'
     UNION ALL
     SELECT 'a paid payment that is neither its order’s nor flagged', p.order_id
-      FROM payments_payment AS p JOIN payments_order AS o ON o.id = p.order_id
+      FROM payments AS p JOIN orders AS o ON o.id = p.order_id
       WHERE p.status = 'paid' AND p.flag IS NULL AND o.paid_payment_id IS DISTINCT FROM p.id
     UNION ALL
-    SELECT 'an order without a payment', o.id FROM payments_order AS o
-      WHERE NOT EXISTS (SELECT FROM payments_payment AS p WHERE p.order_id = o.id)
+    SELECT 'an order without a payment', o.id FROM orders AS o
+      WHERE NOT EXISTS (SELECT FROM payments AS p WHERE p.order_id = o.id)
     UNION ALL
-    SELECT 'an order that waits though nothing is under way', o.id FROM payments_order AS o
-      WHERE o.status = 'pending' AND NOT EXISTS (SELECT FROM payments_payment AS p
+    SELECT 'an order that waits though nothing is under way', o.id FROM orders AS o
+      WHERE o.status = 'pending' AND NOT EXISTS (SELECT FROM payments AS p
         WHERE p.order_id = o.id AND p.status IN ('open', 'pending') AND p.flag IS NULL)
     UNION ALL
-    SELECT 'a completed order without an invoice', o.id FROM payments_order AS o
+    SELECT 'a completed order without an invoice', o.id FROM orders AS o
       WHERE o.status = 'completed' AND NOT EXISTS (SELECT FROM payments_invoice AS i WHERE i.order_id = o.id)
     UNION ALL
     SELECT 'a gap in the numbers of invoices', 0 FROM payments_invoice_series AS s
       WHERE last <> (SELECT count(*) FROM payments_invoice AS i WHERE i.company_id = s.company_id AND i.year = s.year)
     UNION ALL
     SELECT 'more went back than was paid, of credits', p.order_id
-      FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
-      JOIN payments_order AS o ON o.id = p.order_id WHERE r.status <> 'undone'
+      FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
+      JOIN orders AS o ON o.id = p.order_id WHERE r.status <> 'undone'
       GROUP BY p.order_id, o.credits HAVING sum(r.credits) > o.credits
     UNION ALL
     SELECT 'a refund of ours that is more than was paid', p.order_id
-      FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
-      JOIN payments_order AS o ON o.id = p.order_id WHERE r.status <> 'undone' AND r.kind = 'refund'
+      FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
+      JOIN orders AS o ON o.id = p.order_id WHERE r.status <> 'undone' AND r.kind = 'refund'
         AND p.flag IS DISTINCT FROM 'mismatch'
       GROUP BY p.id, p.order_id, o.amount_minor HAVING sum(r.amount_minor) > o.amount_minor
     UNION ALL
-    SELECT 'surplus money that isn’t on its way back', p.order_id FROM payments_payment AS p
-      WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id)
+    SELECT 'surplus money that isn’t on its way back', p.order_id FROM payments AS p
+      WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM reversals AS r WHERE r.payment_id = p.id)
     UNION ALL
-    SELECT 'a payment that is not as agreed', p.order_id FROM payments_payment AS p
+    SELECT 'a payment that is not as agreed', p.order_id FROM payments AS p
       WHERE p.flag = 'mismatch' AND p.status IN ('open', 'pending', 'paid')
-        AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id AND r.status <> 'undone')
+        AND NOT EXISTS (SELECT FROM reversals AS r WHERE r.payment_id = p.id AND r.status <> 'undone')
     UNION ALL
     SELECT 'a refund that its provider doesn’t take', p.order_id
       FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id

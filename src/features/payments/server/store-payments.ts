@@ -8,13 +8,14 @@ interface NewPaymentRow {
   readonly key: string
   readonly provider: ProviderName
   readonly method: MethodKey
+  readonly bank?: string | undefined
 }
 
 /** A payment and, in the same transaction, the intent to call its provider. */
-export async function insertPayment(tx: Tx, { orderId, key, provider, method }: NewPaymentRow): Promise<number> {
+export async function insertPayment(tx: Tx, { orderId, key, provider, method, bank }: NewPaymentRow): Promise<number> {
   const { id } = await tx
     .insertInto('payments_payment')
-    .values({ order_id: orderId, key, provider, method })
+    .values({ order_id: orderId, key, provider, method, bank: bank ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('payments_provider_call').values({ payment_id: id }).execute()
@@ -60,6 +61,7 @@ export function unfinishedCall(
       'call.id as call_id',
       'payment.provider',
       'payment.method',
+      'payment.bank',
       'order.id as order_id',
       'order.site_id',
       'order.amount_minor',

@@ -98,6 +98,7 @@ export function refundToSend(db: Db | Tx, id: number) {
       'order.locale',
       'payment.provider',
       'payment.provider_ref',
+      'payment.method',
     ])
     .where('reversal.id', '=', id)
     .where('reversal.status', '=', 'requested')

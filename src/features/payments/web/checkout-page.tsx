@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Checkout, checkout, checkoutUrl, debitUrl, placeOrder, transactionUrl } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
+import { BankField, bankIn } from './bank-field.tsx'
 import { MethodLinks } from './method-list.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -32,6 +33,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
     body: {
       bundle: Number(params.id),
       payment_method: params.paymentmethod as MethodKey,
+      ...bankIn(form, 'bank'),
       amount: { minor: Number(form.get('minor')), currency: String(form.get('currency')) },
     },
     key,
@@ -131,6 +133,11 @@ function OrderForm({ checkout: sum, method, formKey }: { checkout: Checkout; met
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="minor" value={sum.total.minor} />
         <input type="hidden" name="currency" value={sum.total.currency} />
+        {sum.banks.some(each => each.method === method) && (
+          <div className="mb-2 border-line border-b pb-4">
+            <BankField banks={sum.banks} method={method} name="bank" />
+          </div>
+        )}
         <OrderSummary checkout={sum} method={method} busy={busy} />
       </Form>
     </Card>

@@ -1,5 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { useText } from '#platform/web/i18n.tsx'
+import { formatDay } from '#debits/rules'
+import { formatMoney } from '#platform/money.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +13,9 @@ import { OrderSummary } from './order-summary.tsx'
 
 /** One form with two buttons: the first sends the code, the second orders. What was typed stays in between. */
 export function DirectDebitForm() {
-  const { sum, agreed, key, codeKey } = useLoaderData<typeof loader>()
+  const { sum, agreed, collectedOn, key, codeKey } = useLoaderData<typeof loader>()
   const t = useText()
+  const locale = useLocale()
   const refusal = useRefusal()
   const answer = useActionData() as Partial<DebitSent> | undefined
   const sent = answer?.code
@@ -123,6 +126,12 @@ export function DirectDebitForm() {
         <h2 id="summary-title" className="mb-2 text-xl">
           {t('payments.checkout.summary')}
         </h2>
+        <p className="mb-2">
+          {t('payments.debit.collected', {
+            money: formatMoney(sum.total, locale),
+            date: formatDay(collectedOn, locale),
+          })}
+        </p>
         <OrderSummary checkout={sum} method="directdebit" busy={sending === 'order'} intent="order" />
       </Card>
     </Form>

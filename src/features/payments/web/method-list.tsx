@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
-import { checkoutUrl } from '../contract.ts'
+import { type Checkout, checkoutUrl } from '../contract.ts'
 import { METHODS, type Method, type MethodKey } from '../rules.ts'
+import { BankField } from './bank-field.tsx'
 import { MethodMark } from './method-mark.tsx'
 
 /** How to pay: each line leads to the sum of the order with that method, and none is chosen beforehand. */
@@ -20,11 +21,19 @@ export function MethodLinks({ bundleId, methods }: { bundleId: number; methods: 
 }
 
 /** The same as buttons of a form, for paying an order that exists. */
-export function MethodButtons({ methods, busy }: { methods: readonly MethodKey[]; busy: boolean }) {
+export function MethodButtons({
+  methods,
+  banks,
+  busy,
+}: {
+  methods: readonly MethodKey[]
+  banks: Checkout['banks']
+  busy: boolean
+}) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {methods.map(method => (
-        <li key={method} className="grid">
+        <li key={method} className="grid content-start gap-2">
           <button
             type="submit"
             name="method"
@@ -35,6 +44,7 @@ export function MethodButtons({ methods, busy }: { methods: readonly MethodKey[]
           >
             <MethodFace method={method} />
           </button>
+          <BankField banks={banks} method={method} name={`bank_${method}`} />
         </li>
       ))}
     </ul>

@@ -1,46 +1,31 @@
 import type { MethodKey } from '../rules.ts'
+import { MARKS } from './method-marks.ts'
 
-/** A small lettered card in the colour that people know the method by; never the company's own drawing. */
+/** In the dark a ground is this much darker, so that no card shines. */
+const DIMMED_BY = 0.05
+
+/** A small card with a drawing by which people find their method; its name stands beside it. */
 export function MethodMark({ method }: { method: MethodKey }) {
-  const [letters, hue] = MARKS[method]
+  const { ground, parts } = MARKS[method]
+  const [hue, chroma, lightness] = ground
+  const fill = `light-dark(oklch(${lightness} ${chroma} ${hue}), oklch(${lightness - DIMMED_BY} ${chroma} ${hue}))`
   return (
-    <span
+    <svg
       aria-hidden
-      className="flex h-8 w-12 shrink-0 items-center justify-center rounded-sm border border-line font-bold text-xs tracking-tight"
-      style={{
-        background: `light-dark(oklch(0.95 0.04 ${hue}), oklch(0.32 0.06 ${hue}))`,
-        color: `light-dark(oklch(0.38 0.12 ${hue}), oklch(0.92 0.05 ${hue}))`,
-      }}
+      viewBox="0 0 48 32"
+      className="h-8 w-12 shrink-0 overflow-hidden rounded-sm outline outline-line -outline-offset-1"
+      strokeWidth={2.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
-      {letters}
-    </span>
+      <rect width={48} height={32} style={{ fill }} />
+      {parts.map(([paint, path]) =>
+        paint.startsWith('-') ? (
+          <path key={path} d={path} fill="none" stroke={paint.slice(1)} />
+        ) : (
+          <path key={path} d={path} fill={paint} />
+        ),
+      )}
+    </svg>
   )
-}
-
-const MARKS: Readonly<Record<MethodKey, readonly [letters: string, hue: number]>> = {
-  ideal: ['iD', 350],
-  bancontact: ['BC', 250],
-  eps: ['eps', 340],
-  blik: ['blik', 20],
-  przelewy24: ['P24', 25],
-  mobilepay: ['MP', 265],
-  dankort: ['DK', 25],
-  swish: ['Sw', 150],
-  vipps: ['Vi', 40],
-  twint: ['TW', 260],
-  satispay: ['Sa', 20],
-  cartebancaire: ['CB', 230],
-  nexi: ['nexi', 265],
-  postepay: ['PP', 95],
-  paypal: ['PP', 255],
-  applepay: ['Pay', 90],
-  visa: ['VISA', 265],
-  mastercard: ['MC', 45],
-  maestro: ['Ma', 240],
-  creditcard: ['CC', 200],
-  directdebit: ['IBAN', 220],
-  paysafecard: ['psc', 245],
-  banktransfer: ['IBAN', 180],
-  giropay: ['giro', 255],
-  sofort: ['So', 350],
 }

@@ -20,6 +20,7 @@ import {
   transactionUrl,
 } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
+import { BankField, bankIn } from './bank-field.tsx'
 import { BundleList } from './bundle-list.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -48,6 +49,7 @@ export const action = pageAction(async args => {
     body: {
       bundle: Number(form.get('bundle')),
       payment_method: form.get('method') as MethodKey,
+      ...bankIn(form, 'bank'),
       amount: { minor: Number(form.get('minor')), currency: String(form.get('currency')) },
       repeat_of: Number(form.get('repeat_of')),
     },
@@ -108,6 +110,7 @@ function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formK
         <input type="hidden" name="minor" value={sum.total.minor} />
         <input type="hidden" name="currency" value={sum.total.currency} />
         <input type="hidden" name="repeat_of" value={order.payment_id} />
+        <BankField banks={sum.banks} method={method} name="bank" />
         <OrderSummary checkout={sum} method={method} busy={busy} />
       </Form>
     </Card>

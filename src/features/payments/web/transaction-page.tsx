@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
 import { invoiceUrl, type MethodKey, withdrawUrl } from '../rules.ts'
+import { bankIn } from './bank-field.tsx'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
@@ -27,8 +28,9 @@ export const loader = pageLoader(async ({ call, params }) => {
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
+  const method = form.get('method') as MethodKey
   const again = await call(retryPayment, {
-    body: { payment_id: Number(params.id), payment_method: form.get('method') as MethodKey },
+    body: { payment_id: Number(params.id), payment_method: method, ...bankIn(form, `bank_${method}`) },
     key,
   })
   return redirectDocument(again.checkout_url ?? transactionUrl(again.payment_id))
@@ -57,7 +59,7 @@ export function Component() {
           </h2>
           <Form method="post">
             <input type="hidden" name="key" value={key} />
-            <MethodButtons methods={mine.retry_methods} busy={busy} />
+            <MethodButtons methods={mine.retry_methods} banks={mine.banks} busy={busy} />
           </Form>
         </section>
       )}

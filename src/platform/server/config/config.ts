@@ -23,6 +23,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** The SMS provider's messages call, our key there and whom messages say they are from; shown on a page without one. */
   readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
+  /** Most text messages in a day, whoever asks for them: what a fraud can cost. */
+  readonly smsADay: number
   /** Keys the hashes that must not be guessed offline: password pepper, signed picture addresses. */
   readonly secret: string
   /** Proxies whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes them. */
@@ -64,6 +66,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
     sms: smsOf(env),
+    smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
     trustedProxies: env.optional('TRUSTED_PROXIES'),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',

@@ -1,62 +1,115 @@
-import type { MethodKey } from '../../rules.ts'
+import type { Money } from '#platform/money.ts'
+import { METHODS, type MethodKey } from '../../rules.ts'
 import type { ProviderName } from './provider.ts'
 
-/**
- * What each provider calls a method (trust.md §1.1). Brands of cards are one method to a provider; the buyer chooses the
- * card on its page. Methods that ended stand nowhere: old orders name them, nobody takes them.
- */
-export const CATALOGUE = {
-  mollie: {
-    ideal: 'ideal',
-    bancontact: 'bancontact',
-    eps: 'eps',
-    blik: 'blik',
-    przelewy24: 'przelewy24',
-    mobilepay: 'mobilepay',
-    swish: 'swish',
-    vipps: 'vipps',
-    twint: 'twint',
-    satispay: 'satispay',
-    paypal: 'paypal',
-    applepay: 'applepay',
-    paysafecard: 'paysafecard',
-    banktransfer: 'banktransfer',
-    creditcard: 'creditcard',
-    visa: 'creditcard',
-    mastercard: 'creditcard',
-    maestro: 'creditcard',
-    dankort: 'creditcard',
-    cartebancaire: 'creditcard',
-    nexi: 'creditcard',
-    postepay: 'creditcard',
-  },
-  stripe: {
-    ideal: 'ideal',
-    bancontact: 'bancontact',
-    eps: 'eps',
-    blik: 'blik',
-    przelewy24: 'p24',
-    mobilepay: 'mobilepay',
-    swish: 'swish',
-    twint: 'twint',
-    satispay: 'satispay',
-    paypal: 'paypal',
-    applepay: 'card',
-    creditcard: 'card',
-    visa: 'card',
-    mastercard: 'card',
-    cartebancaire: 'card',
-  },
-} as const satisfies Record<Exclude<ProviderName, 'lab'>, Partial<Record<MethodKey, string>>>
+/** A method at a provider: its own word for it and what it takes there (trust.md §1.1). */
+export interface CatalogueEntry {
+  readonly word: string
+  /** By which word its account lists what is switched on, where that is another. */
+  readonly listedAs?: string
+  /** A brand of cards: one method to the provider, whose page leaves the choice of card to the buyer. */
+  readonly brandOnly?: true
+  /** Least and most in minor units by currency, null where there is no most. The provider's own list may be narrower. */
+  readonly limits: Limits
+  /** Money doesn't go back this way; people pay such a refund by hand. */
+  readonly refundable: boolean
+  /** The buyer's bank can take it back. */
+  readonly chargebackable: boolean
+}
 
-/** Keys of a provider's part, typed. */
-export function methodsOf<P extends keyof typeof CATALOGUE>(provider: P): MethodKey[] {
-  return Object.keys(CATALOGUE[provider]) as MethodKey[]
+type Limits = Readonly<Record<string, readonly [min: number, max: number | null]>>
+
+/** The currencies in which bundles are sold. */
+const ALL = ['EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK']
+
+/** What Mollie takes at most is set in euros; elsewhere its list says how much that is. */
+const anywhere = (min: number, max: number): Limits =>
+  Object.fromEntries(ALL.map(currency => [currency, [min, currency === 'EUR' ? max : null]]))
+
+const usual = { refundable: true, chargebackable: false } as const
+const mollieCard = { limits: anywhere(1, 1_000_000), refundable: true, chargebackable: true } as const
+const mollieBrand = { word: 'creditcard', brandOnly: true, ...mollieCard } as const
+
+/** Stripe's least charge by currency; its most is eight digits. */
+const STRIPE_LEAST = { EUR: 50, GBP: 30, USD: 50, CHF: 50, PLN: 200, DKK: 250, SEK: 300, NOK: 300 }
+const STRIPE_MOST = 99_999_999
+const atStripe = (...currencies: (keyof typeof STRIPE_LEAST)[]): Limits =>
+  Object.fromEntries(currencies.map(currency => [currency, [STRIPE_LEAST[currency], STRIPE_MOST]]))
+const stripeAnywhere = atStripe('EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK')
+const stripeCard = { word: 'card', limits: stripeAnywhere, refundable: true, chargebackable: true } as const
+const stripeBrand = { brandOnly: true, ...stripeCard } as const
+
+const MOLLIE = {
+  ideal: { word: 'ideal', limits: { EUR: [1, 5_000_000] }, ...usual },
+  bancontact: { word: 'bancontact', limits: { EUR: [2, 1_000_000] }, ...usual },
+  eps: { word: 'eps', limits: { EUR: [100, 1_000_000] }, ...usual },
+  blik: { word: 'blik', limits: { PLN: [1, null], EUR: [1, null] }, ...usual },
+  przelewy24: { word: 'przelewy24', limits: { PLN: [1, 5_500_000], EUR: [1, 1_281_500] }, ...usual },
+  mobilepay: { word: 'mobilepay', limits: { DKK: [1, null], EUR: [1, null] }, ...usual },
+  swish: { word: 'swish', limits: { SEK: [100, null] }, ...usual },
+  vipps: { word: 'vipps', limits: { NOK: [100, null] }, ...usual },
+  twint: { word: 'twint', limits: { CHF: [1, 500_000] }, ...usual },
+  satispay: { word: 'satispay', limits: { EUR: [1, null] }, ...usual },
+  paypal: { word: 'paypal', limits: anywhere(1, 800_000), refundable: true, chargebackable: true },
+  applepay: { word: 'applepay', ...mollieCard },
+  paysafecard: { word: 'paysafecard', limits: { EUR: [1, 99_900] }, refundable: false, chargebackable: false },
+  banktransfer: { word: 'banktransfer', limits: { EUR: [1, 100_000_000] }, ...usual },
+  directdebit: { word: 'directdebit', limits: { EUR: [1, 100_000] }, refundable: true, chargebackable: true },
+  creditcard: { word: 'creditcard', ...mollieCard },
+  visa: mollieBrand,
+  mastercard: mollieBrand,
+  maestro: mollieBrand,
+  dankort: mollieBrand,
+  cartebancaire: mollieBrand,
+  nexi: mollieBrand,
+  postepay: mollieBrand,
+} as const satisfies Entries
+
+const STRIPE = {
+  ideal: { word: 'ideal', limits: atStripe('EUR'), ...usual },
+  bancontact: { word: 'bancontact', limits: atStripe('EUR'), ...usual },
+  eps: { word: 'eps', limits: atStripe('EUR'), ...usual },
+  blik: { word: 'blik', limits: atStripe('PLN'), ...usual },
+  przelewy24: { word: 'p24', limits: atStripe('PLN', 'EUR'), ...usual },
+  mobilepay: { word: 'mobilepay', limits: atStripe('DKK', 'EUR'), ...usual },
+  swish: { word: 'swish', limits: atStripe('SEK'), ...usual },
+  twint: { word: 'twint', limits: { CHF: [50, 500_000] }, ...usual },
+  satispay: { word: 'satispay', limits: atStripe('EUR'), ...usual },
+  paypal: { word: 'paypal', limits: stripeAnywhere, refundable: true, chargebackable: true },
+  directdebit: { word: 'sepa_debit', limits: atStripe('EUR'), refundable: true, chargebackable: true },
+  applepay: { listedAs: 'apple_pay', ...stripeCard },
+  creditcard: stripeCard,
+  visa: stripeBrand,
+  mastercard: stripeBrand,
+  cartebancaire: { listedAs: 'cartes_bancaires', ...stripeBrand },
+} as const satisfies Entries
+
+type Entries = Partial<Record<MethodKey, CatalogueEntry>>
+
+/** The lab plays every method that still exists, each as Mollie's is. */
+const LAB: Entries = Object.fromEntries(
+  METHODS.flatMap(({ key }) => {
+    const entry = (MOLLIE as Entries)[key]
+    return entry ? [[key, { ...entry, word: key }]] : []
+  }),
+)
+
+/** Methods that ended stand nowhere: old orders name them, nobody takes them. */
+const CATALOGUE: Readonly<Record<ProviderName, Entries>> = { lab: LAB, mollie: MOLLIE, stripe: STRIPE }
+
+export function entryOf(provider: ProviderName, method: MethodKey): CatalogueEntry | undefined {
+  return CATALOGUE[provider][method]
+}
+
+/** Whether an amount is one that this method can be. */
+export function isWithin({ limits }: Pick<CatalogueEntry, 'limits'>, { minor, currency }: Money): boolean {
+  const limit = limits[currency]
+  return limit !== undefined && minor >= limit[0] && (limit[1] === null || minor <= limit[1])
 }
 
 /** The provider's own word for one of its methods. */
-export function wordFor(provider: keyof typeof CATALOGUE, method: MethodKey): string {
-  const word = (CATALOGUE[provider] as Partial<Record<MethodKey, string>>)[method]
-  if (!word) throw new Error(`${provider} does not take ${method}`)
-  return word
+export function wordFor(provider: ProviderName, method: MethodKey): string {
+  const entry = entryOf(provider, method)
+  if (!entry) throw new Error(`${provider} does not take ${method}`)
+  return entry.word
 }

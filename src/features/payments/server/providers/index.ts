@@ -1,10 +1,13 @@
+import type { Money } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { MethodKey } from '../../rules.ts'
+import { type MethodKey, methodsOn } from '../../rules.ts'
+import { activeMethods } from './active-methods.ts'
+import { entryOf, isWithin } from './catalogue.ts'
 import { lab } from './lab/lab.ts'
 import { mollie } from './mollie/mollie.ts'
-import type { PaymentProvider } from './provider.ts'
-import { routeOf } from './store.ts'
+import type { ActiveMethod, Bank, PaymentProvider } from './provider.ts'
+import { routesOf } from './store.ts'
 import { stripe } from './stripe/stripe.ts'
 
 /**
@@ -21,18 +24,58 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   return providers().find(provider => provider.name === name)
 }
 
-/** Who takes payments by this method on this site: as the routes say, otherwise the first that can. */
-export async function providerFor(
-  db: Db | Tx,
-  siteId: number,
-  method: MethodKey,
-): Promise<PaymentProvider | undefined> {
-  const able = providers().filter(provider => provider.methods.includes(method))
-  if (able.length < 2) return able[0]
-  const route = await routeOf(db, siteId, method)
-  return able.find(provider => provider.name === route) ?? able[0]
+interface Asked {
+  readonly siteId: number
+  readonly country: string
+  readonly amount: Money
+  /** The database's day. */
+  readonly today: string
 }
 
-export function capableMethods(): MethodKey[] {
-  return [...new Set(providers().flatMap(provider => provider.methods))]
+/** A method that a buyer can choose, and who then takes it. */
+export interface OfferedMethod {
+  readonly method: MethodKey
+  readonly provider: PaymentProvider
+  readonly banks: readonly Bank[]
+}
+
+/**
+ * What can be paid with today for this amount in this country: methods of the catalogue that a provider here has switched
+ * on. Of several providers the one that the routes say takes it, otherwise the first that can.
+ */
+export async function offeredMethods(db: Db | Tx, { siteId, country, amount, today }: Asked): Promise<OfferedMethod[]> {
+  const all = await Promise.all(
+    providers().map(async provider => ({ provider, active: await activeMethods(provider, amount) })),
+  )
+  const routes = all.length > 1 ? await routesOf(db, siteId) : []
+  return methodsOn(country, today).flatMap(method => {
+    const able = all.flatMap(({ provider, active }) => {
+      const taken = takes(provider, method, { amount, active })
+      return taken ? [{ method, provider, banks: taken.banks }] : []
+    })
+    const route = routes.find(each => each.method === null || each.method === method)?.provider
+    return able.find(({ provider }) => provider.name === route) ?? able.slice(0, 1)
+  })
+}
+
+/** Who takes payments by this method here; undefined where nobody does. */
+export async function providerFor(
+  db: Db | Tx,
+  asked: Asked & { readonly method: MethodKey },
+): Promise<PaymentProvider | undefined> {
+  return (await offeredMethods(db, asked)).find(({ method }) => method === asked.method)?.provider
+}
+
+/** Where a provider has never said what it takes, the catalogue alone does. */
+function takes(
+  { name }: PaymentProvider,
+  method: MethodKey,
+  { amount, active }: { amount: Money; active: readonly ActiveMethod[] | undefined },
+): Pick<ActiveMethod, 'banks'> | undefined {
+  const entry = entryOf(name, method)
+  if (!entry || !isWithin(entry, amount)) return undefined
+  if (!active) return { banks: [] }
+  const listed = active.find(({ word }) => word === (entry.listedAs ?? entry.word))
+  if (!listed || amount.minor < (listed.min ?? 0)) return undefined
+  return listed.max === null || amount.minor <= listed.max ? listed : undefined
 }

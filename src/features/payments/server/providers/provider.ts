@@ -15,12 +15,18 @@ export interface NewPayment {
   readonly description: string
   readonly returnUrl: string
   readonly notificationUrl: string
+  /** The bank that the buyer chose here, by the provider's own id; without one the provider's page asks. */
+  readonly bank?: string | undefined
   /** Only with the method directdebit: whose account, and which mandate allows it. */
   readonly debit?: {
     readonly reference: string
     readonly accountHolder: string
     readonly iban: string
+    readonly email: string
     readonly signedAt: Date
+    /** With what it was signed, as providers want it told. */
+    readonly userAgent: string
+    readonly address: string
   }
 }
 
@@ -32,6 +38,8 @@ export interface ProviderPayment {
   readonly orderRef: string
   readonly checkoutUrl: string
   readonly expiresAt: Date
+  /** The bank's own code where it said no, such as AM04. */
+  readonly failure?: string | null
   /** Every refund and chargeback of it. */
   readonly reversals: readonly ProviderReversal[]
 }
@@ -56,6 +64,21 @@ export interface NewRefund {
   readonly description: string
 }
 
+/** A method as a provider's account has it switched on, by the provider's word. */
+export interface ActiveMethod {
+  readonly word: string
+  /** In the minor units of the amount that was asked about; null where there is no end. */
+  readonly min: number | null
+  readonly max: number | null
+  /** From which the buyer may choose already here; where there are none the provider's page asks, or nobody. */
+  readonly banks: readonly Bank[]
+}
+
+export interface Bank {
+  readonly id: string
+  readonly name: string
+}
+
 /** A call that the provider understood and will never follow; trying again is of no use. */
 export class ProviderRefusal extends Error {}
 
@@ -77,7 +100,8 @@ export interface PaymentProvider {
   readonly readNotification?: (raw: RawNotification) => { readonly ref: string | null } | null
   /** Another name that signed notifications give a payment, and whose it is; undefined where our calls made none such. */
   readonly alias?: { readonly shape: RegExp; refOf(name: string): Promise<string | undefined> }
-  readonly methods: readonly MethodKey[]
+  /** What its account takes at the moment for such an amount; the catalogue says what these are to us. */
+  activeMethods(amount: Money): Promise<readonly ActiveMethod[]>
   /** Throws a `ProviderRefusal` where it won't take such a payment. */
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   /** The payment that a call under this key made, however long ago; keys themselves are soon forgotten. */

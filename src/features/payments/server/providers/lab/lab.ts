@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { METHODS, type PaymentStatus } from '../../../rules.ts'
+import { entryOf } from '../catalogue.ts'
 import {
   type NewPayment,
   type NewRefund,
@@ -13,8 +14,19 @@ import { sendReversalNews } from './settle.ts'
 import { insertLabPayment, labPayment, labPaymentByKey } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
+/** Banks that are nobody's, for the methods of which providers have lists. */
+const WITH_BANKS: readonly string[] = ['ideal', 'eps', 'przelewy24']
+const LAB_BANKS = [
+  { id: 'lab_noord', name: 'Noorderbank' },
+  { id: 'lab_delta', name: 'Deltabank' },
+  { id: 'lab_heuvel', name: 'Heuvelbank' },
+]
+
 /** What a bank says of a direct debit that its customer took back. */
 const LAB_REASON = 'MD06'
+
+/** And of one for which there was no money. */
+const LAB_REFUSAL = 'AM04'
 
 /**
  * The payment lab: a provider that is always there, needs no account and takes no money. It behaves as those that do:
@@ -23,7 +35,15 @@ const LAB_REASON = 'MD06'
 export const lab: PaymentProvider = {
   name: 'lab',
   refShape: /^lab_[A-Za-z0-9_-]{16}$/,
-  methods: METHODS.map(({ key }) => key),
+
+  async activeMethods() {
+    return METHODS.filter(({ key }) => entryOf('lab', key)).map(({ key }) => ({
+      word: key,
+      min: null,
+      max: null,
+      banks: WITH_BANKS.includes(key) ? LAB_BANKS : [],
+    }))
+  },
 
   async createPayment(payment: NewPayment): Promise<ProviderPayment> {
     return asInMood(async () => {
@@ -84,6 +104,7 @@ function present(row: NonNullable<Awaited<ReturnType<typeof labPayment>>>): Prov
     orderRef: row.order_ref,
     checkoutUrl: `/payment-lab/${row.ref}`,
     expiresAt: row.expires_at,
+    failure: row.status === 'failed' && row.method === 'directdebit' ? LAB_REFUSAL : null,
     reversals: [],
   }
 }

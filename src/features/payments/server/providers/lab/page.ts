@@ -10,6 +10,7 @@ interface LabPayment {
   readonly amount_minor: number
   readonly currency: string
   readonly method: string
+  readonly bank: string | null
   readonly status: string
   readonly return_url: string
 }
@@ -35,7 +36,7 @@ export function labPage(payment: LabPayment, locale: Locale, nonce: string): str
 <main>
 <p class="note">${t('payments.lab.note')}</p>
 <h1>${escapeHtml(amount)}</h1>
-<p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}</p>
+<p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${escapeHtml(payment.bank)}` : ''}</p>
 ${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
 ${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
 <p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>

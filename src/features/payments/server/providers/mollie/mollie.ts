@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
 import {
   createMollieClient,
+  MethodInclude,
   MollieApiError,
   type MollieClient,
   PaymentEmbed,
-  type PaymentMethod,
+  PaymentMethod,
+  SequenceType,
 } from '@mollie/api-client'
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
-import { methodsOf, wordFor } from '../catalogue.ts'
+import { wordFor } from '../catalogue.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ProviderRefusal } from '../provider.ts'
-import { presentPayment, presentRefund } from './present.ts'
+import { presentMethod, presentPayment, presentRefund } from './present.ts'
 
 let client: MollieClient | undefined
 
@@ -22,14 +25,41 @@ export function mollie(): PaymentProvider | undefined {
   return providerOf(client)
 }
 
-function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider {
+function providerOf({ payments, paymentRefunds, methods, customers, customerMandates }: MollieClient): PaymentProvider {
   const fetchPayment = async (ref: string): Promise<ProviderPayment> =>
     presentPayment(await payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] }))
+  /** Who pays by direct debit is a customer with a mandate there; each has a key of its own that a repeat finds again. */
+  const mandateAt = async ({ idempotencyKey, debit }: NewPayment) => {
+    if (!debit) throw new Error('a direct debit without a mandate')
+    const { id: customerId } = await customers.create({
+      name: debit.accountHolder,
+      email: debit.email,
+      idempotencyKey: partOf(idempotencyKey, 'customer'),
+    })
+    const { id: mandateId } = await customerMandates.create({
+      customerId,
+      method: PaymentMethod.directdebit as never,
+      consumerName: debit.accountHolder,
+      consumerAccount: debit.iban,
+      signatureDate: debit.signedAt.toISOString().slice(0, 10),
+      mandateReference: debit.reference,
+      idempotencyKey: partOf(idempotencyKey, 'mandate'),
+    })
+    return { customerId, mandateId, sequenceType: SequenceType.recurring }
+  }
+
   return {
     name: 'mollie',
     refShape: /^tr_[A-Za-z0-9]{6,40}$/,
-    methods: methodsOf('mollie'),
     fetchPayment,
+
+    async activeMethods(amount) {
+      const asked = { currency: amount.currency, value: moneyToDecimal(amount) }
+      const list = await methods.list({ amount: asked, include: MethodInclude.issuers })
+      // A direct debit follows a mandate: it stands in a list of its own, and needs no page.
+      const recurring = await methods.list({ amount: asked, sequenceType: SequenceType.recurring })
+      return [...list, ...recurring.filter(each => each.id === PaymentMethod.directdebit)].map(presentMethod)
+    },
 
     async findPayment({ idempotencyKey, since }) {
       // Newest first, and it can't be asked for by what is in its metadata.
@@ -41,7 +71,8 @@ function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider
     },
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
-      const made = await refusing(
+      const isDebit = payment.method === 'directdebit'
+      const made = await refusing(async () =>
         payments.create({
           amount: { currency: payment.amount.currency, value: moneyToDecimal(payment.amount) },
           description: payment.description,
@@ -50,13 +81,15 @@ function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider
           method: wordFor('mollie', payment.method) as PaymentMethod,
           metadata: { order_id: payment.orderRef, key: payment.idempotencyKey },
           idempotencyKey: payment.idempotencyKey,
+          ...(payment.bank !== undefined && { issuer: payment.bank }),
+          ...(isDebit && (await mandateAt(payment))),
         }),
       )
       return presentPayment(made)
     },
 
     async refundPayment({ ref, key, amount, description }: NewRefund): Promise<ProviderReversal> {
-      const made = await refusing(
+      const made = await refusing(() =>
         paymentRefunds.create({
           paymentId: ref,
           amount: { currency: amount.currency, value: moneyToDecimal(amount) },
@@ -72,12 +105,18 @@ function providerOf({ payments, paymentRefunds }: MollieClient): PaymentProvider
 
 const CLOCKS_APART_IN_MS = 60_000
 
+/** Another key made of a payment's own, in the form that keys have. */
+function partOf(key: string, part: string): string {
+  const hex = createHash('sha256').update(`${key} ${part}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /** Statuses that say no for good. A 409 is a refund too like one before it, or a call still in hand: later it may go. */
 const REFUSALS = [400, 403, 404, 410, 422]
 
-async function refusing<T>(call: Promise<T>): Promise<T> {
+async function refusing<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call
+    return await call()
   } catch (error) {
     if (error instanceof MollieApiError && REFUSALS.includes(error.statusCode ?? 0))
       throw new ProviderRefusal(error.message, { cause: error })

@@ -1,8 +1,8 @@
-import type { Payment, Refund } from '@mollie/api-client'
+import type { Method, Payment, Refund } from '@mollie/api-client'
 import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
 import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
-import type { ProviderPayment, ProviderReversal } from '../provider.ts'
+import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
 /** Mollie's words for how a payment stands; `authorized` is money that waits to be captured. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
@@ -38,10 +38,21 @@ export function presentPayment(payment: Payment): ProviderPayment {
     orderRef: String((payment.metadata as { order_id?: unknown } | null)?.order_id ?? ''),
     checkoutUrl: payment._links.checkout?.href ?? payment.redirectUrl ?? '',
     expiresAt: new Date(payment.expiresAt ?? Date.parse(payment.createdAt) + OPEN_IN_MS),
+    failure: (payment.details as { bankReasonCode?: string } | null | undefined)?.bankReasonCode ?? null,
     reversals: [
       ...(embedded?.refunds ?? []).map(presentRefund),
       ...(embedded?.chargebacks ?? []).map(presentChargeback),
     ],
+  }
+}
+
+export function presentMethod({ id, minimumAmount, maximumAmount, issuers }: Method): ActiveMethod {
+  return {
+    word: id,
+    min: minimumAmount ? moneyOf(minimumAmount).minor : null,
+    max: maximumAmount ? moneyOf(maximumAmount).minor : null,
+    // Since iDEAL's own page asks for the bank, Mollie takes none for it any more.
+    banks: id === 'ideal' ? [] : (issuers ?? []).map(each => ({ id: each.id, name: each.name })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
-import type { ProviderPayment, ProviderReversal } from '../provider.ts'
+import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
 /** A checkout with its payment, refunds and disputes as one payment of ours. */
 export function presentSession(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): ProviderPayment {
@@ -18,6 +18,60 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
     expiresAt: new Date(session.expires_at * 1000),
     reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
   }
+}
+
+/** A direct debit takes the bank some days to say yes or no; until then it can't be repeated, so it stays open as long. */
+const COLLECTED_IN_S = 14 * 86_400
+
+/** A direct debit, which has no checkout. */
+export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderPayment {
+  if (!intent.id) throw new Error('Stripe’s answer is not a payment')
+  const charge = expanded(intent.latest_charge)
+  return {
+    ref: intent.id,
+    status: DEBIT_STATUSES[intent.status] ?? 'pending',
+    amount: { minor: intent.amount, currency: intent.currency.toUpperCase() },
+    orderRef: intent.metadata.order_id ?? '',
+    checkoutUrl: '',
+    expiresAt: new Date((intent.created + COLLECTED_IN_S) * 1000),
+    failure: bankCode(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code),
+    reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
+  }
+}
+
+const DEBIT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  succeeded: 'paid',
+  canceled: 'cancelled',
+  requires_payment_method: 'failed',
+}
+
+/** The banks' own codes for what Stripe has words for, where it is known. */
+const BANK_CODES: Readonly<Record<string, string>> = {
+  debit_not_authorized: 'MD01',
+  insufficient_funds: 'AM04',
+  refer_to_customer: 'MS02',
+  account_closed: 'AC04',
+  incorrect_account_details: 'AC01',
+}
+
+function bankCode(word: string | null | undefined): string | null {
+  return (word && BANK_CODES[word]) || null
+}
+
+/** What stands switched on in the account's own settings; a shop has one set unless it made more. */
+export function presentMethods(settings: readonly Stripe.PaymentMethodConfiguration[]): ActiveMethod[] {
+  const own = settings.find(each => each.is_default) ?? settings[0]
+  return Object.entries(own ?? {}).flatMap(([word, setting]) =>
+    isOn(setting) ? [{ word, min: null, max: null, banks: [] }] : [],
+  )
+}
+
+function isOn(setting: unknown): boolean {
+  const { available, display_preference: preference } = (setting ?? {}) as {
+    available?: boolean
+    display_preference?: { value?: string }
+  }
+  return available === true && preference?.value === 'on'
 }
 
 function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentStatus {
@@ -59,20 +113,29 @@ function presentDispute(dispute: Stripe.Dispute): ProviderReversal[] {
       key: null,
       amount: { minor: dispute.amount, currency: dispute.currency.toUpperCase() },
       status: dispute.status === 'won' ? 'undone' : 'done',
-      reason: dispute.reason,
+      reason: bankCode(dispute.reason) ?? dispute.reason,
     },
   ]
 }
 
 /** The checkout, or the payment inside one, that an event is about; null when it is about something else. */
 export function paymentNamedIn(event: Stripe.Event): string | null {
-  const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
+  const about = event.data.object as Named
   if (about.object === 'checkout.session') return about.id ?? null
+  // What happens inside a checkout is told of the checkout too; a direct debit has none.
+  if (about.object === 'payment_intent') return about.metadata?.debit ? (about.id ?? null) : null
   const intent = about.payment_intent
   if (about.object === 'charge' || about.object === 'dispute' || about.object === 'refund') {
     return (typeof intent === 'string' ? intent : intent?.id) ?? null
   }
   return null
+}
+
+interface Named {
+  readonly object?: string
+  readonly id?: string
+  readonly payment_intent?: string | { readonly id: string } | null
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 function expanded<T extends object>(value: T | string | null | undefined): T | null {

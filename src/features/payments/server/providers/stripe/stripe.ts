@@ -1,9 +1,10 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
-import { methodsOf, wordFor } from '../catalogue.ts'
+import { wordFor } from '../catalogue.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ProviderRefusal, type RawNotification } from '../provider.ts'
-import { paymentNamedIn, presentRefund, presentSession } from './present.ts'
+import { collectDebit, intentOf } from './direct-debit.ts'
+import { paymentNamedIn, presentIntent, presentMethods, presentRefund, presentSession } from './present.ts'
 
 let client: Stripe | undefined
 
@@ -33,11 +34,16 @@ const EXPAND = ['payment_intent.latest_charge.refunds']
 function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
   return {
     name: 'stripe',
-    refShape: /^cs_[A-Za-z0-9_]{6,120}$/,
-    methods: methodsOf('stripe'),
+    refShape: /^(cs|pi)_[A-Za-z0-9_]{6,120}$/,
 
-    /** Refunds and disputes name the payment inside a checkout; that checkout is looked up when they are dealt with. */
-    alias: { shape: /^pi_[A-Za-z0-9_]{6,120}$/, refOf: intent => sessionOf(api, intent) },
+    /**
+     * Refunds and disputes name the payment inside a checkout; that checkout is looked up when they are dealt with. A direct
+     * debit has no checkout: it is such a payment itself.
+     */
+    alias: {
+      shape: /^pi_[A-Za-z0-9_]{6,120}$/,
+      refOf: async intent => (await sessionOf(api, intent)) ?? (await intentOf(api, intent))?.id,
+    },
 
     readNotification: ({ headers, body }: RawNotification) => {
       try {
@@ -48,25 +54,36 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       }
     },
 
+    async activeMethods() {
+      const { data } = await api.paymentMethodConfigurations.list({ limit: 100 })
+      return presentMethods(data)
+    },
+
     async findPayment({ idempotencyKey, since }) {
       const gte = Math.floor((since.getTime() - CLOCKS_APART_IN_MS) / 1000)
       for await (const session of api.checkout.sessions.list({ created: { gte }, limit: 100 })) {
         if (session.metadata?.key === idempotencyKey) return presentSession(session, [])
       }
+      for await (const intent of api.paymentIntents.list({ created: { gte }, limit: 100 })) {
+        if (intent.metadata.key === idempotencyKey && intent.metadata.debit) return presentIntent(intent, [])
+      }
       return undefined
     },
 
     async fetchPayment(ref: string): Promise<ProviderPayment> {
+      if (isIntent(ref)) {
+        const debit = await api.paymentIntents.retrieve(ref, { expand: ['latest_charge.refunds'] })
+        return presentIntent(debit, await disputesOf(api, debit))
+      }
       const session = await api.checkout.sessions.retrieve(ref, { expand: EXPAND })
       const intent = session.payment_intent as Stripe.PaymentIntent | null
-      const disputed = intent && (intent.latest_charge as Stripe.Charge | null)?.disputed
-      const disputes = disputed ? (await api.disputes.list({ payment_intent: intent.id })).data : []
-      return presentSession(session, disputes)
+      return presentSession(session, intent ? await disputesOf(api, intent) : [])
     },
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const { amount, method, description, returnUrl, orderRef, idempotencyKey } = payment
       const metadata = { order_id: orderRef, key: idempotencyKey }
+      if (method === 'directdebit') return presentIntent(await refusing(collectDebit(api, payment)), [])
       const session = await refusing(
         api.checkout.sessions.create(
           {
@@ -94,8 +111,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
     },
 
     async refundPayment({ ref, key, amount }: NewRefund): Promise<ProviderReversal> {
-      const { payment_intent } = await api.checkout.sessions.retrieve(ref)
-      const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+      const intent = isIntent(ref) ? ref : await intentIn(api, ref)
       if (!intent) throw new ProviderRefusal('a checkout without a payment')
       const made = await refusing(
         api.refunds.create(
@@ -106,6 +122,19 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       return presentRefund(made)
     },
   }
+}
+
+const isIntent = (ref: string) => ref.startsWith('pi_')
+
+async function intentIn(api: Stripe, session: string): Promise<string | undefined> {
+  const { payment_intent } = await api.checkout.sessions.retrieve(session)
+  return typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+}
+
+/** With its charge in it the payment says whether there are any. */
+async function disputesOf(api: Stripe, { id, latest_charge }: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
+  const isDisputed = (latest_charge as Stripe.Charge | null)?.disputed
+  return isDisputed ? (await api.disputes.list({ payment_intent: id })).data : []
 }
 
 /** An account also takes payments that no checkout made: invoices, another shop, tests by hand. */
