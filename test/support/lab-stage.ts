@@ -36,6 +36,7 @@ export async function labStage(): Promise<ProviderStage> {
       await (await settling()).settleInLab(ref, { status: 'failed', copies: 0 })
     },
     debitOf: () => undefined,
+    bankOf: () => undefined,
     // It never does.
     forgetKeys() {},
     notify: (client, ref, { forged = false } = {}) =>

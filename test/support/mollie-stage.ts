@@ -32,6 +32,7 @@ interface Payment {
   refunds: Refund[]
   chargebacks: Chargeback[]
   sequenceType?: string
+  issuer?: string
   customerId?: string
   mandateId?: string
   details?: { bankReasonCode?: string }
@@ -105,6 +106,7 @@ export async function mollieStage(): Promise<ProviderStage> {
     async refuseDebit(ref) {
       Object.assign(payments.get(ref)!, { status: 'failed', details: { bankReasonCode: 'AM04' } })
     },
+    bankOf: ref => payments.get(ref)?.issuer,
     debitOf(ref) {
       const mandate = account.mandates.get(payments.get(ref)?.mandateId ?? '')
       return (
@@ -191,7 +193,7 @@ function create({ payments, mandates }: Account, given: Partial<Payment>): StubA
   if (isRecurring && mandates.get(given.mandateId ?? '')?.customerId !== given.customerId)
     return problem(422, 'Unprocessable Entity', 'mandateId')
   if (given.method === 'directdebit' && !isRecurring) return problem(422, 'Unprocessable Entity', 'method')
-  for (const field of ['amount', 'description', 'redirectUrl'] as const) {
+  for (const field of ['amount', 'description', ...(isRecurring ? [] : (['redirectUrl'] as const))] as const) {
     if (!given[field]) return { ...problem(422, 'Unprocessable Entity', field), status: 422 }
   }
   if (!/^\d+\.\d{2}$/.test(given.amount!.value)) return problem(422, 'Unprocessable Entity', 'amount')

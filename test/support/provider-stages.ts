@@ -24,6 +24,8 @@ export interface ProviderStage {
   refuseDebit(ref: string): Promise<void>
   /** Whose account it was told to debit, and by which mandate; undefined where it doesn't say. */
   debitOf(ref: string): { iban: string; holder: string; reference: string } | undefined
+  /** The bank that the buyer chose beforehand, as it was told. */
+  bankOf(ref: string): string | undefined
   /** Some hours later: keys that came with calls mean nothing to it any more. */
   forgetKeys(): void
   /** Tells the shop that a payment has news; `forged` as somebody else would. */

@@ -88,6 +88,7 @@ export async function stripeStage(): Promise<ProviderStage> {
       Object.assign(at(ref), SETTLED.failed)
     },
     debitOf: ref => account.debits.get(ref),
+    bankOf: () => undefined,
     forgetKeys: () => stub.forgetKeys(),
     notify(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
       const { intent } = sessions.get(ref) ?? { intent: 'pi_unknown' }
@@ -152,13 +153,8 @@ function answer(account: Account, { method, path, search, headers, body }: StubR
   }
   const session = sessions.get(path.split('/').at(-1)!)
   if (!session) return problem(404, 'No such checkout.session')
-  return {
-    status: 200,
-    body: shown(
-      session,
-      [...search.keys()].some(key => key.startsWith('expand')),
-    ),
-  }
+  const isExpanded = [...search.keys()].some(key => key.startsWith('expand'))
+  return { status: 200, body: shown(session, isExpanded) }
 }
 
 function settingsOf({ active }: Account): object {

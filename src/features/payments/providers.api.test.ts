@@ -171,7 +171,8 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     const { client, before, payment_id, ref, account } = await debited()
     expect(await orderOf(client, payment_id)).toMatchObject({
       status: 'pending',
-      checkout_url: null,
+      // Only the lab's bank has a page.
+      checkout_url: name === 'lab' ? expect.any(String) : null,
       payment_method: 'directdebit',
       retry_methods: [],
     })
@@ -254,70 +255,6 @@ test('[MONEY-18] a provider that is down when one orders: the order stands witho
     expect(placed.checkout_url).not.toBeNull()
     expect((await client.call(orders)).orders).toHaveLength(1)
   }
-})
-
-describe.for(['mollie', 'stripe'] as const)('%s', name => {
-  const stage = () => stages[name]!
-  beforeAll(async () => {
-    const { pool } = await import('#platform/server/db.ts')
-    await pool().query('DELETE FROM payments_route')
-    await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
-  })
-
-  test(`[MONEY-5] ${name}: only what its account has switched on is taken there, and its last answer holds while it is down`, async () => {
-    const { offeredMethods } = await import('./server/providers/index.ts')
-    const { forgetActiveMethods } = await import('./server/providers/active-methods.ts')
-    const { db } = await import('#platform/server/db.ts')
-    const asked = { siteId: 1, country: 'NL', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
-    const taken = async () =>
-      (await offeredMethods(db(), asked)).filter(each => each.provider.name === name).map(each => each.method)
-    expect(await taken()).toContain('visa')
-    stage().activate(['ideal', 'paypal'])
-    expect(await taken()).toContain('visa')
-    forgetActiveMethods()
-    expect(await taken()).toEqual(['ideal', 'paypal'])
-    stage().activate(null)
-    await stage().misbehave('error')
-    forgetActiveMethods()
-    expect(await taken()).toEqual(['ideal', 'paypal'])
-    forgetActiveMethods()
-    expect(await taken()).toContain('visa')
-  })
-})
-
-test('[MONEY-5] an amount below or above what a method takes, or another currency, is not offered', async () => {
-  const { offeredMethods } = await import('./server/providers/index.ts')
-  const { db, pool } = await import('#platform/server/db.ts')
-  await pool().query('DELETE FROM payments_route')
-  const offered = async (country: string, minor: number, currency: string) =>
-    (await offeredMethods(db(), { siteId: 1, country, amount: { minor, currency }, today: '2026-11-21' })).map(
-      each => `${each.method} ${each.provider.name}`,
-    )
-  expect(await offered('NL', 99_900, 'EUR')).toContain('paysafecard mollie')
-  expect((await offered('NL', 99_901, 'EUR')).join()).not.toContain('paysafecard')
-  // Mollie's own list says that this account takes no more than fifty euros by PayPal.
-  expect(await offered('NL', 5000, 'EUR')).toContain('paypal mollie')
-  expect(await offered('NL', 5001, 'EUR')).toContain('paypal stripe')
-  expect((await offered('NL', 1999, 'SEK')).join()).not.toContain('ideal')
-  expect(await offered('SE', 21_900, 'SEK')).toContain('swish mollie')
-})
-
-test('[MONEY-5] a route says which provider takes a method on a site', async () => {
-  const { pool, db } = await import('#platform/server/db.ts')
-  const { providerFor } = await import('./server/providers/index.ts')
-  await pool().query(`DELETE FROM payments_route`)
-  const named = async (siteId: number, method: 'ideal' | 'vipps' | 'paypal') => {
-    const [country, currency] = method === 'vipps' ? ['NO', 'NOK'] : ['NL', 'EUR']
-    return (
-      await providerFor(db(), { siteId, country, amount: { minor: 1999, currency }, today: '2026-11-21', method })
-    )?.name
-  }
-  expect(await named(1, 'ideal')).toBe('mollie')
-  await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
-    (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)
-  expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(2, 'paypal')]).toEqual(['lab', 'lab', 'mollie'])
-  // Stripe has no Vipps: the first that has takes it.
-  expect(await named(2, 'vipps')).toBe('mollie')
 })
 
 async function refOf(orderId: number): Promise<string> {

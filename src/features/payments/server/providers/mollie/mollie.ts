@@ -76,13 +76,12 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
         payments.create({
           amount: { currency: payment.amount.currency, value: moneyToDecimal(payment.amount) },
           description: payment.description,
-          redirectUrl: payment.returnUrl,
           webhookUrl: payment.notificationUrl,
           method: wordFor('mollie', payment.method) as PaymentMethod,
           metadata: { order_id: payment.orderRef, key: payment.idempotencyKey },
           idempotencyKey: payment.idempotencyKey,
           ...(payment.bank !== undefined && { issuer: payment.bank }),
-          ...(isDebit && (await mandateAt(payment))),
+          ...(isDebit ? await mandateAt(payment) : { redirectUrl: payment.returnUrl }),
         }),
       )
       return presentPayment(made)

@@ -1,0 +1,130 @@
+/** What a buyer can choose: what the catalogue has, what a provider's account has switched on, and from which banks. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { mollieStage } from '../../../test/support/mollie-stage.ts'
+import { newMember } from '../../../test/support/people.ts'
+import type { ProviderStage } from '../../../test/support/provider-stages.ts'
+import { orderOf, wish } from '../../../test/support/shop.ts'
+import { stripeStage } from '../../../test/support/stripe-stage.ts'
+import { checkout, order, placeOrder, retryPayment } from './contract.ts'
+
+const stages: Partial<Record<'mollie' | 'stripe', ProviderStage>> = {}
+let app: TestApp
+beforeAll(async () => {
+  stages.mollie = await mollieStage()
+  stages.stripe = await stripeStage()
+  app = await testApp({ ...stages.mollie.environment, ...stages.stripe.environment })
+})
+afterAll(async () => {
+  await app.stop()
+  for (const stage of Object.values(stages)) stage.stop()
+})
+
+describe.for(['mollie', 'stripe'] as const)('%s', name => {
+  const stage = () => stages[name]!
+  beforeAll(async () => {
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query('DELETE FROM payments_route')
+    await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
+  })
+
+  test(`[MONEY-5] ${name}: only what its account has switched on is taken there, and its last answer holds while it is down`, async () => {
+    const { offeredMethods } = await import('./server/providers/index.ts')
+    const { forgetActiveMethods } = await import('./server/providers/active-methods.ts')
+    const { db } = await import('#platform/server/db.ts')
+    const asked = { siteId: 1, country: 'NL', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
+    const taken = async () =>
+      (await offeredMethods(db(), asked)).filter(each => each.provider.name === name).map(each => each.method)
+    expect(await taken()).toContain('visa')
+    stage().activate(['ideal', 'paypal'])
+    expect(await taken()).toContain('visa')
+    forgetActiveMethods()
+    expect(await taken()).toEqual(['ideal', 'paypal'])
+    stage().activate(null)
+    await stage().misbehave('error')
+    forgetActiveMethods()
+    expect(await taken()).toEqual(['ideal', 'paypal'])
+    const later = () => {
+      forgetActiveMethods()
+      return taken()
+    }
+    await expect.poll(later, { timeout: 10_000 }).toContain('visa')
+  })
+})
+
+test('[MONEY-5] an amount below or above what a method takes, or another currency, is not offered', async () => {
+  const { offeredMethods } = await import('./server/providers/index.ts')
+  const { db, pool } = await import('#platform/server/db.ts')
+  await pool().query('DELETE FROM payments_route')
+  const offered = async (country: string, minor: number, currency: string) =>
+    (await offeredMethods(db(), { siteId: 1, country, amount: { minor, currency }, today: '2026-11-21' })).map(
+      each => `${each.method} ${each.provider.name}`,
+    )
+  expect(await offered('NL', 99_900, 'EUR')).toContain('paysafecard mollie')
+  expect((await offered('NL', 99_901, 'EUR')).join()).not.toContain('paysafecard')
+  // Mollie's own list says that this account takes no more than fifty euros by PayPal.
+  expect(await offered('NL', 5000, 'EUR')).toContain('paypal mollie')
+  expect(await offered('NL', 5001, 'EUR')).toContain('paypal stripe')
+  expect((await offered('NL', 1999, 'SEK')).join()).not.toContain('ideal')
+  expect(await offered('SE', 21_900, 'SEK')).toContain('swish mollie')
+})
+
+test('[MONEY-5] a route says which provider takes a method on a site', async () => {
+  const { pool, db } = await import('#platform/server/db.ts')
+  const { providerFor } = await import('./server/providers/index.ts')
+  await pool().query(`DELETE FROM payments_route`)
+  const named = async (siteId: number, method: 'ideal' | 'vipps' | 'paypal') => {
+    const [country, currency] = method === 'vipps' ? ['NO', 'NOK'] : ['NL', 'EUR']
+    return (
+      await providerFor(db(), { siteId, country, amount: { minor: 1999, currency }, today: '2026-11-21', method })
+    )?.name
+  }
+  expect(await named(1, 'ideal')).toBe('mollie')
+  await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
+    (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)
+  expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(2, 'paypal')]).toEqual(['lab', 'lab', 'mollie'])
+  // Stripe has no Vipps: the first that has takes it.
+  expect(await named(2, 'vipps')).toBe('mollie')
+})
+
+test('[MONEY-5] a bank can be chosen where a method has them, or on the payment page; another is refused', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query('DELETE FROM payments_route')
+  await pool().query("INSERT INTO payments_route (provider) VALUES ('lab')")
+  const { client } = await newMember(app)
+  const body = await wish(client)
+  const { banks } = await client.call(checkout, { query: { bundle: body.bundle } })
+  const [bank] = banks.find(({ method }) => method === 'ideal')!.banks
+  expect(banks.map(({ method }) => method)).not.toContain('paypal')
+  const placed = await client.call(placeOrder, { body: { ...body, bank: bank!.id } })
+  expect(await (await client.fetch(placed.checkout_url!)).text).toContain(bank!.id)
+  expect((await client.call(placeOrder, { body })).checkout_url).not.toBeNull()
+  for (const wrong of [{ bank: 'nobodys' }, { bank: bank!.id, payment_method: 'paypal' as const }]) {
+    expect(await client.refused(placeOrder, { body: { ...body, ...wrong } })).toMatchObject({
+      code: 'method_not_offered',
+    })
+  }
+  const again = { payment_id: placed.payment_id, payment_method: 'ideal' as const }
+  expect((await client.refused(retryPayment, { body: { ...again, bank: 'nobodys' } })).code).toBe('method_not_offered')
+  expect((await orderOf(client, placed.payment_id)).banks.map(({ method }) => method)).toContain('ideal')
+  expect((await client.call(order, { query: { payment_id: placed.payment_id } })).status).toBe('pending')
+})
+
+test('[MONEY-5] Mollie is told the bank that was chosen', async () => {
+  const { providerNamed } = await import('./server/providers/index.ts')
+  const mollie = providerNamed('mollie')!
+  const amount = { minor: 1999, currency: 'EUR' }
+  const eps = (await mollie.activeMethods(amount)).find(({ word }) => word === 'eps')!
+  expect(eps.banks).toEqual([{ id: 'eps_WIEN', name: 'Bank am Ring' }])
+  const { ref } = await mollie.createPayment({
+    idempotencyKey: crypto.randomUUID(),
+    orderRef: '1',
+    amount,
+    method: 'eps',
+    bank: 'eps_WIEN',
+    description: 'credits',
+    returnUrl: 'https://vonk.localhost/transactions/1',
+    notificationUrl: 'https://vonk.localhost/api/payment-notification.php?provider=mollie',
+  })
+  expect(stages.mollie!.bankOf(ref)).toBe('eps_WIEN')
+})
