@@ -10,9 +10,20 @@ export function setMood(kind: Mood, calls: number): Promise<void> {
   return storeMood(kind, calls)
 }
 
+/** What somebody else makes of a call of the shop's: it may fail before or after, or be told of too early. */
+type Interference = <T>(call: () => Promise<T>) => Promise<T>
+
+let interference: Interference | undefined
+
+/** Lets every call from now on go through this: an adversary's, who plays more than moods. */
+export function interfereBy(given: Interference | undefined): void {
+  interference = given
+}
+
 const SLOW_IN_MS = 1_000
 
 export async function asInMood<T>(call: () => Promise<T>): Promise<T> {
+  if (interference) return interference(call)
   const mood = await takeMood()
   if (mood === 'slow') await wait(SLOW_IN_MS)
   if (mood === 'error') throw new Error('the lab answers 500')

@@ -1,0 +1,259 @@
+/**
+ * A provider that does its worst (trust.md §1.6, §2.4): calls fail before or after their work, news comes too early, many
+ * times, late or never and in any order, money is otherwise than agreed, paid twice, taken back and given again, and hours
+ * pass in between. Whatever the seed, everybody has what they paid for once, and the books are clean.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Interference, interferenceOf, outcomeOf, type Plot, plotOf } from './support/adversary.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { type Person, person } from './support/chat-people.ts'
+import { wish } from './support/shop.ts'
+
+/** More on demand: `ADVERSARY_SEEDS=20000`, and one again by `ADVERSARY_FROM=<seed> ADVERSARY_SEEDS=1`. */
+const SEEDS = Number(process.env.ADVERSARY_SEEDS ?? 1_000)
+const FROM = Number(process.env.ADVERSARY_FROM ?? 1)
+/** So many buyers at once; after each round the books are looked at. */
+const BUYERS = 10
+
+let app: TestApp
+let shop: Awaited<ReturnType<typeof doors>>
+beforeAll(async () => {
+  app = await testApp()
+  shop = await doors()
+})
+afterAll(() => app.stop())
+
+async function doors() {
+  const [place, retry, start, refresh, receive, inbox, send, apply, settle, mood, lab, audits, audit, database] =
+    await Promise.all([
+      import('../src/features/payments/server/place-order.ts'),
+      import('../src/features/payments/server/retry-payment.ts'),
+      import('../src/features/payments/server/start-payment.ts'),
+      import('../src/features/payments/server/refresh.ts'),
+      import('../src/features/payments/server/receive-notification.ts'),
+      import('../src/features/payments/server/process-inbox.ts'),
+      import('../src/features/payments/server/send-refund.ts'),
+      import('../src/features/payments/server/apply-payment-state.ts'),
+      import('../src/features/payments/server/providers/lab/settle.ts'),
+      import('../src/features/payments/server/providers/lab/mood.ts'),
+      import('../src/features/payments/server/providers/lab/lab.ts'),
+      import('../src/app/server/audits.ts'),
+      import('#platform/server/audit.ts'),
+      import('#platform/server/db.ts'),
+    ])
+  return {
+    ...place,
+    ...retry,
+    ...start,
+    ...refresh,
+    ...receive,
+    ...inbox,
+    ...send,
+    ...apply,
+    ...settle,
+    ...mood,
+    ...lab,
+    ...audits,
+    ...audit,
+    ...database,
+  }
+}
+
+/** Only the calls of the purchase itself meet the adversary; the program's own jobs find a provider as any other. */
+const played = new AsyncLocalStorage<Interference>()
+
+test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
+  timeout: 60_000 + SEEDS * 300,
+}, async () => {
+  shop.interfereBy(call => (played.getStore() ?? (plain => plain()))(call))
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => person(app, `Koper ${nth}`)))
+  const prices = { 50: await wish(buyers[0]!.client, { credits: 50 }), 150: await wish(buyers[0]!.client) }
+  for (let seed = FROM; seed < FROM + SEEDS; seed += BUYERS) {
+    const begun = new Date(Date.now() - 1_000)
+    const round = buyers.slice(0, FROM + SEEDS - seed)
+    await Promise.all(round.map((buyer, nth) => life(plotOf(seed + nth), buyer, prices)))
+    const isLast = seed + BUYERS >= FROM + SEEDS
+    expect({ seed, faults: await faults(isLast || seed % 200 < BUYERS ? null : begun) }).toEqual({ seed, faults: [] })
+  }
+})
+
+/** What spends no message is not looked at; what every payment's provider shows, only with everything. */
+async function faults(since: Date | null) {
+  const audits = shop.allAudits.filter(
+    ({ name }) => name !== 'chat.charges' && (since === null || name !== 'payments.providers'),
+  )
+  return (await shop.runAudits(audits, { since, on: shop.db() })).filter(each => each.faults.length > 0)
+}
+
+type Prices = Record<50 | 150, Awaited<ReturnType<typeof wish>>>
+
+async function life(plot: Plot, buyer: Person, prices: Prices): Promise<void> {
+  const before = await balanceOf(buyer)
+  const orderId = await played.run(interferenceOf(plot, tell), () => purchase(plot, buyer, prices))
+  await worldSettles(orderId)
+  if (plot.otherwise) await payBack(orderId)
+  const { credits, keepsMoney } = outcomeOf(plot)
+  const shown = {
+    seed: plot.seed,
+    credits: (await balanceOf(buyer)) - before,
+    money: await moneyKept(orderId),
+    status: await statusOf(orderId),
+  }
+  const price = prices[plot.credits].amount.minor
+  expect(shown).toEqual({ seed: plot.seed, credits, money: keepsMoney ? price : 0, status: statusDue(plot) })
+}
+
+function statusDue({ end, otherwise }: Plot): string {
+  if (otherwise || end === 'failed') return 'failed'
+  return end === 'paid' ? 'completed' : 'cancelled'
+}
+
+/** The buyer, the bank and the provider, until nobody does anything any more. Returns the order's id. */
+async function purchase(plot: Plot, buyer: Person, prices: Prices): Promise<number> {
+  const orderId = await order(plot, buyer, prices)
+  const refs = await refsOf(orderId)
+  const before = await Promise.all(refs.map(ref => played.exit(() => shop.lab.fetchPayment(ref))))
+  if (plot.otherwise) await falsify(refs[0]!, plot.otherwise)
+  const paying = plot.twice ? refs : refs.slice(-1)
+  for (const ref of plot.pending ? paying : []) {
+    await shop.settleInLab(ref, { status: 'pending', copies: 0 })
+    await news(plot, orderId, refs, [])
+  }
+  for (const ref of plot.end === 'never' ? [] : paying)
+    await shop.settleInLab(ref, { status: plot.end as 'paid', copies: 0 })
+  await news(plot, orderId, refs, before)
+  if (plot.afterwards !== 'nothing') await afterwards(plot, orderId, refs)
+  if (plot.end !== 'paid') await expire(orderId)
+  return orderId
+}
+
+async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): Promise<number> {
+  const key = randomUUID()
+  const { bundle, amount } = prices[plot.credits]
+  const ordering = { siteId, memberId, locale: 'nl', key, bundleId: bundle, method: 'ideal', amount } as const
+  let orderId = 0
+  // The order stands whatever becomes of the call.
+  for (let tried = 0; tried < plot.tries; tried++) orderId = await shop.placeOrder(ordering)
+  if (plot.hoursPass) await hoursPass(orderId)
+  if (plot.twice) {
+    const second = { memberId, orderId, method: 'paypal', key: randomUUID() } as const
+    await shop.retryPayment(second).catch(() => undefined)
+  }
+  // The reconciler's tries, until the adversary has had enough.
+  for (const id of await unstarted(orderId)) {
+    for (let tried = 0; tried < 10 && (await unstarted(orderId)).includes(id); tried++) {
+      await shop.startPayment(id).catch(() => undefined)
+    }
+  }
+  return orderId
+}
+
+/** Notifications, the buyer's returns and what was seen earlier, all at one moment and in any order. */
+async function news(
+  plot: Plot,
+  orderId: number,
+  refs: string[],
+  stale: Awaited<ReturnType<typeof shop.lab.fetchPayment>>[],
+) {
+  const acts = [
+    ...refs.flatMap(ref => Array.from({ length: plot.copies }, () => () => tell(ref))),
+    ...refs.map(ref => () => shop.refreshPayment(shop.lab, ref, 'return')),
+    ...stale.map(seen => () => shop.applyPaymentState('lab', seen, 'notification')),
+    () => shop.refreshOrder(orderId),
+  ]
+  await Promise.allSettled(plot.dice.shuffled(acts).map(act => act()))
+}
+
+async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<void> {
+  await played.exit(() => worldSettles(orderId))
+  const { rows } = await sql<{ ref: string }>`SELECT provider_ref AS ref FROM payments_payment AS payment
+    JOIN payments_order AS "order" ON paid_payment_id = payment.id WHERE "order".id = ${orderId}`.execute(shop.db())
+  const paid = rows[0]!.ref
+  const [first] = plot.afterwards.split(' ') as ['chargeback' | 'refund']
+  const seen = await played.exit(() => shop.lab.fetchPayment(paid))
+  await shop.reverseInLab(paid, first, { copies: 0 })
+  await news(plot, orderId, refs, [seen])
+  if (plot.afterwards === first) return
+  await shop.reverseInLab(paid, first === 'chargeback' ? 'chargeback_reversed' : 'refund_failed', { copies: 0 })
+  await news(plot, orderId, refs, [])
+}
+
+/** A notification as it comes in; the program's own job deals with it. */
+function tell(ref: string): Promise<void> {
+  return shop.receiveNotification({ provider: 'lab', body: { id: ref }, headers: {}, address: '192.0.2.1' })
+}
+
+/** What the program's jobs do in time, now: intents, news, the reconciler's questions and refunds. */
+async function worldSettles(orderId: number): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    for (const id of await unstarted(orderId)) await shop.startPayment(id)
+    for (const ref of await refsOf(orderId)) {
+      await shop.processInbox.run({ provider: 'lab', ref })
+      await shop.refreshPayment(shop.lab, ref, 'reconciler')
+    }
+    const { rows } = await sql<{ id: number }>`SELECT reversal.id FROM payments_reversal AS reversal
+      JOIN payments_payment AS payment ON payment.id = payment_id
+      WHERE order_id = ${orderId} AND reversal.status = 'requested'`.execute(shop.db())
+    for (const { id } of rows) await shop.sendRefund.run({ reversalId: id })
+  }
+}
+
+async function unstarted(orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT payment.id FROM payments_payment AS payment
+    JOIN payments_provider_call AS call ON call.payment_id = payment.id
+    WHERE order_id = ${orderId} AND call.state = 'started' ORDER BY payment.id`.execute(shop.db())
+  return rows.map(row => row.id)
+}
+
+async function refsOf(orderId: number): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`SELECT provider_ref AS ref FROM payments_payment
+    WHERE order_id = ${orderId} AND provider_ref IS NOT NULL ORDER BY id`.execute(shop.db())
+  return rows.map(row => row.ref)
+}
+
+/** Past the hour in which a key means anything, and past the buyer's patience. */
+async function hoursPass(orderId: number): Promise<void> {
+  await sql`UPDATE payments_provider_call SET started_at = started_at - interval '2 hours'
+    WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = ${orderId})`.execute(shop.db())
+}
+
+async function expire(orderId: number): Promise<void> {
+  await sql`UPDATE payments_lab_payment SET status = 'expired'
+    WHERE order_ref = ${String(orderId)} AND status IN ('open', 'pending')`.execute(shop.db())
+}
+
+async function falsify(ref: string, what: NonNullable<Plot['otherwise']>): Promise<void> {
+  const wrong = { amount: sql`amount_minor = 1`, currency: sql`currency = 'SEK'`, order: sql`order_ref = '0'` }
+  await sql`UPDATE payments_lab_payment SET ${wrong[what]} WHERE ref = ${ref}`.execute(shop.db())
+}
+
+/** People pay back by hand what is otherwise than agreed. */
+async function payBack(orderId: number): Promise<void> {
+  for (const ref of await refsOf(orderId)) await shop.reverseInLab(ref, 'refund', { copies: 0 })
+  await worldSettles(orderId)
+}
+
+/** What the provider has of an order's money. */
+async function moneyKept(orderId: number): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`SELECT coalesce(sum(amount_minor - (
+      SELECT coalesce(sum(amount_minor), 0) FROM payments_lab_reversal
+      WHERE payment_ref = lab.ref AND status <> 'undone')), 0)::int AS minor
+    FROM payments_lab_payment AS lab
+    WHERE status = 'paid' AND ref IN (SELECT provider_ref FROM payments_payment WHERE order_id = ${orderId})`.execute(
+    shop.db(),
+  )
+  return rows[0]!.minor
+}
+
+async function statusOf(orderId: number): Promise<string> {
+  const row = shop.db().selectFrom('payments_order').select('status').where('id', '=', orderId)
+  return (await row.executeTakeFirstOrThrow()).status
+}
+
+async function balanceOf({ memberId }: Person): Promise<number> {
+  const row = shop.db().selectFrom('credits_account').select('balance').where('member_id', '=', memberId)
+  return (await row.executeTakeFirstOrThrow()).balance
+}

@@ -1,0 +1,108 @@
+import type { ProviderPayment } from '../../src/features/payments/server/providers/provider.ts'
+
+/** What an adversary does to one call of the shop's. */
+export type Fate = 'well' | 'error' | 'lost' | 'slow' | 'early'
+
+/** A dice that gives the same throws for the same seed (mulberry32). */
+export class Dice {
+  private state: number
+
+  constructor(seed: number) {
+    this.state = seed * 0x9e3779b9
+  }
+
+  /** At least 0, less than 1. */
+  throw(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  below(end: number): number {
+    return Math.floor(this.throw() * end)
+  }
+
+  chance(of: number): boolean {
+    return this.throw() < of
+  }
+
+  one<T>(list: readonly T[]): T {
+    return list[this.below(list.length)]!
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    const rest = [...list]
+    return rest.map(() => rest.splice(this.below(rest.length), 1)[0]!)
+  }
+}
+
+export const ENDS = ['paid', 'failed', 'cancelled', 'expired', 'never'] as const
+export const FALSE = ['amount', 'currency', 'order'] as const
+export const AFTERWARDS = ['nothing', 'chargeback', 'chargeback reversed', 'refund', 'refund failed'] as const
+
+/** How one purchase goes wrong: drawn from a seed, so that it can be played again (trust.md §1.6). */
+export interface Plot {
+  readonly seed: number
+  readonly credits: 50 | 150
+  /** What becomes of each call to the provider, in their order; after these all goes well. */
+  readonly fates: Fate[]
+  /** How often the buyer's browser tries the order, and whether hours pass before the shop's own try. */
+  readonly tries: number
+  readonly hoursPass: boolean
+  /** First to pending, as slow methods do. */
+  readonly pending: boolean
+  readonly end: (typeof ENDS)[number]
+  /** What the provider shows otherwise than agreed, if anything. */
+  readonly otherwise: (typeof FALSE)[number] | null
+  /** A second tab pays as well. */
+  readonly twice: boolean
+  /** News of each thing comes so often: 0 is never. */
+  readonly copies: number
+  readonly afterwards: (typeof AFTERWARDS)[number]
+  readonly dice: Dice
+}
+
+const FATES: readonly Fate[] = ['well', 'well', 'well', 'error', 'lost', 'slow', 'early']
+
+export function plotOf(seed: number): Plot {
+  const dice = new Dice(seed)
+  const otherwise = dice.chance(0.12) ? dice.one(FALSE) : null
+  const end = otherwise ? 'paid' : dice.one(['paid', 'paid', 'paid', ...ENDS] as const)
+  const isPlain = !otherwise && end === 'paid'
+  return {
+    seed,
+    dice,
+    credits: dice.one([50, 150] as const),
+    fates: Array.from({ length: dice.below(8) }, () => dice.one(FATES)),
+    tries: 1 + dice.below(3),
+    hoursPass: dice.chance(0.2),
+    pending: dice.chance(0.25),
+    end,
+    otherwise,
+    twice: isPlain && dice.chance(0.2),
+    copies: dice.below(4),
+    afterwards: isPlain ? dice.one(['nothing', ...AFTERWARDS] as const) : 'nothing',
+  }
+}
+
+/** Credits that the buyer has in the end, and whether the provider keeps their money. */
+export function outcomeOf({ end, otherwise, afterwards, credits }: Plot): { credits: number; keepsMoney: boolean } {
+  const isBought = end === 'paid' && !otherwise && afterwards !== 'chargeback' && afterwards !== 'refund'
+  return { credits: isBought ? credits : 0, keepsMoney: isBought }
+}
+
+export type Interference = <T>(call: () => Promise<T>) => Promise<T>
+
+/** Treats calls as their fates say. `tell` notifies the shop: of a payment whose creation it hasn't heard of yet. */
+export function interferenceOf(plot: Plot, tell: (ref: string) => Promise<unknown>): Interference {
+  return async call => {
+    const fate = plot.fates.shift() ?? 'well'
+    if (fate === 'error') throw new Error('the provider answers 500')
+    const answer = await call()
+    if (fate === 'slow') await new Promise(resolve => setTimeout(resolve, plot.dice.below(20)))
+    if (fate === 'early') await tell((answer as ProviderPayment | undefined)?.ref ?? '')
+    if (fate === 'lost') throw new Error('the provider’s answer got lost')
+    return answer
+  }
+}
