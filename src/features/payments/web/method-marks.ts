@@ -57,13 +57,7 @@ export const MARKS: Readonly<Record<MethodKey, Mark>> = {
   ]),
   nexi: mark(268, 0.2, 0.4, [LINE, 'M14 23v-7a5 5 0 0 1 10 0v7'], ['-#8fd0ff', 'M28.5 11l7 12M35.5 11l-7 12']),
   postepay: mark(92, 0.16, 0.84, ['#1f3f9c', 'M12 8.5h24v3L24 18.5l-12-7zM12 14.5l12 7 12-7v9H12z']),
-  paypal: mark(
-    256,
-    0.15,
-    0.42,
-    ['#7fc4ff', 'M20 10h10a5 5 0 0 1 0 10h-5l-1.2 6H17z'],
-    [WHITE, 'M16 6h10a5 5 0 0 1 0 10h-5l-1.2 6H13z'],
-  ),
+  paypal: mark(256, 0.15, 0.42, ['#7fc4ff', 'M27 7h9l-4 18h-9z'], [WHITE, 'M16 7h9l-4 18h-9z']),
   applepay: mark(
     270,
     0.01,
