@@ -49,6 +49,8 @@ CREATE TABLE offers_use (
   order_id bigint PRIMARY KEY,
   member_id bigint NOT NULL,
   code text NOT NULL,
+  -- Null: the built-in one of a new member.
+  code_id int REFERENCES offers_code,
   percent smallint NOT NULL,
   once_key text NOT NULL,
   -- With which methods alone the order may be paid; as the code said when it was placed.
@@ -59,3 +61,4 @@ CREATE TABLE offers_use (
 );
 CREATE UNIQUE INDEX offers_use_once ON offers_use (once_key) WHERE state IN ('held', 'used');
 CREATE INDEX offers_use_of_member ON offers_use (member_id);
+CREATE INDEX offers_use_of_code ON offers_use (code_id) WHERE code_id IS NOT NULL;

@@ -177,8 +177,8 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
 async function addOffers(tx: Tx, siteId: number, newcomers: readonly Member[]): Promise<void> {
   for (const { id } of newcomers) await openOffer(tx, id, siteId)
   await createCode(tx, { siteId, code: 'LENTE10', percent: 10, validity: 'once-per-user' })
-  const minimum = { minor: 3000, currency: 'EUR' }
-  await createCode(tx, { siteId, code: 'GROOT20', percent: 20, validity: 'unlimited', minimum })
+  const minimum = { currency: 'EUR', minimum: 3000 }
+  await createCode(tx, { siteId, code: 'GROOT20', percent: 20, validity: 'unlimited', ...minimum })
 }
 
 function leftOver(random: Random, person: Person): number {

@@ -150,4 +150,6 @@ export const getActs = endpoint({
   errors: {},
 })
 
+export * from './contract-codes.ts'
+export * from './contract-money.ts'
 export * from './contract-reports.ts'

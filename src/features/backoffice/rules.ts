@@ -1,21 +1,27 @@
 /**
- * A moderator reviews photos, reports and complaints; an administrator also changes sites and reads the log. Operators
- * answer at the desk, which is all they may do; support has no powers of its own here yet.
+ * A moderator reviews photos, reports and complaints; support handles money; an administrator does both, changes sites and
+ * discount codes and reads the log. Operators answer at the desk, which is all they may do.
  */
 export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
 export type Role = (typeof ROLES)[number]
 
-export type Power = 'review_photos' | 'review_reports' | 'change_sites' | 'read_acts'
+export type Power = 'review_photos' | 'review_reports' | 'handle_money' | 'change_codes' | 'change_sites' | 'read_acts'
 
 const POWERS: Readonly<Record<Role, readonly Power[]>> = {
-  administrator: ['review_photos', 'review_reports', 'change_sites', 'read_acts'],
+  administrator: ['review_photos', 'review_reports', 'handle_money', 'change_codes', 'change_sites', 'read_acts'],
   moderator: ['review_photos', 'review_reports'],
   operator: [],
-  support: [],
+  support: ['handle_money'],
 }
 
 export function may(role: Role, power: Power): boolean {
   return POWERS[role].includes(power)
+}
+
+/** Where a member of staff begins. */
+export function homeOf(role: Role): string {
+  if (role === 'operator') return '/desk'
+  return may(role, 'review_photos') ? '/backoffice/photos' : '/backoffice/orders'
 }
 
 /** Photos that a reviewer gets at a time; the next ones are fetched before these run out. */
@@ -24,6 +30,15 @@ export const REVIEW_PAGE = 30
 export const ACTS_PAGE = 50
 export const REPORTS_PAGE = 20
 export const ANSWER_LENGTH = 5000
+export const ORDERS_PAGE = 30
+/** Of each kind that waits for somebody; who has more has other worries. */
+export const MONEY_WORK_AT_MOST = 100
+
+export const REFUND_REASONS = ['withdrawal', 'complaint', 'technical', 'fraud', 'goodwill'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** In minor units of the order's currency: above it a second member of staff must agree (trust.md §1.3, ASVS 2.3.5). */
+export const REFUND_ALONE_AT_MOST = 5000
 
 /** Wrong passwords in a row before a staff account waits, and how long. */
 export const LOCK_IN_MINUTES = 15

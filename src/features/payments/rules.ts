@@ -125,6 +125,10 @@ export const PAYMENT_FOLLOWED_IN_DAYS = 35
 /** Banks take an unauthorised direct debit back for thirteen months, cards are disputed for four. */
 export const REVERSIBLE_IN_DAYS = 400
 
+/** What staff pay back of an order: all that is left of its money, or the part of the credits that nobody used. */
+export const REFUND_PARTS = ['full', 'unused'] as const
+export type RefundPart = (typeof REFUND_PARTS)[number]
+
 /** Where one withdraws from a contract; as easy to reach as buying, so from every page. */
 export const WITHDRAW_URL = '/withdraw'
 

@@ -16,7 +16,8 @@ export const Withdrawal = Type.Object({
   refund: MoneyAmount,
   /** The last moment at which it can be done. */
   until: Type.Union([Instant, Type.Null()]),
-  status: Type.Enum(['open', 'requested', 'refunded', 'too_late', 'used_up', 'not_paid']),
+  /** `by_hand`: withdrawn, but its provider can't pay it back, so people do. */
+  status: Type.Enum(['open', 'requested', 'by_hand', 'refunded', 'too_late', 'used_up', 'not_paid']),
 })
 export type Withdrawal = Static<typeof Withdrawal>
 

@@ -11,7 +11,7 @@ export { mailHasAccount } from './mails.ts'
 export { passwordFault } from './password-policy.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'
-export { accountByEmail, accountOf, setLanguage } from './store.ts'
+export { accountByEmail, accountOf, memberIdsOfEmail, setLanguage } from './store.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 export { keyedHash } from './tokens.ts'
 

@@ -47,6 +47,13 @@ export async function accountByEmail(
   return rows[0]
 }
 
+/** Whose address this is, on whichever site; for staff who look somebody up. */
+export async function memberIdsOfEmail(email: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
+    WHERE email = ${email}::citext AND site_id IN (SELECT id FROM sites_site)`.execute(db())
+  return rows.map(row => row.id)
+}
+
 /** The new account's id; undefined where the email has an account on the site already. */
 export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

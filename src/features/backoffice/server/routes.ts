@@ -6,6 +6,7 @@ import { ACTS_PAGE } from '../rules.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
 import { answerComplaint, complaintsToAnswer } from './complaints.ts'
 import { describeSettings } from './describe-settings.ts'
+import { moneyRoutes } from './routes-money.ts'
 import { staffFor } from './policy.ts'
 import { decideOnReport, reopenMember, reportsToDecide } from './reports.ts'
 import { decideReview, photosToReview } from './review.ts'
@@ -15,6 +16,8 @@ import { actsBefore, staffById } from './store.ts'
 const named = ({ id, host, name }: Site) => ({ id, host, name })
 
 export const routes = [
+  ...moneyRoutes,
+
   serve(contract.getStaff, async ({ caller }) => {
     const staff = caller.staffId === null ? undefined : await staffById(db(), caller.staffId)
     return { staff: staff ? { email: staff.email, role: staff.role } : null }

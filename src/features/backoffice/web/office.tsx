@@ -1,11 +1,21 @@
-import { Flag, Images, LogOut, MessageSquareWarning, ScrollText, SlidersHorizontal } from 'lucide-react'
+import {
+  Flag,
+  HandCoins,
+  Images,
+  LogOut,
+  MessageSquareWarning,
+  ReceiptText,
+  ScrollText,
+  SlidersHorizontal,
+  TicketPercent,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { logOutStaff, type Staff } from '../contract.ts'
-import { may } from '../rules.ts'
+import { homeOf, may } from '../rules.ts'
 
 type Props = {
   staff: Staff
@@ -25,6 +35,9 @@ const SECTIONS = [
     power: 'review_reports',
     Icon: MessageSquareWarning,
   },
+  { href: '/backoffice/orders', text: 'backoffice.orders', power: 'handle_money', Icon: ReceiptText },
+  { href: '/backoffice/money', text: 'backoffice.money', power: 'handle_money', Icon: HandCoins },
+  { href: '/backoffice/codes', text: 'backoffice.codes', power: 'change_codes', Icon: TicketPercent },
   { href: '/backoffice/sites', text: 'backoffice.sites', power: 'change_sites', Icon: SlidersHorizontal },
   { href: '/backoffice/acts', text: 'backoffice.acts', power: 'read_acts', Icon: ScrollText },
 ] as const
@@ -40,7 +53,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-card">
         <div className="page-width flex flex-wrap items-center gap-x-6 pt-2 md:pt-0">
-          <a href="/backoffice/photos" className="font-display font-semibold text-xl no-underline">
+          <a href={homeOf(staff.role)} className="font-display font-semibold text-xl no-underline">
             {t('backoffice.title')}
           </a>
           <div className="order-last w-full md:order-none md:w-auto md:grow md:pt-1.5">

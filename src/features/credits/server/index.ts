@@ -11,6 +11,7 @@ export { openCreditAccount } from './open-account.ts'
 export { presentBundle, presentPrices } from './present.ts'
 export { spend } from './spend.ts'
 export { spendRefusal } from './spend-limit.ts'
+export { statementOf } from './statement.ts'
 export { creditedFor, debtsPaidBy, holdAccount, type LedgerLine, ledgerOf } from './store.ts'
 export { takeBack } from './take-back.ts'
 

@@ -9,6 +9,8 @@ import { enteredCode, newMemberOffer } from './store.ts'
 export interface ActiveDiscount {
   readonly code: DiscountCode
   readonly onceKey: string | null
+  /** Null for the built-in one of a new member. */
+  readonly codeId: number | null
 }
 
 export interface Standing {
@@ -34,7 +36,7 @@ export async function ownOffer(db: Db | Tx, memberId: number): Promise<Standing>
   const offer = await newMemberOffer(db, memberId)
   if (!offer || offer.state === 'used' || (await isPremium(db, memberId))) return NOTHING
   if (offer.state === 'held') return { discount: null, heldBy: offer.order_id }
-  return { discount: { code: presentNewMember(offer, memberId), onceKey: `offer:${memberId}` }, heldBy: null }
+  return { discount: { code: presentNewMember(offer, memberId), onceKey: `offer:${memberId}`, codeId: null }, heldBy: null }
 }
 
 async function ownCode(db: Db | Tx, memberId: number): Promise<Standing> {
@@ -42,5 +44,5 @@ async function ownCode(db: Db | Tx, memberId: number): Promise<Standing> {
   if (!code || code.status === 'ended' || code.expired || code.quiet_until) return NOTHING
   if (code.state === 'held' && code.used_by === memberId) return { discount: null, heldBy: code.order_id }
   if (code.state) return NOTHING
-  return { discount: { code: presentCode(code), onceKey: code.once_key }, heldBy: null }
+  return { discount: { code: presentCode(code), onceKey: code.once_key, codeId: code.id }, heldBy: null }
 }

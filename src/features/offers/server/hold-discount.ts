@@ -12,8 +12,9 @@ export function holdDiscount(
   { orderId, memberId, discount }: { orderId: number; memberId: number; discount: ActiveDiscount },
 ): Promise<boolean> {
   const { code, value_percentage: percent, paymentmethods } = discount.code
-  const { onceKey } = discount
-  return insertUse(tx, { orderId, memberId, code, percent, onceKey: onceKey ?? `order:${orderId}`, paymentmethods })
+  const { codeId, onceKey } = discount
+  const use = { orderId, memberId, code, codeId, percent, paymentmethods }
+  return insertUse(tx, { ...use, onceKey: onceKey ?? `order:${orderId}` })
 }
 
 /** The order ended unpaid: its discount may go to another. */
@@ -37,5 +38,7 @@ export async function spendDiscount(tx: Tx, orderId: number): Promise<void> {
   if (!use || use.state === 'used' || use.state === 'late') return
   await setUse(tx, orderId, use.state === 'released' && use.taken ? 'late' : 'used')
   const entered = await enteredCode(tx, use.member_id)
-  if (entered?.code === use.code) await deleteEntered(tx, use.member_id)
+  if (entered && entered.id === use.code_id) {
+    await deleteEntered(tx, use.member_id)
+  }
 }

@@ -2,9 +2,10 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { routes } from './routes.ts'
 
 export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
-export { createCode } from './create-code.ts'
+export { changeCode, codesForOffice, createCode } from './create-code.ts'
 export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { openOffer } from './open-offer.ts'
+export type { CodeFields, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 
 export const room: RoomServer = { routes }

@@ -5,6 +5,7 @@ export interface NewUse {
   readonly orderId: number
   readonly memberId: number
   readonly code: string
+  readonly codeId: number | null
   readonly percent: number
   readonly onceKey: string
   readonly paymentmethods: readonly string[] | null
@@ -19,17 +20,17 @@ async function lockKey(tx: Tx, onceKey: string): Promise<void> {
 export async function insertUse(tx: Tx, use: NewUse): Promise<boolean> {
   await lockKey(tx, use.onceKey)
   const { rows } = await sql`
-    INSERT INTO offers_use (order_id, member_id, code, percent, once_key, paymentmethods)
-    VALUES (${use.orderId}, ${use.memberId}, ${use.code}, ${use.percent}, ${use.onceKey},
+    INSERT INTO offers_use (order_id, member_id, code, code_id, percent, once_key, paymentmethods)
+    VALUES (${use.orderId}, ${use.memberId}, ${use.code}, ${use.codeId}, ${use.percent}, ${use.onceKey},
       ${use.paymentmethods ? [...use.paymentmethods] : null})
     ON CONFLICT (once_key) WHERE state IN ('held', 'used') DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
 export interface UseRow {
-  readonly code: string
   readonly once_key: string
   readonly member_id: number
+  readonly code_id: number | null
   readonly state: 'held' | 'released' | 'used' | 'late'
   /** Another order has the same by now. */
   readonly taken: boolean
@@ -42,7 +43,7 @@ export async function lockUse(tx: Tx, orderId: number): Promise<UseRow | undefin
   if (!rows[0]) return undefined
   await lockKey(tx, rows[0].once_key)
   const locked = await sql<UseRow>`
-    SELECT code::text AS code, once_key, member_id, state, EXISTS (SELECT FROM offers_use AS other
+    SELECT once_key, member_id, code_id, state, EXISTS (SELECT FROM offers_use AS other
       WHERE other.once_key = own.once_key AND other.order_id <> own.order_id AND other.state IN ('held', 'used')) AS taken
     FROM offers_use AS own WHERE order_id = ${orderId}`.execute(tx)
   return locked.rows[0]

@@ -9,7 +9,14 @@ import { point } from './failpoints.ts'
 import type { ProviderName, ProviderReversal } from './providers/provider.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 import { insertChange } from './store-payments.ts'
-import { insertReversal, type ReversalRow, reversalSeen, reversedOf, setReversal } from './store-reversals.ts'
+import {
+  insertReversal,
+  type ReversalRow,
+  reversalSeen,
+  reversedOf,
+  setReversal,
+  wasRefused,
+} from './store-reversals.ts'
 
 /** Follows what a provider shows to have gone back of a payment, each refund and chargeback once; under the order's lock. */
 export async function applyReversals(
@@ -47,7 +54,11 @@ async function applyReversal(
   const from = known.status as ReversalStatus
   const move = reversalMoveOf(from, seen.status)
   if (move === 'same') return
-  if (move === 'refuse') return note(from, 'refused')
+  if (move === 'refuse') {
+    const moved = { payment_id: payment.id, from_status: `${seen.kind}:${from}`, to_status: `${seen.kind}:${seen.status}` }
+    if (!(await wasRefused(tx, moved))) await note(from, 'refused')
+    return
+  }
   await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
   point('payments.reversal.after-status')
   if (seen.status === 'undone') await undo(tx, order, payment, known)

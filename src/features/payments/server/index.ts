@@ -13,7 +13,14 @@ import { mountInvoices, routes } from './routes.ts'
 import { sendRefund } from './send-refund.ts'
 
 export { auditPayments } from './audit-payments.ts'
+export { invoiceNumber } from './invoice.ts'
+export { orderForOffice, quoteOf, refundByOffice, refundOffer } from './office-refund.ts'
 export { followPayments } from './reconcile.ts'
+export type { OrderRow } from './store.ts'
+export { invoiceOf } from './store-invoices.ts'
+export { changesOf, chargebacks, flaggedPayments, type OrderSearch, papersOf, searchOrders } from './store-office.ts'
+export { troubledRefunds } from './store-troubled.ts'
+export { owedFor, payByHand, tryAgain } from './troubled-refund.ts'
 
 export const room: RoomServer = {
   routes,

@@ -1,10 +1,11 @@
 import { transaction } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
-import { completed } from '../events.ts'
+import { completed, reversed } from '../events.ts'
 import { invoiceNumber } from './invoice.ts'
 import { mailConfirmation } from './mails.ts'
 import { invoiceOf } from './store-invoices.ts'
 import { orderOfSite } from './store-withdrawals.ts'
+import { tellFailed } from './troubled-refund.ts'
 
 export const listeners = [
   listener({
@@ -16,5 +17,12 @@ export const listeners = [
         const invoice = await invoiceOf(tx, orderId)
         if (order) await mailConfirmation(tx, order, invoice ? invoiceNumber(invoice) : null)
       }),
+  }),
+  listener({
+    fact: reversed,
+    name: 'payments.tell-failed-refund',
+    after: async ({ kind, origin, undone, reversalId }) => {
+      if (undone && kind === 'refund' && origin !== 'provider') await tellFailed(reversalId)
+    },
   }),
 ]

@@ -77,6 +77,55 @@ export function mailSurplus(tx: Tx, order: OrderRow, paymentId: number): Promise
   }))
 }
 
+interface Back {
+  readonly id: number
+  readonly amount_minor: number
+}
+
+const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currency: order.currency }, order.locale)
+
+/** A refund failed at the bank or the provider: the credits are back, and the right to the money stays. */
+export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin: string }): Promise<void> {
+  const withdrew = back.origin === 'withdrawal'
+  return once(tx, order, `refund-failed:${back.id}`, (say, origin) => ({
+    subject: say('payments.mail.refund_failed_subject', { number: String(order.id) }),
+    paragraphs: [
+      say('payments.mail.refund_failed', { money: moneyOf(order, back.amount_minor) }),
+      say(withdrew ? 'payments.mail.refund_failed_right' : 'payments.mail.refund_failed_staff'),
+    ],
+    ...(withdrew && { button: { label: say('payments.withdraw.title'), url: `${origin}${withdrawUrl(order.id)}` } }),
+    after: [say('payments.mail.refund_answer')],
+  }))
+}
+
+/** The provider can't make a refund; people do. */
+export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
+  return once(tx, order, `refund-by-hand:${id}`, say => ({
+    subject: say('payments.mail.refund_by_hand_subject', { number: String(order.id) }),
+    paragraphs: [
+      say('payments.mail.refund_by_hand', { money: moneyOf(order, amount_minor) }),
+      say('payments.mail.refund_answer'),
+    ],
+  }))
+}
+
+export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: number): Promise<void> {
+  return once(tx, order, `refund-paid:${id}`, say => ({
+    subject: say('payments.mail.refund_paid_subject', { number: String(order.id) }),
+    paragraphs: [say('payments.mail.refund_paid', { money: moneyOf(order, minor) })],
+  }))
+}
+
+/** A refund that the office decided, with what it takes. */
+export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: number }, method: string): Promise<void> {
+  return once(tx, order, `refund:${back.id}`, say => ({
+    subject: say('payments.mail.refund_subject', { number: String(order.id) }),
+    paragraphs: [
+      say('payments.mail.refund', { money: moneyOf(order, back.amount_minor), credits: back.credits, method }),
+    ],
+  }))
+}
+
 type Writing = (say: Say, origin: string) => Letter
 
 async function once(tx: Tx, order: OrderRow, kind: string, write: Writing): Promise<void> {

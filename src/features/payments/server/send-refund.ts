@@ -10,7 +10,8 @@ import { entryOf } from './providers/catalogue.ts'
 import { providerNamed } from './providers/index.ts'
 import { ProviderRefusal } from './providers/provider.ts'
 import { SEND_REFUND } from './start-refund.ts'
-import { noteRefused, refundToSend } from './store-reversals.ts'
+import { refundToSend } from './store-reversals.ts'
+import { refuseRefund } from './troubled-refund.ts'
 
 /**
  * Asks a provider to pay back what was decided, and follows what it then shows. Whether an earlier try got through, the
@@ -38,7 +39,7 @@ export const sendRefund = job<{ reversalId: number }>({
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         log().error({ err: error, reversalId, orderId: refund.order_id }, 'a refund must be paid by hand')
-        return noteRefused(db(), reversalId)
+        return refuseRefund(reversalId)
       }
       point('payments.refund.after-call')
     }

@@ -87,7 +87,8 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
       GROUP BY p.id, p.order_id, o.amount_minor HAVING sum(r.amount_minor) > o.amount_minor
     UNION ALL
     SELECT 'surplus money that isn’t on its way back', p.order_id FROM payments AS p
-      WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM reversals AS r WHERE r.payment_id = p.id)
+      WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM reversals AS r
+        WHERE r.payment_id = p.id AND (r.status <> 'undone' OR r.handled_at IS NOT NULL))
     UNION ALL
     SELECT 'a payment that is not as agreed', p.order_id FROM payments AS p
       WHERE p.flag = 'mismatch' AND p.status IN ('open', 'pending', 'paid')
@@ -102,7 +103,10 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
   return rows.map(row => ({ rule: row.rule, orderId: row.order_id }))
 }
 
-/** Payments with news in the last days, newest first, with what went back or is decided to; what a job has in hand is left out. */
+/**
+ * Payments with news in the last days, newest first, with what went back through their provider or is decided to; what a job
+ * has in hand is left out.
+ */
 export async function paidLately(db: Db | Tx, days: number, limit: number) {
   const { rows } = await sql<{
     order_id: number
@@ -111,7 +115,7 @@ export async function paidLately(db: Db | Tx, days: number, limit: number) {
     reversed_minor: number
   }>`
     SELECT order_id, provider, provider_ref, (SELECT coalesce(sum(amount_minor), 0)::int FROM payments_reversal AS r
-      WHERE r.payment_id = p.id AND r.status <> 'undone') AS reversed_minor
+      WHERE r.payment_id = p.id AND r.status <> 'undone' AND r.handled_at IS NULL) AS reversed_minor
     FROM payments_payment AS p
     WHERE status = 'paid' AND provider_ref IS NOT NULL
       AND id IN (SELECT payment_id FROM payments_change WHERE at > now() - make_interval(days => ${days}))

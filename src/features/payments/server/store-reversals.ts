@@ -16,6 +16,10 @@ interface NewReversal {
   readonly reason?: string | null
 }
 
+export function reversalById(db: Db | Tx, id: number): Promise<ReversalRow | undefined> {
+  return db.selectFrom('payments_reversal').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function insertReversal(tx: Tx, values: NewReversal): Promise<ReversalRow> {
   return tx.insertInto('payments_reversal').values(values).returningAll().executeTakeFirstOrThrow()
 }
@@ -49,6 +53,22 @@ export async function setReversal(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a provider has shown this move before, which we don't follow: it is written down once, however often we ask. */
+export async function wasRefused(
+  tx: Tx,
+  move: { payment_id: number; from_status: string; to_status: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments_change')
+    .select('id')
+    .where('payment_id', '=', move.payment_id)
+    .where('from_status', '=', move.from_status)
+    .where('to_status', '=', move.to_status)
+    .where('outcome', '=', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What went back of an order already, or is on its way back. */
@@ -106,7 +126,15 @@ export function refundToSend(db: Db | Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** The provider said no for good: people pay this one back by hand. */
-export async function noteRefused(tx: Db | Tx, id: number): Promise<void> {
-  await tx.updateTable('payments_reversal').set({ refused_at: sql`now()` }).where('id', '=', id).execute()
+/** The provider said no for good: people pay this one back by hand. False where that was noted before. */
+export async function noteRefused(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments_reversal')
+    .set({ refused_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -37,6 +37,18 @@ export function withdrawalOf(db: Db | Tx, paymentId: number) {
     .executeTakeFirst()
 }
 
+/** Whether a withdrawal, made in time, found no way for its money: whoever withdrew keeps the right to it. */
+export async function hasWithdrawnInVain(db: Db | Tx, paymentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments_reversal')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('origin', '=', 'withdrawal')
+    .where('status', '=', 'undone')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Until when a paid order can be withdrawn from, and whether that is past; by the database's clock. */
 export async function windowOf(db: Db | Tx, orderId: number, days: number): Promise<{ until: Date; past: boolean }> {
   const row = await db

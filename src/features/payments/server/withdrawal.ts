@@ -13,7 +13,7 @@ import { orderFor } from './policy.ts'
 import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { reversedOf } from './store-reversals.ts'
-import { orderOfSite, paidMethodOf, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
+import { hasWithdrawnInVain, orderOfSite, paidMethodOf, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
 import { unusedOf } from './unused.ts'
 import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
 
@@ -53,7 +53,7 @@ export async function withdrawOrder(caller: Caller, which: Which): Promise<Withd
     const order = await lockOrder(tx, id)
     await holdAccount(tx, order.member_id)
     const now = await present(tx, order)
-    if (now.status === 'requested' || now.status === 'refunded') return now
+    if (['requested', 'by_hand', 'refunded'].includes(now.status)) return now
     if (now.status !== 'open') throw new Problem('nothing_to_withdraw')
     const payment = await paymentById(tx, order.paid_payment_id!)
     await startRefund(tx, order, payment, { origin: 'withdrawal', amount_minor: now.refund.minor, credits: now.unused })
@@ -80,14 +80,15 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const done = await withdrawalOf(on, order.paid_payment_id!)
   const { until, past } = await windowOf(on, order.id, siteOf(order.site_id).settings.refund_days)
   if (done) {
-    const status = done.status === 'done' ? 'refunded' : 'requested'
+    const status = done.status === 'done' ? 'refunded' : done.refused_at ? 'by_hand' : 'requested'
     return { ...shown, unused: done.credits, refund: money(done.amount_minor), until: until.toISOString(), status }
   }
   const whole = { minor: order.amount_minor, credits: order.credits }
   const before = await reversedOf(on, order.paid_payment_id!)
   const unused = await unusedOf(on, order)
   const refund = unused > 0 ? moneyForUnused(whole, before, unused) : 0
-  const status = past ? 'too_late' : refund > 0 ? 'open' : 'used_up'
+  const isLate = past && !(await hasWithdrawnInVain(on, order.paid_payment_id!))
+  const status = isLate ? 'too_late' : refund > 0 ? 'open' : 'used_up'
   return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }
 }
 

@@ -18,7 +18,7 @@ export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdra
   const { status, refund, payment_method: method, payment_id: id } = withdrawal
   const money = formatMoney(refund, locale)
   if (status === 'open') return <Open withdrawal={withdrawal} formKey={formKey} />
-  const isDone = status === 'requested' || status === 'refunded'
+  const isDone = status === 'requested' || status === 'refunded' || status === 'by_hand'
   return (
     <Card role="status">
       <h1 className="flex items-center gap-3">
@@ -27,9 +27,11 @@ export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdra
       </h1>
       <p className="mt-1 text-muted">{t('payments.transaction.number', { number: String(id) })}</p>
       <p className="mt-4">
-        {isDone
-          ? t('payments.withdraw.requested_text', { money, method: t(`payments.method.${method}`) })
-          : t('payments.withdraw.no_text', { email })}
+        {status === 'by_hand'
+          ? t('payments.withdraw.by_hand_text', { money, email })
+          : isDone
+            ? t('payments.withdraw.requested_text', { money, method: t(`payments.method.${method}`) })
+            : t('payments.withdraw.no_text', { email })}
       </p>
     </Card>
   )

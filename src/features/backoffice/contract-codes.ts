@@ -1,0 +1,71 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { MethodKey } from '#payments/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A discount code as an operator writes it (spec §3). What is null doesn't narrow it. */
+const Fields = {
+  site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
+  country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  user_id: nullable(Id),
+  expires: nullable(Instant),
+  value_percentage: Type.Integer({ minimum: 1, maximum: 90 }),
+  currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
+  /** In minor units of the currency. */
+  minimum_order_value: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+  status: Type.Enum(['active', 'ended']),
+  validity: Type.Enum(['once-per-user', 'once', 'unlimited']),
+  paymentmethods: nullable(Type.Array(MethodKey, { minItems: 1, maxItems: 40 })),
+}
+
+const Name = Type.String({ pattern: '^[A-Za-z0-9-]{3,40}$' })
+
+export const OfficeCode = Type.Object({
+  ...Fields,
+  id: Id,
+  code: Type.String(),
+  expired: Type.Boolean(),
+  /** Orders that were paid with it. */
+  uses: Type.Integer(),
+  created_at: Instant,
+})
+export type OfficeCode = Static<typeof OfficeCode>
+
+export const getCodes = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/office-codes.php',
+  summary: 'Discount codes of all sites with how often each was used, newest first',
+  who: 'administrator',
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({ codes: Type.Array(OfficeCode), more: Type.Boolean() }),
+  errors: {},
+})
+
+const CODE_ERRORS = { code_taken: 409, code_currency_missing: 400, code_member_unknown: 400 } as const
+
+export const makeCode = endpoint({
+  room: 'backoffice',
+  method: 'POST',
+  path: '/api/office-codes.php',
+  summary: 'Make a discount code',
+  who: 'administrator',
+  body: Type.Object({ ...Fields, code: Name }, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: CODE_ERRORS,
+  idempotency: 'platform',
+})
+
+export const changeCode = endpoint({
+  room: 'backoffice',
+  method: 'PUT',
+  path: '/api/office-codes.php',
+  summary: 'Change or end a discount code; orders keep what they were made with',
+  who: 'administrator',
+  body: Type.Object({ ...Fields, id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: CODE_ERRORS,
+  idempotency: 'platform',
+})

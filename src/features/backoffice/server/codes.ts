@@ -1,0 +1,71 @@
+import { accountOf } from '#accounts/server'
+import { type CodeFields, changeCode, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
+import type { MethodKey } from '#payments/rules'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { allSites } from '#sites/server'
+import type { OfficeCode } from '../contract.ts'
+import { ORDERS_PAGE } from '../rules.ts'
+import { insertAct } from './store.ts'
+
+export async function listCodes(before: number | undefined) {
+  const rows = await codesForOffice(db(), before, ORDERS_PAGE + 1)
+  return { codes: rows.slice(0, ORDERS_PAGE).map(present), more: rows.length > ORDERS_PAGE }
+}
+
+type Given = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
+
+export async function makeCode(tx: Tx, staffId: number, { code, ...given }: Given & { code: string }): Promise<number> {
+  const id = await createCode(tx, { ...(await fieldsOf(tx, given)), code })
+  if (id === undefined) throw new Problem('code_taken')
+  await insertAct(tx, { staffId, act: 'make_code', siteId: given.site, subject: code, details: given })
+  return id
+}
+
+export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given & { id: number }): Promise<number> {
+  const changed = await changeCode(tx, id, await fieldsOf(tx, given))
+  if (changed === 'unknown') throw notFound()
+  if (changed === 'taken') throw new Problem('code_taken')
+  const act = given.status === 'ended' ? 'end_code' : 'change_code'
+  await insertAct(tx, { staffId, act, siteId: given.site, subject: changed.code, details: given })
+  return id
+}
+
+async function fieldsOf(tx: Tx, given: Given): Promise<CodeFields> {
+  const { site, currency, minimum_order_value: minimum, user_id: userId } = given
+  if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
+  if (minimum !== null && currency === null) throw invalidFields({ currency: 'code_currency_missing' })
+  if (userId !== null && !(await accountOf(tx, userId))) throw invalidFields({ user_id: 'code_member_unknown' })
+  return {
+    siteId: site,
+    percent: given.value_percentage,
+    validity: given.validity,
+    status: given.status,
+    country: given.country,
+    userId,
+    expires: given.expires === null ? null : new Date(given.expires),
+    currency,
+    minimum,
+    methods: given.paymentmethods,
+  }
+}
+
+function present(row: OfficeCodeRow): OfficeCode {
+  return {
+    id: row.id,
+    code: row.code,
+    site: row.site_id,
+    country: row.country,
+    user_id: row.user_id,
+    expires: row.expires?.toISOString() ?? null,
+    value_percentage: row.value_percentage,
+    currency: row.currency,
+    minimum_order_value: row.minimum_order_value,
+    status: row.status,
+    validity: row.validity,
+    paymentmethods: row.paymentmethods as MethodKey[] | null,
+    expired: row.expired,
+    uses: row.uses,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,19 @@
+import { accountOf } from '#accounts/server'
+import { creditsOf, statementOf } from '#credits/server'
+import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import { moneyMember } from './money-people.ts'
+
+/** A member's ledger, a page at a time, for who answers their questions about it. */
+export async function ledgerFor(memberId: number, before: number | undefined) {
+  const account = await accountOf(db(), memberId)
+  if (!account) throw notFound()
+  const { paidUser } = await creditsOf(db(), memberId)
+  return {
+    member: await moneyMember(memberId),
+    site: siteOf(account.siteId).host,
+    paid_user: paidUser,
+    ...(await statementOf(memberId, before)),
+  }
+}

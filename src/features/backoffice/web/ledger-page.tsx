@@ -1,0 +1,95 @@
+import { ReceiptText } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getOfficeLedger, type MoneyMember } from '../contract.ts'
+import { useInstant } from './instant.ts'
+import { Office } from './office.tsx'
+import { officeLoader } from './office-loader.ts'
+
+export const loader = officeLoader(async ({ call, params, url }) => {
+  const before = Number(url.searchParams.get('before')) || undefined
+  return call(getOfficeLedger, { query: { member: Number(params.id), before } })
+})
+
+const nameOf = (t: Translate, { name, id }: MoneyMember) =>
+  name || t('backoffice.member_number', { number: String(id) })
+export const title = (t: Translate, { member }: { member: MoneyMember }) =>
+  t('backoffice.ledger_title', { name: nameOf(t, member) })
+export const texts = ['backoffice', 'credits', 'payments'] as const
+
+/** Every change of a member's credits, with what they had after it. */
+export function Component() {
+  const t = useText()
+  const { staff, member, site, balance, debt, paid_user, lines, next } = useLoaderData<typeof loader>()
+  return (
+    <Office
+      staff={staff}
+      current="/backoffice/orders"
+      title={t('backoffice.ledger_title', { name: nameOf(t, member) })}
+      aside={
+        <p className="text-muted">
+          {member.email}, {site}
+        </p>
+      }
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <p className="font-semibold">{t('credits.amount', { credits: balance })}</p>
+        {debt > 0 && <p className="font-semibold text-danger">{t('backoffice.dispute_debt', { credits: debt })}</p>}
+        <p className="text-muted">{t(paid_user ? 'backoffice.ledger_paid' : 'backoffice.ledger_unpaid')}</p>
+        <LinkButton href={`/backoffice/orders?search=${member.id}`} variant="secondary" size="small">
+          {t('backoffice.ledger_orders')}
+        </LinkButton>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState icon={<ReceiptText aria-hidden />} title={t('backoffice.ledger_empty')}>
+          {t('backoffice.ledger_empty_text')}
+        </EmptyState>
+      ) : (
+        <Lines />
+      )}
+      {next && (
+        <nav className="mt-4 flex justify-end">
+          <LinkButton href={`/backoffice/members/${member.id}?before=${next}`} variant="secondary" size="small">
+            {t('backoffice.older')}
+          </LinkButton>
+        </nav>
+      )}
+    </Office>
+  )
+}
+
+function Lines() {
+  const t = useText()
+  const instant = useInstant()
+  const { lines } = useLoaderData<typeof loader>()
+  const signed = new Intl.NumberFormat(useLocale(), { signDisplay: 'exceptZero' })
+  return (
+    <Card padding="none" className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead className="border-line border-b text-muted">
+          <tr>
+            {(['when', 'what', 'credits', 'debt', 'balance'] as const).map(column => (
+              <th key={column} scope="col" className="px-3 py-3 font-semibold sm:px-4">
+                {t(`backoffice.column_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(line => (
+            <tr key={line.number}>
+              <td className="px-3 py-2.5 tabular-nums sm:px-4">{instant(line.at)}</td>
+              <td className="px-3 py-2.5 sm:px-4">{t(`credits.statement.kind_${line.kind}`)}</td>
+              <td className="px-3 py-2.5 tabular-nums sm:px-4">{signed.format(line.credits)}</td>
+              <td className="px-3 py-2.5 tabular-nums sm:px-4">{line.debt === 0 ? '' : signed.format(line.debt)}</td>
+              <td className="px-3 py-2.5 font-semibold tabular-nums sm:px-4">{line.balance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

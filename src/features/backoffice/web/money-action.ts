@@ -1,0 +1,33 @@
+import type { RefundPart } from '#payments/rules'
+import { pageAction } from '#platform/web/page.ts'
+import { decideRefund, refundOrder, settleRefund } from '../contract.ts'
+import type { RefundReason } from '../rules.ts'
+
+/** The forms about a refund, on whichever page they stand. Which one it was says `act`. */
+export const moneyAction = pageAction(async ({ call, form, key, params }) => {
+  const said = (name: string) => String(form.get(name) ?? '')
+  const act = said('act')
+  if (act === 'approve' || act === 'refuse') {
+    const body = { id: Number(said('id')), approved: act === 'approve', amount: Number(said('amount')) }
+    const { decided } = await call(decideRefund, { body, key })
+    return { settled: decided === 'now' ? act : 'before' } as const
+  }
+  if (act === 'by_hand' || act === 'again') {
+    const body = { id: Number(said('id')), how: act, amount: Number(said('amount')), reason: said('reason') } as const
+    await call(settleRefund, { body, key })
+    return { settled: act }
+  }
+  // The part and its amount travel together, as the page named them.
+  const [part, amount] = said('quote').split(':')
+  const { state } = await call(refundOrder, {
+    body: {
+      order: Number(params.id),
+      part: part as RefundPart,
+      amount: Number(amount),
+      reason: said('reason') as RefundReason,
+      note: said('note'),
+    },
+    key,
+  })
+  return { done: state }
+})

@@ -1,0 +1,126 @@
+import { ReceiptText, Search } from 'lucide-react'
+import { Form, useLoaderData } from 'react-router'
+import { METHODS, ORDER_STATUSES } from '#payments/rules'
+import { formatMoney } from '#platform/money.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { getOfficeOrders, type OfficeOrder } from '../contract.ts'
+import { useInstant } from './instant.ts'
+import { Office } from './office.tsx'
+import { officeLoader } from './office-loader.ts'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const asked = (name: string) => url.searchParams.get(name) || undefined
+  const status = ORDER_STATUSES.find(each => each === asked('status'))
+  const method = METHODS.find(each => each.key === asked('method'))?.key
+  const query = { search: asked('search')?.slice(0, 254), status, method, before: Number(asked('before')) || undefined }
+  return { ...(await call(getOfficeOrders, { query })), query }
+})
+
+export const title = (t: Translate) => t('backoffice.orders_title')
+export const texts = ['backoffice', 'payments', 'credits'] as const
+
+/** Every order, narrowed by what somebody who calls can name. */
+export function Component() {
+  const t = useText()
+  const { staff, orders, more, query } = useLoaderData<typeof loader>()
+  const older = new URLSearchParams(
+    Object.entries({ ...query, before: orders.at(-1)?.id }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+  return (
+    <Office staff={staff} current="/backoffice/orders" title={t('backoffice.orders_title')}>
+      <Find query={query} />
+      {orders.length === 0 ? (
+        <EmptyState icon={<ReceiptText aria-hidden />} title={t('backoffice.orders_empty')}>
+          {t('backoffice.orders_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {orders.map(order => (
+              <OrderLine key={order.id} order={order} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {more && (
+        <nav className="mt-4 flex justify-end">
+          <LinkButton href={`/backoffice/orders?${older}`} variant="secondary" size="small">
+            {t('backoffice.older')}
+          </LinkButton>
+        </nav>
+      )}
+    </Office>
+  )
+}
+
+function Find({ query }: { query: { search?: string; status?: string; method?: string } }) {
+  const t = useText()
+  const any = t('backoffice.orders_any')
+  return (
+    <Form className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]" role="search">
+      <TextField
+        name="search"
+        type="search"
+        label={t('backoffice.orders_search')}
+        placeholder={t('backoffice.orders_search_hint')}
+        defaultValue={query.search}
+        maxLength={254}
+        className="max-sm:col-span-full"
+      />
+      <SelectField
+        name="status"
+        label={t('backoffice.orders_status')}
+        placeholder={any}
+        defaultValue={query.status ?? ''}
+        options={ORDER_STATUSES.map(value => ({ value, label: t(`payments.status.${value}`) }))}
+      />
+      <SelectField
+        name="method"
+        label={t('backoffice.orders_method')}
+        placeholder={any}
+        defaultValue={query.method ?? ''}
+        options={METHODS.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
+      />
+      <Button type="submit" icon={<Search aria-hidden />}>
+        {t('backoffice.orders_find')}
+      </Button>
+    </Form>
+  )
+}
+
+function OrderLine({ order }: { order: OfficeOrder }) {
+  const t = useText()
+  const locale = useLocale()
+  const instant = useInstant()
+  return (
+    <li>
+      <a
+        href={`/backoffice/orders/${order.id}`}
+        className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_8rem] md:items-baseline"
+      >
+        <span className="min-w-0 font-semibold">
+          {t('backoffice.order_number', { number: String(order.id) })}
+          <span className="block font-normal text-muted text-sm">{instant(order.created_at)}</span>
+        </span>
+        <span className="min-w-0 break-words text-sm">
+          {order.member.name || t('backoffice.member_number', { number: String(order.member.id) })}
+          <span className="block text-muted">
+            {order.member.email}, {order.site}
+          </span>
+        </span>
+        <span className="text-sm">
+          {t('payments.transactions.line', { credits: order.credits, money: formatMoney(order.amount, locale) })}
+          <span className="block text-muted">{t(`payments.method.${order.method}`)}</span>
+        </span>
+        <span className="font-semibold text-sm md:text-end">{t(`payments.status.${order.status}`)}</span>
+      </a>
+    </li>
+  )
+}
