@@ -116,7 +116,8 @@ CREATE TABLE payments_invoice (
 );
 CREATE FUNCTION payments_issue_invoice(p_order bigint, p_company int, p_seller jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  this_year smallint := extract(year FROM now());
+  -- The year of the date that is printed on it.
+  this_year smallint := extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam');
   taken int;
 BEGIN
   INSERT INTO payments_invoice_series AS series (company_id, year, last) VALUES (p_company, this_year, 1)

@@ -7,3 +7,40 @@ CREATE INDEX payments_reversal_troubled ON payments_reversal (id)
   WHERE kind = 'refund' AND handled_at IS NULL AND (status = 'undone' OR refused_at IS NOT NULL);
 CREATE INDEX payments_reversal_disputes ON payments_reversal (id) WHERE kind = 'chargeback';
 CREATE INDEX payments_payment_flagged ON payments_payment (id) WHERE flag IS NOT NULL;
+
+-- A credit note for money that went back, and another document where it came again (a chargeback that was reversed): numbered
+-- without gaps by company and year, in a series of their own.
+CREATE TABLE payments_credit_note_series (
+  company_id int NOT NULL,
+  year smallint NOT NULL,
+  last int NOT NULL CHECK (last > 0),
+  PRIMARY KEY (company_id, year)
+);
+CREATE TABLE payments_credit_note (
+  company_id int NOT NULL,
+  year smallint NOT NULL,
+  number int NOT NULL,
+  order_id bigint NOT NULL REFERENCES payments_order,
+  reversal_id bigint NOT NULL REFERENCES payments_reversal,
+  kind text NOT NULL CHECK (kind IN ('credit', 'restored')),
+  amount_minor int NOT NULL CHECK (amount_minor > 0),
+  -- Zero for money that paid nothing, since no VAT was due on it.
+  vat_minor int NOT NULL CHECK (vat_minor BETWEEN 0 AND amount_minor),
+  seller jsonb NOT NULL,
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (company_id, year, number),
+  UNIQUE (reversal_id, kind)
+);
+CREATE INDEX payments_credit_note_of_order ON payments_credit_note (order_id);
+
+CREATE FUNCTION payments_issue_credit_note(p_order bigint, p_reversal bigint, p_kind text, p_company int, p_seller jsonb,
+  p_amount int, p_vat int) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  this_year smallint := extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam');
+  taken int;
+BEGIN
+  INSERT INTO payments_credit_note_series AS series (company_id, year, last) VALUES (p_company, this_year, 1)
+    ON CONFLICT (company_id, year) DO UPDATE SET last = series.last + 1 RETURNING last INTO taken;
+  INSERT INTO payments_credit_note (company_id, year, number, order_id, reversal_id, kind, amount_minor, vat_minor, seller)
+  VALUES (p_company, this_year, taken, p_order, p_reversal, p_kind, p_amount, p_vat, p_seller);
+END $$;

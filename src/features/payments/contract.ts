@@ -57,6 +57,10 @@ export const Order = Type.Object({
   settled_at: Type.Union([Instant, Type.Null()]),
   /** What went back of it, or is on its way. */
   refunded: MoneyAmount,
+  /** What was written of money that went back, or came again, in order. */
+  credit_notes: Type.Array(
+    Type.Object({ number: Type.String(), kind: Type.Enum(['credit', 'restored']), amount: MoneyAmount }),
+  ),
   /** Money came for it that isn't what was agreed: it gave nothing, and people look at it. */
   paid_otherwise: Type.Boolean(),
   /** Until when one may withdraw from it. */

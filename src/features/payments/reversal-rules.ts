@@ -21,6 +21,15 @@ export function moneyForUnused(order: Worth, before: Worth, unused: number): num
   return Math.min(left, share(order.minor, unused, order.credits))
 }
 
+/**
+ * The VAT in `minor` of an order's money that goes back, when `before` of it has gone back already: reckoned over all that went,
+ * so that what goes back in parts bears exactly the order's VAT in the end.
+ */
+export function vatOfBack(order: { minor: number; vat: number }, before: number, minor: number): number {
+  const upTo = (gone: number) => share(order.vat, Math.min(Math.max(gone, 0), order.minor), order.minor)
+  return Math.max(0, upTo(before + minor) - upTo(before))
+}
+
 function share(whole: number, part: number, of: number): number {
   return Math.floor((2 * whole * part + of) / (2 * of))
 }

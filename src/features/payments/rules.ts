@@ -141,6 +141,11 @@ export function invoiceUrl(orderId: number | string): string {
   return `/transactions/${orderId}/invoice.pdf`
 }
 
+/** Where the buyer downloads what was written of money that went back. */
+export function creditNoteUrl(orderId: number | string, number: string): string {
+  return `/transactions/${orderId}/credit-notes/${number}.pdf`
+}
+
 // --- Money -----------------------------------------------------------------------------------------------------------
 
 /** VAT rates are hundredths of a percent: 2100 is 21 %. */

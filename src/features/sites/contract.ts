@@ -74,8 +74,10 @@ export const EditableSettings = Type.Object({
   push_public_key: Type.String({ maxLength: 200 }),
   /** How long a new member's offer lasts; past the time bonus's 4 hours there is no countdown (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
-  /** The "46 percent" claim is shown only where this names its evidence (trust.md, MONEY-4). */
-  premium_claim_evidence: Text,
+  /** The "46 percent" claim is shown only where all three say what it rests on (MONEY-4): who measured, when, and what. */
+  premium_claim_source: Type.String({ maxLength: 300 }),
+  premium_claim_period: Type.String({ maxLength: 100 }),
+  premium_claim_figures: Type.String({ maxLength: 300 }),
   /** Overrides of theme colours by name, each a CSS colour in oklch(). */
   theme_colours: Type.Record(
     Type.String({ pattern: '^(primary|secondary|success|info|warning|danger|light|dark|unread)$' }),

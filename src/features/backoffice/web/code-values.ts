@@ -1,4 +1,5 @@
 import { METHODS } from '#payments/rules'
+import { minorUnitsPerUnit } from '#platform/money.ts'
 import type { OfficeCode } from '../contract.ts'
 
 type Fields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
@@ -8,6 +9,7 @@ export function codeOf(form: FormData): Fields {
   const said = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (said(name) === '' ? null : Number(said(name)))
   const minimum = number('minimum_order_value')
+  const currency = said('currency').toUpperCase() || null
   const methods = METHODS.map(({ key }) => key).filter(key => form.getAll('paymentmethods').includes(key))
   return {
     site: number('site'),
@@ -15,9 +17,9 @@ export function codeOf(form: FormData): Fields {
     user_id: number('user_id'),
     expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
     value_percentage: number('value_percentage') ?? 0,
-    currency: said('currency').toUpperCase() || null,
+    currency,
     // Written in whole units, such as 30 or 29.95.
-    minimum_order_value: minimum === null ? null : Math.round(minimum * 100),
+    minimum_order_value: minimum === null ? null : Math.round(minimum * minorUnitsPerUnit(currency ?? 'EUR')),
     status: said('status') === 'ended' ? 'ended' : 'active',
     validity: said('validity') as Fields['validity'],
     paymentmethods: methods.length > 0 ? methods : null,

@@ -14,7 +14,9 @@ export const SETTING_GROUPS = {
     'minimum_message_costs',
     'refund_days',
     'welcome_hours',
-    'premium_claim_evidence',
+    'premium_claim_source',
+    'premium_claim_period',
+    'premium_claim_figures',
   ],
   contact: ['support_email', 'support_phone', 'mail_name'],
   visitors: [

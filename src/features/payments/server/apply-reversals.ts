@@ -5,6 +5,7 @@ import { tell } from '#platform/server/outbox.ts'
 import { reversed } from '../events.ts'
 import { creditsFor, type ReversalStatus, reversalMoveOf } from '../reversal-rules.ts'
 import type { Source } from './apply-payment-state.ts'
+import { issueCreditNote, restoreCreditNote } from './credit-note.ts'
 import { point } from './failpoints.ts'
 import type { ProviderName, ProviderReversal } from './providers/provider.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
@@ -61,6 +62,7 @@ async function applyReversal(
   }
   await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
   point('payments.reversal.after-status')
+  if (seen.status === 'done') await issueCreditNote(tx, order, known)
   if (seen.status === 'undone') await undo(tx, order, payment, known)
   await note(from, 'applied')
 }
@@ -82,6 +84,7 @@ async function startReversal(tx: Tx, order: OrderRow, payment: PaymentRow, seen:
   })
   point('payments.reversal.after-insert')
   await takeCredits(tx, order, payment, row)
+  if (row.status === 'done') await issueCreditNote(tx, order, row)
 }
 
 /** Takes the credits of a reversal from the member, once; what was spent already becomes a debt. */
@@ -98,6 +101,7 @@ async function undo(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalR
   const { member_id: memberId } = order
   const reason = `restored_${payment.provider as ProviderName}` as const
   if (row.credits > 0) await grant(tx, { memberId, credits: row.credits, reason, ref: String(row.id) })
+  await restoreCreditNote(tx, order, row)
   await told(tx, order, payment, row, true)
 }
 

@@ -15,8 +15,14 @@ import { paidMethodOf } from './store-withdrawals.ts'
 
 /** Issues the invoice of an order that is being completed. */
 export async function issueFor(tx: Tx, order: OrderRow): Promise<void> {
+  const { id, seller } = sellerOf(order)
+  await issueInvoice(tx, order.id, id, seller)
+}
+
+/** Who sells on the order's site today, as papers name it. */
+export function sellerOf(order: OrderRow): { id: number; seller: Seller } {
   const { id, name, address, city, country, kvk, vat_numbers } = siteOf(order.site_id).company
-  await issueInvoice(tx, order.id, id, { name, address, city, country, kvk, vat_numbers })
+  return { id, seller: { name, address, city, country, kvk, vat_numbers } }
 }
 
 /** Such as 2026-1-000042: year, company, and its place in that company's year. */
@@ -68,6 +74,6 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   })
 }
 
-function sellerLines({ name, address, city, country, kvk, vat_numbers }: Seller): string[] {
+export function sellerLines({ name, address, city, country, kvk, vat_numbers }: Seller): string[] {
   return [name, address, [city, country].filter(Boolean).join(', '), kvk && `KvK ${kvk}`, vat_numbers].filter(Boolean)
 }

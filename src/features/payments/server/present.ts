@@ -1,16 +1,19 @@
 import type { Order } from '../contract.ts'
 import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsOf } from '../rules.ts'
 import { banksOf } from './checkout.ts'
+import { creditNoteNumber } from './credit-note.ts'
 import type { OfferedMethod } from './providers/index.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
+import type { CreditNoteRow } from './store-credit-notes.ts'
 
 /** An order with its payments, the newest last. `retryWith` are the methods with which it can still be paid. */
 export function presentOrder(
   order: OrderRow,
   payments: readonly PaymentRow[],
   retryWith: readonly OfferedMethod[],
-  { refundedMinor, refundDays, debtPaid }: { refundedMinor: number; refundDays: number; debtPaid: number },
+  more: { refundedMinor: number; refundDays: number; debtPaid: number; notes: readonly CreditNoteRow[] },
 ): Order {
+  const { refundedMinor, refundDays, debtPaid, notes } = more
   const latest = payments.at(-1)
   const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
@@ -30,6 +33,11 @@ export function presentOrder(
     created_at: order.created_at.toISOString(),
     settled_at: order.settled_at?.toISOString() ?? null,
     refunded: { minor: refundedMinor, currency: order.currency },
+    credit_notes: notes.map(note => ({
+      number: creditNoteNumber(note),
+      kind: note.kind,
+      amount: { minor: note.amount_minor, currency: order.currency },
+    })),
     withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, refundDays).toISOString() : null,
     bundle_id: order.bundle_id,
     paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),

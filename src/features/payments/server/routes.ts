@@ -3,9 +3,10 @@ import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
-import { invoiceUrl } from '../rules.ts'
+import { creditNoteUrl, invoiceUrl } from '../rules.ts'
 import * as withdrawals from '../withdrawal-contract.ts'
 import { sumOf } from './checkout.ts'
+import { creditNoteFor } from './credit-note.ts'
 import { describeDebit, orderByDebit, requestDebitCode } from './direct-debit.ts'
 import { invoiceFor } from './invoice.ts'
 import { placeOrder } from './place-order.ts'
@@ -66,20 +67,27 @@ export const routes = [
   }),
 ]
 
-/** The file itself; who didn't place the order finds nothing. */
+/** The files themselves; who didn't place the order finds nothing. */
 export function mountInvoices(http: FastifyInstance): void {
-  http.get<{ Params: { id: string } }>(
-    invoiceUrl(':id(^\\d{1,15}$)'),
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { memberId } = request.caller
-      if (memberId === null) throw notFound()
-      const { name, pdf } = await invoiceFor(memberId, Number(request.params.id))
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-        .send(pdf)
-    },
+  const id = ':id(^\\d{1,15}$)'
+  serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, Number(id)))
+  serveFile(http, creditNoteUrl(id, ':number(^C[\\d-]{8,40}$)'), (memberId, { id, number }) =>
+    creditNoteFor(memberId, Number(id), number ?? ''),
   )
+}
+
+type Params = { id: string; number?: string }
+type Draw = (memberId: number, params: Params) => Promise<{ name: string; pdf: Buffer }>
+
+function serveFile(http: FastifyInstance, url: string, draw: Draw): void {
+  http.get<{ Params: Params }>(url, { schema: { hide: true } }, async (request, reply) => {
+    const { memberId } = request.caller
+    if (memberId === null) throw notFound()
+    const { name, pdf } = await draw(memberId, request.params)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
 }

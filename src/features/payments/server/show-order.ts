@@ -5,6 +5,7 @@ import { methodsToRetry } from './methods-to-retry.ts'
 import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
 import { type OrderRow, ordersOfMember, paymentsOf } from './store.ts'
+import { creditNotesOf } from './store-credit-notes.ts'
 import { reversalsOf } from './store-reversals.ts'
 import { debtPaidByOrders } from './unused.ts'
 
@@ -32,6 +33,10 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
     db(),
     orders.map(order => order.id),
   )
+  const notes = await creditNotesOf(
+    db(),
+    orders.map(order => order.id),
+  )
   const offered = await methodsToRetry(db(), orders)
   return Promise.all(
     orders.map(async order => {
@@ -43,6 +48,7 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
         refundedMinor,
         refundDays,
         debtPaid: debts.get(order.id) ?? 0,
+        notes: notes.filter(note => note.order_id === order.id),
       })
     }),
   )

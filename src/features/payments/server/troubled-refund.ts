@@ -4,6 +4,7 @@ import { type Db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { moneyForUnused } from '../reversal-rules.ts'
 import { takeCredits } from './apply-reversals.ts'
+import { issueCreditNote } from './credit-note.ts'
 import { mailPaidByHand, mailRefundByHand, mailRefundFailed } from './mails.ts'
 import { SEND_REFUND } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
@@ -56,6 +57,7 @@ export async function payByHand(tx: Tx, { reversalId, reason, minor }: Handling)
   const owed = await owedFor(tx, order, row)
   if (owed.minor !== minor) throw new Problem('refund_changed')
   await setHandled(tx, row.id, { reason, isDone: row.status === 'requested' })
+  if (row.status === 'requested') await issueCreditNote(tx, order, row)
   if (row.status === 'undone' && owed.minor > 0) {
     const payment = await paymentById(tx, row.payment_id)
     const { origin, kind, payment_id } = row
@@ -69,6 +71,7 @@ export async function payByHand(tx: Tx, { reversalId, reason, minor }: Handling)
     })
     await setHandled(tx, paid.id, { reason, isDone: true })
     await takeCredits(tx, order, payment, paid)
+    await issueCreditNote(tx, order, paid)
   }
   if (owed.minor > 0) await mailPaidByHand(tx, order, row, owed.minor)
   return { orderId: order.id }

@@ -89,15 +89,15 @@ function Gives() {
   )
 }
 
-/** The claim stands only where the site names its evidence (MONEY-4). */
+/** The claim stands only where the site says who measured it, when, and what they found (MONEY-4). */
 function Claim() {
   const t = useText()
-  const evidence = useSite().premium_claim_evidence
-  if (!evidence) return null
+  const { premium_claim_source: source, premium_claim_period: period, premium_claim_figures: figures } = useSite()
+  if (![source, period, figures].every(part => part.trim())) return null
   return (
     <Card tone="sunken" padding="small">
       <p className="font-semibold">{t('payments.premium.claim')}</p>
-      <p className="text-muted text-sm">{t('payments.premium.claim_evidence', { evidence })}</p>
+      <p className="text-muted text-sm">{t('payments.premium.claim_evidence', { source, period, figures })}</p>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
-import { invoiceUrl, type MethodKey, withdrawUrl } from '../rules.ts'
+import { creditNoteUrl, invoiceUrl, type MethodKey, withdrawUrl } from '../rules.ts'
 import { bankIn } from './bank-field.tsx'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
@@ -77,6 +77,13 @@ export function Component() {
           </a>
         </p>
       )}
+      {mine.credit_notes.map(({ number, kind, amount }) => (
+        <p key={number}>
+          <a href={creditNoteUrl(mine.payment_id, number)} download>
+            {t(`payments.credit_note.download_${kind}`, { money: formatMoney(amount, locale) })}
+          </a>
+        </p>
+      ))}
       {mine.withdraw_until && (
         <p>
           <a href={withdrawUrl(mine.payment_id)}>{t('payments.withdraw.title')}</a>

@@ -38,6 +38,8 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   account_enumeration: 'safe',
   push_public_key: '',
   welcome_hours: 4,
-  premium_claim_evidence: '',
+  premium_claim_source: '',
+  premium_claim_period: '',
+  premium_claim_figures: '',
   theme_colours: {},
 }
