@@ -74,6 +74,20 @@ const debit = () => ({
   phone: '0612345678',
   order_key: randomUUID(),
 })
+/** A discount code that nothing narrows. */
+const code = (more: object) => ({
+  site: null,
+  country: null,
+  user_id: null,
+  expires: null,
+  value_percentage: 10,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  paymentmethods: null,
+  ...more,
+})
 const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
 
 const gone = { token: 'x'.repeat(43) }
@@ -101,6 +115,8 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/password-reset.php': { all: 400, body: () => ({ email: 'no' }) },
   'PUT /api/password-reset.php': { all: 410, body: () => ({ ...gone, password: 'kwartel onder glas 8' }) },
   'PUT /api/activation.php': { all: 410, body: () => gone },
+  'POST /api/reactivation.php': open({ body: () => ({ email: `nobody-${randomUUID()}@example.com` }) }),
+  'PUT /api/reactivation.php': { all: 410, body: () => gone },
   'POST /api/payment-notification.php': open({ body: () => ({ id: 'lab_not_ours' }) }),
 
   'POST /api/complaint.php': { all: 400, body: () => ({ email: 'no', name: '', text: '' }) },
@@ -120,6 +136,26 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'DELETE /api/report-review.php': { all: 403, body: () => ({ id: 999_999 }), but: { staff: 404, operator: 404 } },
   'GET /api/complaint-review.php': staff(),
   'PUT /api/complaint-review.php': staff({ body: () => ({ id: 999_999, answer: 'Dag' }) }),
+  'GET /api/office-orders.php': staff(),
+  'GET /api/office-order.php': staff({ query: ({ order }) => ({ id: order }) }),
+  'GET /api/office-money.php': staff(),
+  'GET /api/office-ledger.php': staff({ query: ({ id }) => ({ member: id }) }),
+  'GET /api/office-codes.php': staff(),
+  // Hers isn't paid yet, and nothing of money waits for anybody.
+  'POST /api/office-refund.php': staff({
+    body: ({ order }) => ({ order, part: 'full', amount: 1, reason: 'goodwill', note: '' }),
+    but: { staff: 409 },
+  }),
+  'PUT /api/office-refund.php': staff({
+    body: () => ({ id: 999_999, approved: true, amount: 1 }),
+    but: { staff: 404 },
+  }),
+  'PUT /api/office-money.php': staff({
+    body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
+    but: { staff: 404 },
+  }),
+  'POST /api/office-codes.php': staff({ body: () => code({ code: `M-${randomUUID().slice(0, 8)}` }) }),
+  'PUT /api/office-codes.php': staff({ body: () => code({ id: 1_999_999 }), but: { staff: 404 } }),
   'GET /api/sites.php': staff(),
   'GET /api/site-settings.php': staff({ query: () => ({ site: 1 }) }),
   'GET /api/staff-acts.php': staff(),

@@ -19,6 +19,8 @@ import { buy, startOrder, wish } from './shop.ts'
 import { upload } from './upload.ts'
 import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
+import { LEAVING_WRITES } from './writes-leaving.ts'
+import { MONEY_WRITES } from './writes-money.ts'
 import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
@@ -31,6 +33,7 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/staff.php': ['backoffice_session', 'backoffice_act'],
   'POST /api/signup.php': ['accounts_session', 'accounts_token'],
   'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
+  'PUT /api/reactivation.php': ['accounts_session', 'accounts_token'],
   // Every notification is kept as it came; what it leads to happens once (notifications.api.test.ts).
   'POST /api/payment-notification.php': ['payments_inbox'],
 }
@@ -39,6 +42,8 @@ const NEW_PASSWORD = 'een heel ander kwartel 9'
 
 export const WRITES: Readonly<Record<string, Write>> = {
   ...OFFER_WRITES,
+  ...MONEY_WRITES,
+  ...LEAVING_WRITES,
   'POST /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })

@@ -84,4 +84,5 @@ export const resetPassword = endpoint({
   rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
 })
 
+export * from './contract-deletion.ts'
 export * from './contract-settings.ts'

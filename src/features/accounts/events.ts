@@ -8,8 +8,14 @@ export interface AccountFact {
 /** The person has shown that the email is theirs. */
 export const accountConfirmed = fact<AccountFact>('accounts.confirmed')
 
-/** Was disabled by staff and isn't any more. */
+/** Was disabled by staff, or deleted by its owner, and isn't any more. */
 export const accountReopened = fact<AccountFact>('accounts.reopened')
 
 /** Disabled, deleted or banned: nobody may find or reach the person any more. */
 export const accountClosed = fact<AccountFact>('accounts.closed')
+
+/**
+ * A deletion became final. Whoever hears it forgets the person `within` that transaction; what the law keeps stays under the
+ * bare number.
+ */
+export const accountErased = fact<AccountFact>('accounts.erased')

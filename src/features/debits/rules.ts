@@ -47,3 +47,6 @@ export function maskIban(iban: string): string {
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)} •••• ${phone.slice(-3)}`
 }
+
+/** A bank may ask for the mandate of an unauthorised debit for thirteen months. */
+export const MANDATE_KEPT_IN_DAYS = 400

@@ -57,3 +57,9 @@ export const forgetOldReplies = job({
     })
   },
 })
+
+/** The kept replies to a member, and to whoever signed up with an address that they had. */
+export async function forgetReplies(tx: Tx, siteId: number, memberId: number): Promise<void> {
+  await sql`DELETE FROM platform_idempotency
+    WHERE site_id = ${siteId} AND caller IN (${`member:${memberId}`}, ${`account:${memberId}`})`.execute(tx)
+}

@@ -238,3 +238,8 @@ export const forgetOldEvents = job({
     } while (deleted === FORGOTTEN_AT_ONCE)
   },
 })
+
+/** Events for a member that no browser needs any more. */
+export async function forgetEvents(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM platform_live_event WHERE member_id = ${memberId}`.execute(tx)
+}

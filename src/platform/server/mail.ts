@@ -85,3 +85,8 @@ export const forgetOldMails = job({
     )
   },
 })
+
+/** All mails to an address that still lie here. */
+export async function forgetMails(tx: Tx, recipient: string): Promise<void> {
+  await sql`DELETE FROM platform_mail WHERE lower(recipient) = ${recipient.toLowerCase()}`.execute(tx)
+}

@@ -79,3 +79,8 @@ async function sendByProvider(
   // Throwing has the job try again; the body is never logged.
   if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
 }
+
+/** Text messages to a phone that still lie here. */
+export async function forgetSms(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await sql`DELETE FROM platform_sms WHERE recipient = ANY(${[...recipients]})`.execute(tx)
+}

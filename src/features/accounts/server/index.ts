@@ -1,10 +1,13 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { jobs } from './jobs.ts'
 import { startKnowingSessions } from './known-sessions.ts'
 import { routes } from './routes.ts'
+import { accountData, reactivableUntil } from './store-deletion.ts'
 
 export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './confirm-account.ts'
 export { createAccount } from './create-account.ts'
+export { deleteAccount, eraseAccount, offerReactivation } from './delete-account.ts'
 export { rememberDevice } from './device.ts'
 export { logIn } from './log-in.ts'
 export { mailHasAccount } from './mails.ts'
@@ -14,5 +17,9 @@ export { identify, refreshSession, startSession } from './sessions.ts'
 export { accountByEmail, accountOf, memberIdsOfEmail, setLanguage } from './store.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 export { keyedHash } from './tokens.ts'
+
+export { reactivableUntil }
+
+holdsData('accounts', accountData)
 
 export const room: RoomServer = { routes, jobs, start: async () => startKnowingSessions() }

@@ -1,5 +1,6 @@
 import { job } from '#platform/server/jobs.ts'
 import { ACTIVATION_LINK_IN_DAYS } from '../rules.ts'
+import { eraseWhatIsFinal, sendReactivation } from './delete-account.ts'
 import { sendReset } from './reset-password.ts'
 import { deleteOldAttempts } from './store-attempts.ts'
 import { deleteOldLinks } from './store-links.ts'
@@ -15,4 +16,4 @@ const forgetWhatHasEnded = job({
   },
 })
 
-export const jobs = [forgetWhatHasEnded, sendReset]
+export const jobs = [forgetWhatHasEnded, sendReset, sendReactivation, eraseWhatIsFinal]

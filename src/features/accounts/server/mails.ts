@@ -102,7 +102,8 @@ interface Letter {
   readonly after: readonly string[]
 }
 
-async function send(tx: Tx, account: Account, letter: Letter): Promise<void> {
+/** Any mail of this room, in the receiver's language. */
+export async function send(tx: Tx, account: Account, letter: Letter): Promise<void> {
   if (!account.email) return
   const site = siteOf(account.siteId)
   const { subject, ...parts } = letter

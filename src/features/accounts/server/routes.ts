@@ -6,6 +6,7 @@ import { maskedEmail, SESSION_COOKIE } from '../rules.ts'
 import { accountSettings, cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { activateByLink, sendActivation } from './confirm-account.ts'
+import { reactivate, requestReactivation } from './delete-account.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { endOtherSessions, endOwnSession, endSession } from './sessions.ts'
 import { sessionsOf } from './store-sessions.ts'
@@ -36,6 +37,15 @@ export const routes: Route[] = [
     await resetPassword(body, caller, key, answer)
     return { logged_in: true as const }
   }),
+
+  serve(contract.requestReactivation, async ({ caller, body, tx }) => {
+    await requestReactivation(tx, caller.siteId, body.email)
+    return { sent: true as const }
+  }),
+
+  serve(contract.reactivate, async ({ caller, body, key, answer }) => ({
+    logged_in: await reactivate(body.token, caller, key, answer),
+  })),
 
   serve(contract.getAccount, ({ caller }) => accountSettings(db(), caller.memberId)),
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/db.ts'
 
-export type Purpose = 'activation' | 'reset' | 'email'
+export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation'
 
 export interface Link {
   readonly memberId: number

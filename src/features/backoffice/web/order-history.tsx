@@ -58,7 +58,11 @@ function Section({ title, empty, children }: { title: string; empty: string; chi
   return (
     <Card as="section">
       <h2 className="mb-2 text-xl">{title}</h2>
-      {children.length === 0 ? <p className="text-muted">{empty}</p> : <ul className="divide-y divide-line">{children}</ul>}
+      {children.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
     </Card>
   )
 }

@@ -17,7 +17,11 @@ export function WishCard({ wish, formKey, as = 'section' }: { wish: Wish; formKe
         <a href={`/backoffice/orders/${wish.order}`}>{t('backoffice.order_number', { number: String(wish.order) })}</a>
       </h3>
       <p>
-        {t('backoffice.wish_asked', { staff: wish.asked_by, money, reason: t(`backoffice.refund_reason.${wish.reason}`) })}
+        {t('backoffice.wish_asked', {
+          staff: wish.asked_by,
+          money,
+          reason: t(`backoffice.refund_reason.${wish.reason}`),
+        })}
       </p>
       {wish.note && <p className="rounded-md bg-sunken px-4 py-3 text-sm">{wish.note}</p>}
       <Form method="post" className="flex flex-wrap items-center gap-3">

@@ -1,10 +1,12 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-charges.ts'
-import { deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
+import { deliverOnConfirmation, eraseOnErasure, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
 import { witnessMessages } from './report-evidence.ts'
 import { returnCredits, returnOnClosing } from './return-credits.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
+import { chatData } from './store-leaver.ts'
 import { closeLanes } from './store-send.ts'
 import { tieTalking } from './tie.ts'
 
@@ -15,11 +17,13 @@ export { acknowledgeFictional } from './terms.ts'
 witnessMessages()
 tieTalking()
 
+holdsData('chat', chatData)
+
 export const room: RoomServer = {
   routes,
   jobs: [removeUnusedImage, returnCredits],
   audits,
   mount: mountImages,
-  listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch, returnOnClosing],
+  listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch, returnOnClosing, eraseOnErasure],
   stop: closeLanes,
 }

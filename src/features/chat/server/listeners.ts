@@ -1,11 +1,14 @@
-import { accountConfirmed } from '#accounts/events'
+import { accountConfirmed, accountErased } from '#accounts/events'
 import { matched } from '#likes/events'
 import { memberSeen, membersChanged } from '#members/events'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { enqueue } from '#platform/server/jobs.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
 import { presenceAfterChange, presenceAfterSign } from './presence.ts'
 import { removeBetween } from './remove-chat.ts'
+import { removeUnusedImage } from './send-image.ts'
+import { eraseLeaver } from './store-leaver.ts'
 import { deliverHeld } from './store-send.ts'
 import { tellConversation } from './tell.ts'
 
@@ -39,3 +42,12 @@ export const tellMatch = listener({
 export const tellBack = listener({ fact: memberSeen, name: 'chat.tell-back', within: presenceAfterSign })
 
 export const tellChanged = listener({ fact: membersChanged, name: 'chat.tell-changed', within: presenceAfterChange })
+
+/** What they wrote is emptied; the files of their pictures follow by themselves. */
+export const eraseOnErasure = listener({
+  fact: accountErased,
+  name: 'chat.erase',
+  async within(tx, { memberId }) {
+    for (const name of await eraseLeaver(tx, memberId)) await enqueue(tx, removeUnusedImage, { name })
+  },
+})

@@ -1,6 +1,9 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-ledger.ts'
+import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
+import { ledgerData } from './store-leaver.ts'
 
 export { auditLedger } from './audit-ledger.ts'
 export { type BundleOffer, bundleOf, bundlesFor } from './bundles.ts'
@@ -15,4 +18,6 @@ export { statementOf } from './statement.ts'
 export { creditedFor, debtsPaidBy, holdAccount, type LedgerLine, ledgerOf } from './store.ts'
 export { takeBack } from './take-back.ts'
 
-export const room: RoomServer = { routes, audits }
+holdsData('credits', ledgerData)
+
+export const room: RoomServer = { routes, listeners: [eraseOnErasure], audits }

@@ -1,9 +1,14 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
+import { eraseLeaver, forgetKeptMandates } from './leaver.ts'
+import { mandateData } from './store-leaver.ts'
 
 export { readAccount } from './account.ts'
 export { checkCode, type Debit, sendCode } from './codes.ts'
 export { agreedText, authoriseDebit, mandateFor } from './mandate.ts'
 export { blockDebits, canDebit, debitStanding } from './standing.ts'
 
+holdsData('debits', mandateData)
+
 /** Its calls are part of ordering and stand in payments; here is what they are made of. */
-export const room: RoomServer = {}
+export const room: RoomServer = { listeners: [eraseLeaver], jobs: [forgetKeptMandates] }

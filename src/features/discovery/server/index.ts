@@ -1,12 +1,16 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { flush } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 import { mailSavedSearches } from './saved-alerts.ts'
+import { savedSearchData } from './store-leaver.ts'
 import { closeSearchDb } from './store-pool.ts'
 
 export { candidatesFor } from './candidates.ts'
 export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
 export { countPeople, recentlyActive } from './store-showcase.ts'
+
+holdsData('discovery', savedSearchData)
 
 export const room: RoomServer = { routes, listeners, jobs: [flush, mailSavedSearches], stop: closeSearchDb }

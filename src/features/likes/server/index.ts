@@ -1,5 +1,9 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
+import { likesData } from './store-leaver.ts'
+
+holdsData('likes', likesData)
 
 export const room: RoomServer = { routes, listeners }

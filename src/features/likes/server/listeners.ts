@@ -1,9 +1,10 @@
-import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountErased, accountReopened } from '#accounts/events'
 import { membersChanged } from '#members/events'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
 import { likesAreShown, tellLike } from './like-member.ts'
 import { isMatch, likedBy, removeBetween, showLikesOf } from './store.ts'
+import { eraseLeaver } from './store-leaver.ts'
 
 export const listeners = [
   listener({
@@ -48,5 +49,11 @@ export const listeners = [
     async within(tx, { memberId }) {
       await showLikesOf(tx, memberId, false)
     },
+  }),
+
+  listener({
+    fact: accountErased,
+    name: 'likes.erase',
+    within: (tx, { memberId }) => eraseLeaver(tx, memberId),
   }),
 ]

@@ -1,7 +1,9 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { listeners } from './listeners.ts'
 import { witnessMembers } from './report-evidence.ts'
 import { routes } from './routes.ts'
+import { profileData } from './store-leaver.ts'
 
 export { cardsOf } from './cards.ts'
 export { createProfile } from './create-profile.ts'
@@ -10,5 +12,7 @@ export { profileOf } from './store.ts'
 export { countAsTie } from './ties.ts'
 
 witnessMembers()
+
+holdsData('members', profileData)
 
 export const room: RoomServer = { routes, listeners }

@@ -1,9 +1,10 @@
-import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountErased, accountReopened } from '#accounts/events'
 import { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
 import { listener, tell } from '#platform/server/outbox.ts'
 import { membersChanged } from '../events.ts'
 import { updateProfile } from './store.ts'
+import { eraseLeaver } from './store-leaver.ts'
 
 async function setStatus(tx: Tx, status: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
   await updateProfile(tx, whose.memberId, { status })
@@ -28,5 +29,13 @@ export const listeners = [
     fact: accountClosed,
     name: 'members.hide-closed',
     within: (tx, whose) => setStatus(tx, 'disabled', whose),
+  }),
+  listener({
+    fact: accountErased,
+    name: 'members.erase',
+    within: async (tx, whose) => {
+      await eraseLeaver(tx, whose.memberId)
+      await tell(tx, membersChanged, whose)
+    },
   }),
 ]

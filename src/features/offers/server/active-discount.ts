@@ -36,7 +36,10 @@ export async function ownOffer(db: Db | Tx, memberId: number): Promise<Standing>
   const offer = await newMemberOffer(db, memberId)
   if (!offer || offer.state === 'used' || (await isPremium(db, memberId))) return NOTHING
   if (offer.state === 'held') return { discount: null, heldBy: offer.order_id }
-  return { discount: { code: presentNewMember(offer, memberId), onceKey: `offer:${memberId}`, codeId: null }, heldBy: null }
+  return {
+    discount: { code: presentNewMember(offer, memberId), onceKey: `offer:${memberId}`, codeId: null },
+    heldBy: null,
+  }
 }
 
 async function ownCode(db: Db | Tx, memberId: number): Promise<Standing> {

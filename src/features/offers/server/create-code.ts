@@ -1,5 +1,12 @@
 import type { Db, Tx } from '#platform/server/db.ts'
-import { type CodeFields, codesBefore, insertCode, type NewCode, type OfficeCodeRow, updateCode } from './store-codes.ts'
+import {
+  type CodeFields,
+  codesBefore,
+  insertCode,
+  type NewCode,
+  type OfficeCodeRow,
+  updateCode,
+} from './store-codes.ts'
 
 /** Makes a code; undefined where the site has one of that name already, which stays as it is. */
 export function createCode(tx: Tx, code: NewCode): Promise<number | undefined> {

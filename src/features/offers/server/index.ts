@@ -1,5 +1,8 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
+import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
+import { offerData } from './store-leaver.ts'
 
 export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
 export { changeCode, codesForOffice, createCode } from './create-code.ts'
@@ -8,4 +11,6 @@ export { openOffer } from './open-offer.ts'
 export type { CodeFields, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 
-export const room: RoomServer = { routes }
+holdsData('offers', offerData)
+
+export const room: RoomServer = { routes, listeners: [eraseOnErasure] }

@@ -35,7 +35,11 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefi
 }
 
 /** The code's name; `unknown` where there is none, `taken` where another of that name is on the site that it moves to. */
-export async function updateCode(tx: Tx, id: number, code: CodeFields): Promise<{ code: string } | 'unknown' | 'taken'> {
+export async function updateCode(
+  tx: Tx,
+  id: number,
+  code: CodeFields,
+): Promise<{ code: string } | 'unknown' | 'taken'> {
   const { rows: known } = await sql<{ taken: boolean }>`
     SELECT EXISTS (SELECT FROM offers_code AS other WHERE other.code = own.code AND other.id <> own.id
       AND other.site_id IS NOT DISTINCT FROM ${code.siteId}::smallint) AS taken

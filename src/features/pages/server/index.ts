@@ -1,7 +1,12 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
+import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
+import { complaintData } from './store-leaver.ts'
 
 export { handleComplaint } from './handle-complaint.ts'
 export { openComplaints } from './store.ts'
 
-export const room: RoomServer = { routes }
+holdsData('pages', complaintData)
+
+export const room: RoomServer = { routes, listeners: [eraseOnErasure] }

@@ -56,7 +56,11 @@ async function applyReversal(
   const move = reversalMoveOf(from, seen.status)
   if (move === 'same') return
   if (move === 'refuse') {
-    const moved = { payment_id: payment.id, from_status: `${seen.kind}:${from}`, to_status: `${seen.kind}:${seen.status}` }
+    const moved = {
+      payment_id: payment.id,
+      from_status: `${seen.kind}:${from}`,
+      to_status: `${seen.kind}:${seen.status}`,
+    }
     if (!(await wasRefused(tx, moved))) await note(from, 'refused')
     return
   }

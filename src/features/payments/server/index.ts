@@ -1,3 +1,4 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-payments.ts'
 import { debitListeners } from './debit-listeners.ts'
@@ -11,6 +12,7 @@ import { mountStripe } from './providers/stripe/routes.ts'
 import { reconcile } from './reconcile.ts'
 import { mountInvoices, routes } from './routes.ts'
 import { sendRefund } from './send-refund.ts'
+import { orderData } from './store-leaver.ts'
 
 export { auditPayments } from './audit-payments.ts'
 export { invoiceNumber } from './invoice.ts'
@@ -21,6 +23,8 @@ export { invoiceOf } from './store-invoices.ts'
 export { changesOf, chargebacks, flaggedPayments, type OrderSearch, papersOf, searchOrders } from './store-office.ts'
 export { troubledRefunds } from './store-troubled.ts'
 export { owedFor, payByHand, tryAgain } from './troubled-refund.ts'
+
+holdsData('payments', orderData)
 
 export const room: RoomServer = {
   routes,

@@ -13,7 +13,14 @@ import { orderFor } from './policy.ts'
 import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { reversedOf } from './store-reversals.ts'
-import { hasWithdrawnInVain, orderOfSite, paidMethodOf, paymentById, windowOf, withdrawalOf } from './store-withdrawals.ts'
+import {
+  hasWithdrawnInVain,
+  orderOfSite,
+  paidMethodOf,
+  paymentById,
+  windowOf,
+  withdrawalOf,
+} from './store-withdrawals.ts'
 import { unusedOf } from './unused.ts'
 import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
 

@@ -1,8 +1,11 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { removeUnusedFiles } from './files.ts'
 import { closeImaging } from './imaging/pool.ts'
+import { listeners } from './listeners.ts'
 import { witnessPhotos } from './report-evidence.ts'
 import { mountFiles, routes } from './routes.ts'
+import { photoData } from './store-leaver.ts'
 
 export { mainImagesOf, photosOf, type Viewer } from './gallery.ts'
 export { keepPicture, pictureFile, removePicture } from './keep-picture.ts'
@@ -10,4 +13,6 @@ export { decidePhoto, photosForStaff, reviewQueue } from './review.ts'
 
 witnessPhotos()
 
-export const room: RoomServer = { routes, jobs: [removeUnusedFiles], mount: mountFiles, stop: closeImaging }
+holdsData('photos', photoData)
+
+export const room: RoomServer = { routes, listeners, jobs: [removeUnusedFiles], mount: mountFiles, stop: closeImaging }

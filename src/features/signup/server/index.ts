@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/serve.ts'
+import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
 
-export const room: RoomServer = { routes }
+export const room: RoomServer = { routes, listeners: [eraseOnErasure] }

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { EMAIL_MAX_LENGTH } from './rules.ts'
+
+const HOUR = 3600
+
+export const requestReactivation = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/reactivation.php',
+  summary: 'Mails a link that brings a deleted account back; the answer doesn’t tell whether there is one',
+  who: 'anyone',
+  body: Type.Object(
+    { email: Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ sent: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 5, perSeconds: HOUR, by: 'address' },
+})
+
+export const reactivate = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/reactivation.php',
+  summary: 'Brings a deleted account back with the token from the mail, within two weeks',
+  who: 'anyone',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: Type.Object({ logged_in: Type.Boolean() }),
+  errors: { reactivation_failed: 410 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+})

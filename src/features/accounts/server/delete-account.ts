@@ -1,0 +1,124 @@
+import { Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { forgetReplies } from '#platform/server/idempotency.ts'
+import { enqueue, job } from '#platform/server/jobs.ts'
+import { forgetEvents } from '#platform/server/live.ts'
+import { forgetMails } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/outbox.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import { accountErased, accountReopened } from '../events.ts'
+import { isEmail, normalizeEmail } from '../rules.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import { closeAccount } from './confirm-account.ts'
+import { mailDeleted, mailReactivation } from './mails-deletion.ts'
+import { startSession } from './sessions.ts'
+import { accountByEmail, accountOf } from './store.ts'
+import {
+  accountsToErase,
+  eraseRow,
+  lockToErase,
+  reactivableUntil,
+  reactivationLink,
+  setReactivated,
+} from './store-deletion.ts'
+import { insertLink, spendLink } from './store-links.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+/**
+ * Deletes a member's own account, the password at hand: nobody finds or reaches them from now on. It is final after two
+ * weeks; until then the link in the mail undoes it. Says until when.
+ */
+export async function deleteAccount(tx: Tx, memberId: number, password: string): Promise<Date> {
+  await refuseWrongPassword(tx, memberId, password, 'password')
+  await closeAccount(tx, memberId, 'deleted')
+  const until = await reactivableUntil(tx, memberId)
+  const account = await accountOf(tx, memberId)
+  if (!until || !account) throw new Error('a deleted account that can’t come back')
+  await mailDeleted(tx, account, { token: await newLink(tx, memberId), until })
+  return until
+}
+
+/** Mails a link that brings a deleted account back; false where it is none, or is final. */
+export async function offerReactivation(tx: Tx, memberId: number): Promise<boolean> {
+  const until = await reactivableUntil(tx, memberId)
+  const account = until && (await accountOf(tx, memberId))
+  if (!account) return false
+  await mailReactivation(tx, account, { token: await newLink(tx, memberId), until })
+  return true
+}
+
+async function newLink(tx: Tx, memberId: number): Promise<string> {
+  const token = newToken()
+  await insertLink(tx, memberId, 'reactivation', hashOfToken(token))
+  return token
+}
+
+/** Somebody asks for that link by their address; the answer doesn't tell whether there is such an account. */
+export async function requestReactivation(tx: Tx, siteId: number, typed: string): Promise<void> {
+  const email = normalizeEmail(typed)
+  const account = isEmail(email) ? await accountByEmail(siteId, email, tx) : undefined
+  await enqueue(tx, sendReactivation, { memberId: account?.id ?? null })
+}
+
+/** A job either way, so that the answer takes the same time. */
+export const sendReactivation = job<{ memberId: number | null }>({
+  name: 'accounts.send-reactivation',
+  async run({ memberId }) {
+    if (memberId !== null) await transaction(tx => offerReactivation(tx, memberId))
+  },
+})
+
+/** Follows the link from the mail: everything is as it was, and the browser is logged in. */
+export function reactivate(token: string, caller: Caller, key: string, answer: Answer): Promise<boolean> {
+  const tokenHash = hashOfToken(token)
+  return transaction(async tx => {
+    const link = await reactivationLink(tx, caller.siteId, tokenHash)
+    if (!link || !(await spendLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
+    const { memberId } = link
+    const siteId = await setReactivated(tx, memberId)
+    if (siteId !== undefined) await tell(tx, accountReopened, { memberId, siteId })
+    if (caller.memberId !== null) return true
+    return startSession(tx, { ...caller, memberId }, answer)
+  })
+}
+
+/** How many accounts one run erases; the next run takes the rest. */
+const ERASED_AT_ONCE = 200
+
+/**
+ * What was deleted two weeks ago becomes final. Each account is erased in all rooms in one transaction: killed in the middle
+ * nothing has happened, and the next run does it. Files are removed by jobs of that transaction.
+ */
+export const eraseWhatIsFinal = job({
+  name: 'accounts.erase-what-is-final',
+  schedule: '11 * * * *',
+  async run() {
+    for (const memberId of await accountsToErase(ERASED_AT_ONCE)) await eraseAccount(memberId)
+  },
+})
+
+export async function eraseAccount(memberId: number): Promise<void> {
+  await transaction(async tx => {
+    const account = await lockToErase(tx, memberId)
+    if (!account) return
+    const { siteId, email } = account
+    failpoint('accounts.erase.before-rooms')
+    await tell(tx, accountErased, { memberId, siteId })
+    failpoint('accounts.erase.after-rooms')
+    if (email) await forgetMails(tx, email)
+    await forgetReplies(tx, siteId, memberId)
+    await forgetEvents(tx, memberId)
+    await eraseRow(tx, memberId)
+    failpoint('accounts.erase.before-commit')
+  })
+  failpoint('accounts.erase.after-commit')
+}
+
+/** Every point of an erasure at which the crash tests kill the process. */
+export const ERASURE_FAILPOINTS = [
+  'accounts.erase.before-rooms',
+  'accounts.erase.after-rooms',
+  'accounts.erase.before-commit',
+  'accounts.erase.after-commit',
+] as const

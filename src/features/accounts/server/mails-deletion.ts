@@ -1,0 +1,47 @@
+import type { Tx } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { REACTIVATION_URL } from '../rules.ts'
+import { send } from './mails.ts'
+import type { Account } from './store.ts'
+
+interface Return {
+  readonly token: string
+  readonly until: Date
+}
+
+const dayOf = (date: Date, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
+
+/** Says that the account is deleted, when that is final, and how to undo it until then. */
+export async function mailDeleted(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.deleted_subject', { site: site.name }),
+    paragraphs: [
+      text(language, 'accounts.mail.deleted_why', { site: site.name }),
+      text(language, 'accounts.mail.deleted_until', { date: dayOf(until, language) }),
+    ],
+    button: {
+      label: text(language, 'accounts.mail.reactivate_button'),
+      url: `${site.origin}${REACTIVATION_URL}?token=${token}`,
+    },
+    after: [text(language, 'accounts.mail.deleted_not_you')],
+  })
+}
+
+/** To somebody who signs up, or asks for it, with the address of a deleted account that isn't final. */
+export async function mailReactivation(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.reactivate_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.reactivate_why', { site: site.name, date: dayOf(until, language) })],
+    button: {
+      label: text(language, 'accounts.mail.reactivate_button'),
+      url: `${site.origin}${REACTIVATION_URL}?token=${token}`,
+    },
+    after: [text(language, 'accounts.mail.reactivate_not_you')],
+  })
+}

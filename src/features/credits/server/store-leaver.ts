@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/** The ledger is kept, as the law asks, under the bare number; only the member's own limit goes. */
+export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM credits_limit WHERE member_id = ${memberId}`.execute(tx)
+}
+
+export async function ledgerData(memberId: number) {
+  const { rows: account } = await sql`SELECT balance, debt, premium_since FROM credits_account
+    WHERE member_id = ${memberId}`.execute(db())
+  const { rows: entries } = await sql`SELECT seq, at, name AS reason, delta, debt, balance
+    FROM credits_entry JOIN credits_reason ON id = reason WHERE member_id = ${memberId} ORDER BY seq`.execute(db())
+  const { rows: limit } = await sql`SELECT max_credits, days, paused_until FROM credits_limit
+    WHERE member_id = ${memberId}`.execute(db())
+  return { account: account[0] ?? null, entries, limit: limit[0] ?? null }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/** Phones that a member used; then only the mandates are left, whose words are sealed. */
+export async function phonesOf(tx: Tx, memberId: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    SELECT phone FROM debits_code WHERE member_id = ${memberId}
+    UNION SELECT phone FROM debits_mandate WHERE member_id = ${memberId}`.execute(tx)
+  return rows.map(row => row.phone)
+}
+
+export interface MandateWords {
+  readonly id: number
+  readonly account_holder: string
+  readonly iban_shown: string
+  readonly street: string
+  readonly house_number: string
+  readonly zip: string
+  readonly city: string
+  readonly phone: string
+  readonly user_agent: string
+}
+
+export async function mandateWords(tx: Tx, memberId: number): Promise<MandateWords[]> {
+  const { rows } = await sql<MandateWords>`
+    SELECT id, account_holder, iban_shown, street, house_number, zip, city, phone, user_agent
+    FROM debits_mandate WHERE member_id = ${memberId} AND kept_sealed IS NULL`.execute(tx)
+  return rows
+}
+
+/** Puts a mandate's personal words away, sealed, for as long as a bank may ask for them. */
+export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
+  await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, account_holder = '', iban_shown = '', street = '',
+    house_number = '', zip = '', city = '', phone = '', user_agent = '' WHERE id = ${id}`.execute(tx)
+}
+
+export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM debits_code AS code WHERE member_id = ${memberId}
+    AND NOT EXISTS (SELECT FROM debits_mandate WHERE code_id = code.id)`.execute(tx)
+  await sql`UPDATE debits_code SET phone = '' WHERE member_id = ${memberId}`.execute(tx)
+}
+
+/** What was put away is forgotten once no bank can ask for it any more. */
+export async function forgetSealed(days: number): Promise<void> {
+  await sql`UPDATE debits_mandate SET kept_sealed = '', iban_sealed = ''
+    WHERE kept_sealed IS NOT NULL AND kept_sealed <> '' AND authorised_at < now() - make_interval(days => ${days})`.execute(
+    db(),
+  )
+}
+
+export async function mandateData(memberId: number) {
+  const { rows } =
+    await sql`SELECT reference, order_id, account_holder, iban_shown, street, house_number, zip, city, phone,
+      amount_minor, currency, agreed_text, user_agent, authorised_at
+    FROM debits_mandate WHERE member_id = ${memberId} ORDER BY id`.execute(db())
+  return { mandates: rows }
+}

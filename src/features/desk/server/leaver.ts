@@ -1,0 +1,10 @@
+import { accountErased } from '#accounts/events'
+import { listener } from '#platform/server/outbox.ts'
+import { eraseLeaver } from './store-leaver.ts'
+
+/** What operators wrote about somebody goes with them. */
+export const eraseOnErasure = listener({
+  fact: accountErased,
+  name: 'desk.erase',
+  within: (tx, { memberId }) => eraseLeaver(tx, memberId),
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/** Likes from and to a member who is gone, and with them what others had of a match. */
+export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM likes_swipe WHERE from_id = ${memberId} OR to_id = ${memberId}`.execute(tx)
+  await sql`DELETE FROM likes_game WHERE member_id = ${memberId}`.execute(tx)
+}
+
+export async function likesData(memberId: number) {
+  const { rows: given } = await sql`SELECT to_id AS member, liked, mutual, at FROM likes_swipe
+    WHERE from_id = ${memberId} ORDER BY at`.execute(db())
+  const { rows: received } = await sql`SELECT from_id AS member, mutual, at FROM likes_swipe
+    WHERE to_id = ${memberId} AND liked AND shown ORDER BY at`.execute(db())
+  return { given, received }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM members_profile WHERE member_id = ${memberId}`.execute(tx)
+  await sql`DELETE FROM members_seen WHERE member_id = ${memberId}`.execute(tx)
+}
+
+export async function profileData(memberId: number) {
+  const { rows } = await sql`SELECT profile.*, birth_date::text AS birth_date, seen_at
+    FROM members_profile AS profile LEFT JOIN members_seen USING (member_id)
+    WHERE member_id = ${memberId}`.execute(db())
+  return rows[0]
+}

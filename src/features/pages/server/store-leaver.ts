@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/** Complaints of a member who is gone, and those from their address: how many there were and when is what stays. */
+export async function eraseLeaver(tx: Tx, memberId: number, email: string | null): Promise<void> {
+  await sql`UPDATE pages_complaint SET name = '-', email = '', story = '-', answer = CASE WHEN answer IS NULL THEN NULL ELSE '' END
+    WHERE member_id = ${memberId} OR lower(email) = lower(${email ?? '-'})`.execute(tx)
+}
+
+export async function complaintData(memberId: number) {
+  const { rows } = await sql`SELECT name, email, subject, story, at, handled_at, answer FROM pages_complaint
+    WHERE member_id = ${memberId} ORDER BY id`.execute(db())
+  return { complaints: rows }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/** Takes all photos of a member away and returns the names of their files. */
+export async function eraseLeaver(tx: Tx, memberId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    DELETE FROM photos_photo WHERE member_id = ${memberId} RETURNING name`.execute(tx)
+  return rows.map(row => row.name)
+}
+
+export async function photoData(memberId: number) {
+  const { rows } = await sql`SELECT id, name, position, status, refused_reason, width, height, created_at, decided_at
+    FROM photos_photo WHERE member_id = ${memberId} ORDER BY position, id`.execute(db())
+  return { photos: rows }
+}

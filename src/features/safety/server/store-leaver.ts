@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/** What a member who is gone said, and what was kept of theirs as evidence; that they were reported stays, under the number. */
+export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM safety_block WHERE blocker_id = ${memberId} OR blocked_id = ${memberId}`.execute(tx)
+  await sql`UPDATE safety_report SET story = '' WHERE reporter_id = ${memberId} AND story <> ''`.execute(tx)
+  await sql`UPDATE safety_report SET evidence = '{}' WHERE member_id = ${memberId}`.execute(tx)
+}
+
+export async function safetyData(memberId: number) {
+  const { rows: blocked } = await sql`SELECT blocked_id, at FROM safety_block
+    WHERE blocker_id = ${memberId} ORDER BY at`.execute(db())
+  const { rows: reports } = await sql`SELECT id, kind, member_id AS about, reason, story, at, decision, decided_at
+    FROM safety_report WHERE reporter_id = ${memberId} ORDER BY id`.execute(db())
+  const { rows: measures } = await sql`SELECT kind, reason, decision, decided_at FROM safety_report
+    WHERE member_id = ${memberId} AND decision IS NOT NULL AND decision <> 'dismissed' ORDER BY id`.execute(db())
+  return { blocked, reports, measures }
+}

@@ -1,0 +1,19 @@
+import * as accounts from '../../src/features/accounts/contract.ts'
+import { linkToken, newMember, PASSWORD } from './people.ts'
+import type { Write } from './writes.ts'
+import { again } from './writing-people.ts'
+
+/** Leaving and coming back. */
+export const LEAVING_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/reactivation.php': async (app, key) => {
+    const { email } = await newMember(app)
+    return again(app.client(), accounts.requestReactivation, { body: { email }, key })
+  },
+  'PUT /api/reactivation.php': async (app, key) => {
+    const { email, memberId } = await newMember(app)
+    const { deleteAccount } = await import('#accounts/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
+    return again(app.client(), accounts.reactivate, { body: { token: await linkToken(email) }, key })
+  },
+}

@@ -1,0 +1,60 @@
+import * as backoffice from '../../src/features/backoffice/contract.ts'
+import { withdraw } from '../../src/features/payments/withdrawal-contract.ts'
+import { newMember } from './people.ts'
+import { buy, payInLab, reversalsOnce } from './shop.ts'
+import type { Write } from './writes.ts'
+import { again, staff } from './writing-people.ts'
+
+const CODE = {
+  site: null,
+  country: null,
+  user_id: null,
+  expires: null,
+  value_percentage: 10,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  paymentmethods: null,
+} as const
+
+/** What staff do with money. */
+export const MONEY_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/office-refund.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const { payment_id: order } = await buy(client)
+    const body = { order, part: 'unused', amount: 1999, reason: 'goodwill', note: '' } as const
+    return again(await staff(app), backoffice.refundOrder, { body, key })
+  },
+  'PUT /api/office-refund.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const { payment_id: order } = await buy(client, { credits: 800 })
+    const [asks, decides] = [await staff(app), await staff(app)]
+    const { refund } = await asks.call(backoffice.getOfficeOrder, { query: { id: order } })
+    const { amount } = refund.quotes.find(each => each.part === 'full')!
+    const body = { order, part: 'full', amount: amount.minor, reason: 'goodwill', note: '' } as const
+    await asks.call(backoffice.refundOrder, { body })
+    const { wish } = await decides.call(backoffice.getOfficeOrder, { query: { id: order } })
+    return again(decides, backoffice.decideRefund, {
+      body: { id: wish!.id, approved: true, amount: amount.minor },
+      key,
+    })
+  },
+  'PUT /api/office-money.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const bought = await buy(client)
+    await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+    await reversalsOnce(bought.payment_id, ['done'])
+    await payInLab(client, bought, 'refund_failed')
+    const [row] = await reversalsOnce(bought.payment_id, ['undone'])
+    const body = { id: row!.id, how: 'by_hand', amount: 1999, reason: 'overgemaakt' } as const
+    return again(await staff(app), backoffice.settleRefund, { body, key })
+  },
+  'POST /api/office-codes.php': async (app, key) =>
+    again(await staff(app), backoffice.makeCode, { body: { ...CODE, code: `HERHAALD-${key.slice(0, 8)}` }, key }),
+  'PUT /api/office-codes.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(backoffice.makeCode, { body: { ...CODE, code: `VERANDERD-${key.slice(0, 8)}` } })
+    return again(office, backoffice.changeCode, { body: { ...CODE, id, value_percentage: 20 }, key })
+  },
+}
