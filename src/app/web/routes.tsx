@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
           page('/activate/done', signup.activateDone),
           page('/activate/error', accounts.activateError),
           page('/mail-change/do', accounts.mailChange),
+          page('/reactivate', accounts.reactivate),
           page('/complaints', documents.complaints),
           page('/pages/:token', documents.document),
           { path: '*', loader: NotFound.loader, Component: NotFound.Component, ErrorBoundary: ErrorPage },

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { lastMail, newMember } from '../../../test/support/people.ts'
-import { buy, expectCleanBooks, orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
+import {
+  buy,
+  expectCleanBooks,
+  orderOf,
+  orderOnce,
+  payInLab,
+  reversalsOnce,
+  spendCredits,
+  startOrder,
+} from '../../../test/support/shop.ts'
+import { retryPayment } from './contract.ts'
+import { withdraw } from './withdrawal-contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,4 +67,79 @@ test('[MONEY-14] every letter of the Latin languages stands on it', async () => 
     note: 'Zapłacono',
   })
   expect(pdf.byteLength).toBeGreaterThan(3_000)
+})
+
+interface NoteRow {
+  readonly number: number
+  readonly kind: string
+  readonly amount_minor: number
+  readonly vat_minor: number
+}
+
+async function notesOf(orderId: number): Promise<NoteRow[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query<NoteRow>(
+    'SELECT number, kind, amount_minor, vat_minor FROM payments_credit_note WHERE order_id = $1 ORDER BY number',
+    [orderId],
+  )
+  return rows
+}
+
+test('[MONEY-14] [MONEY-16] money that went back has a credit note with its part of the VAT, in a series of its own, for its buyer alone', async () => {
+  const { client, memberId } = await newMember(app)
+  const { creditsOf } = await import('../../../test/support/shop.ts')
+  const bought = await buy(client)
+  await payInLab(client, bought, 'refund_part')
+  await reversalsOnce(bought.payment_id, ['done'])
+  await spendCredits(memberId, (await creditsOf(client)) - 75)
+  await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  await reversalsOnce(bought.payment_id, ['done', 'done'])
+  const order = await orderOf(client, bought.payment_id)
+  const rows = await notesOf(bought.payment_id)
+  expect(rows.map(row => row.amount_minor)).toEqual([1000, 999])
+  // Rounded over all that went back, so that not a cent of VAT is left over.
+  expect(rows.reduce((sum, row) => sum + row.vat_minor, 0)).toBe(order.vat.amount.minor)
+  expect(order.credit_notes.map(({ amount, kind }) => [kind, amount.minor])).toEqual([
+    ['credit', 1000],
+    ['credit', 999],
+  ])
+  const path = `/transactions/${bought.payment_id}/credit-notes/${order.credit_notes[0]!.number}.pdf`
+  const answer = await client.fetch(path)
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="C20\d\d-1-\d{6}\.pdf"$/)
+  const other = await newMember(app)
+  expect((await other.client.fetch(path)).status).toBe(404)
+  expect((await app.client().fetch(path)).status).toBe(404)
+  await expectCleanBooks()
+})
+
+test('[MONEY-14] a chargeback has a credit note, its reversal a correction, and money paid twice one without VAT', async () => {
+  const { client } = await newMember(app)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  await payInLab(client, bought, 'chargeback_reversed')
+  await reversalsOnce(bought.payment_id, ['undone'])
+  const [credit, restored] = await notesOf(bought.payment_id)
+  expect([credit!.kind, restored!.kind]).toEqual(['credit', 'restored'])
+  expect(restored).toMatchObject({ amount_minor: credit!.amount_minor, vat_minor: credit!.vat_minor })
+
+  const twice = await startOrder(client)
+  const body = { payment_id: twice.payment_id, payment_method: 'paypal' } as const
+  const again = await client.call(retryPayment, { body })
+  await Promise.all([twice, again].map(order => payInLab(client, order)))
+  await reversalsOnce(twice.payment_id, ['done'])
+  expect(await notesOf(twice.payment_id)).toMatchObject([{ kind: 'credit', amount_minor: 1999, vat_minor: 0 }])
+  await expectCleanBooks()
+})
+
+test('[MONEY-14] numbers of credit notes have no gap, also when many refunds are made at the same moment', async () => {
+  const { client } = await newMember(app)
+  const orders = await Promise.all(Array.from({ length: 6 }, () => buy(client)))
+  await Promise.all(orders.map(order => payInLab(client, order, 'refund', { copies: 2 })))
+  for (const order of orders) await reversalsOnce(order.payment_id, ['done'])
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT number FROM payments_credit_note WHERE company_id = 1 ORDER BY number')
+  expect(rows.map(row => row.number)).toEqual(rows.map((_, index) => index + 1))
+  await expectCleanBooks()
 })

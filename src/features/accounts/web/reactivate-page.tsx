@@ -1,0 +1,97 @@
+import { CircleCheck } from 'lucide-react'
+import { Form, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { reactivate, requestReactivation } from '../contract.ts'
+
+export const loader = pageLoader(({ url }) => ({
+  token: url.searchParams.get('token') ?? '',
+  email: url.searchParams.get('email') ?? '',
+  key: crypto.randomUUID() as string,
+}))
+
+export const action = pageAction(async ({ call, form, key }) => {
+  const token = String(form.get('token') ?? '')
+  if (token) {
+    await call(reactivate, { body: { token }, key })
+    return redirectDocument('/members')
+  }
+  await call(requestReactivation, { body: { email: String(form.get('email') || '-') }, key })
+  return { sent: true }
+})
+
+export const title = (t: Translate) => t('accounts.reactivate.title')
+export const texts = ['accounts'] as const
+
+/** Where the mail's link leads: opening it changes nothing, the button does. Without a token one asks for the link. */
+export function Component() {
+  const t = useText()
+  const { token } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const sent = (useActionData() as { sent?: boolean } | undefined)?.sent
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-10 md:py-16">
+      <h1>{t('accounts.reactivate.title')}</h1>
+      {refusal && <FormError>{refusal.detail}</FormError>}
+      {sent ? <Sent /> : token && !refusal ? <Bring token={token} /> : <Ask />}
+    </div>
+  )
+}
+
+function Bring({ token }: { token: string }) {
+  const t = useText()
+  const { key } = useLoaderData<typeof loader>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="grid justify-items-start gap-5">
+      <p className="text-lg text-muted">{t('accounts.reactivate.explain')}</p>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="key" value={key} />
+      <Button type="submit" size="large" busy={busy}>
+        {t('accounts.reactivate.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function Ask() {
+  const t = useText()
+  const { key, email } = useLoaderData<typeof loader>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="grid gap-5">
+      <p className="text-lg text-muted">{t('accounts.reactivate.ask')}</p>
+      <input type="hidden" name="key" value={key} />
+      <TextField
+        required
+        type="email"
+        name="email"
+        label={t('accounts.reactivate.email')}
+        autoComplete="email"
+        defaultValue={email}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('accounts.reactivate.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Sent() {
+  const t = useText()
+  return (
+    <Card role="status">
+      <h2 className="flex items-center gap-2 text-xl">
+        <CircleCheck aria-hidden className="size-6 text-accent" />
+        {t('accounts.reactivate.sent')}
+      </h2>
+      <p className="mt-2">{t('accounts.reactivate.sent_text')}</p>
+    </Card>
+  )
+}
