@@ -23,7 +23,7 @@ export const sendRefund = job<{ reversalId: number }>({
     const refund = await refundToSend(db(), reversalId)
     const provider = refund && providerNamed(refund.provider)
     if (!provider || !refund.provider_ref) return
-    if (entryOf(provider.name, refund.method as MethodKey)?.refundable === false) return noteRefused(db(), reversalId)
+    if (entryOf(provider.name, refund.method as MethodKey)?.refundable === false) return refuseRefund(reversalId)
     const seen = await provider.fetchPayment(refund.provider_ref)
     if (!seen.reversals.some(each => each.key === refund.key)) {
       point('payments.refund.before-call')

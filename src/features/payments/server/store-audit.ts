@@ -76,7 +76,7 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
       WHERE last <> (SELECT count(*) FROM payments_invoice AS i WHERE i.company_id = s.company_id AND i.year = s.year)
     UNION ALL
     SELECT 'money that went back without a credit note', p.order_id
-      FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
+      FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
       WHERE r.status = 'done' AND NOT EXISTS (SELECT FROM payments_credit_note AS n
         WHERE n.reversal_id = r.id AND n.kind = 'credit')
     UNION ALL
@@ -84,7 +84,7 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
       WHERE last <> (SELECT count(*) FROM payments_credit_note AS n WHERE n.company_id = s.company_id AND n.year = s.year)
     UNION ALL
     SELECT 'credit notes with more VAT than the order bore', n.order_id
-      FROM payments_credit_note AS n JOIN payments_order AS o ON o.id = n.order_id
+      FROM payments_credit_note AS n JOIN orders AS o ON o.id = n.order_id
       GROUP BY n.order_id, o.vat_minor
       HAVING sum(CASE n.kind WHEN 'credit' THEN n.vat_minor ELSE -n.vat_minor END) > o.vat_minor
     UNION ALL
