@@ -12,9 +12,9 @@ import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import { wish } from './support/shop.ts'
 
-/** More on demand: `ADVERSARY_SEEDS=20000`, and one again by `ADVERSARY_FROM=<seed> ADVERSARY_SEEDS=1`. */
-const SEEDS = Number(process.env.ADVERSARY_SEEDS ?? 1_000)
-const FROM = Number(process.env.ADVERSARY_FROM ?? 1)
+/** More on demand: `MONEY_SEEDS=20000`, and one again by `MONEY_FROM=<seed> MONEY_SEEDS=1`. */
+const SEEDS = Number(process.env.MONEY_SEEDS ?? 1_000)
+const FROM = Number(process.env.MONEY_FROM ?? 1)
 /** So many buyers at once; after each round the books are looked at. */
 const BUYERS = 10
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function doors() {
-  const [place, retry, start, refresh, receive, inbox, send, apply, settle, mood, lab, audits, audit, database] =
+  const [place, retry, start, refresh, receive, inbox, send, apply, settle, lab, audits, audit, database] =
     await Promise.all([
       import('../src/features/payments/server/place-order.ts'),
       import('../src/features/payments/server/retry-payment.ts'),
@@ -38,7 +38,6 @@ async function doors() {
       import('../src/features/payments/server/send-refund.ts'),
       import('../src/features/payments/server/apply-payment-state.ts'),
       import('../src/features/payments/server/providers/lab/settle.ts'),
-      import('../src/features/payments/server/providers/lab/mood.ts'),
       import('../src/features/payments/server/providers/lab/lab.ts'),
       import('../src/app/server/audits.ts'),
       import('#platform/server/audit.ts'),
@@ -54,7 +53,6 @@ async function doors() {
     ...send,
     ...apply,
     ...settle,
-    ...mood,
     ...lab,
     ...audits,
     ...audit,
@@ -68,7 +66,8 @@ const played = new AsyncLocalStorage<Interference>()
 test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
   timeout: 60_000 + SEEDS * 300,
 }, async () => {
-  shop.interfereBy(call => (played.getStore() ?? (plain => plain()))(call))
+  const { interfereBy } = await import('../src/features/payments/server/providers/lab/mood.ts')
+  interfereBy(call => (played.getStore() ?? (plain => plain()))(call))
   const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => person(app, `Koper ${nth}`)))
   const prices = { 50: await wish(buyers[0]!.client, { credits: 50 }), 150: await wish(buyers[0]!.client) }
   for (let seed = FROM; seed < FROM + SEEDS; seed += BUYERS) {

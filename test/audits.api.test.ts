@@ -14,10 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function faults(): Promise<Record<string, string[]>> {
+async function faults(since: Date | null = null): Promise<Record<string, string[]>> {
   const { allAudits } = await import('../src/app/server/audits.ts')
   const { runAudits } = await import('#platform/server/audit.ts')
-  const results = await runAudits(allAudits)
+  const { db } = await import('#platform/server/db.ts')
+  const results = await runAudits(allAudits, { since, on: db() })
   return Object.fromEntries(
     results.filter(each => each.faults.length > 0).map(each => [each.name, each.faults.map(fault => fault.rule)]),
   )
@@ -82,6 +83,18 @@ const PLANTED: readonly [audit: string, rule: RegExp, act: string[], undo: strin
     ["UPDATE payments_lab_payment SET status = 'paid'"],
   ],
   [
+    'payments.providers',
+    /paid here and not at its provider/,
+    [
+      "UPDATE payments_payment SET created_at = created_at - interval '40 days'",
+      "UPDATE payments_lab_payment SET status = 'failed'",
+    ],
+    [
+      "UPDATE payments_payment SET created_at = created_at + interval '40 days'",
+      "UPDATE payments_lab_payment SET status = 'paid'",
+    ],
+  ],
+  [
     'chat.charges',
     /message without its charge/,
     ['UPDATE chat_message SET cost = 11 WHERE sender_id = $anna'],
@@ -115,6 +128,8 @@ test('[MONEY-13] sound books have no fault; each planted one is found by its aud
     const found = await faults()
     expect({ audit, found: Object.keys(found) }).toEqual({ audit, found: [audit] })
     expect(found[audit]!.join()).toMatch(rule)
+    // All of it is new, so a look at what is new finds the same.
+    expect(await faults(new Date(Date.now() - 600_000))).toEqual(found)
     if (audit === 'credits.seals') await expect(command()).rejects.toMatchObject({ code: 1 })
     await run(...withAnna(undo))
     expect(await faults()).toEqual({})
@@ -140,6 +155,41 @@ test('[OPS-2] an audit that can’t run is a fault of its own, and the others ru
   ])
   const { text } = await app.client('127.0.0.1').fetch('/metrics')
   expect(text).toContain('vonk_audit_faults{audit="test.broken"} 1')
+})
+
+test('[OPS-2] each hour what has changed since is looked at, each night everything', async () => {
+  const anna = await person(app, 'Dora')
+  const { auditNightly, auditOne } = await import('../src/app/server/audits.ts')
+  const ledger = async () => {
+    const { text } = await app.client('127.0.0.1').fetch('/metrics')
+    return /vonk_audit_faults{audit="credits.ledger"} (\d+)/.exec(text)?.[1]
+  }
+  await auditOne.run({ name: 'credits.ledger' })
+  // As if all that there is were long past.
+  await run("UPDATE platform_audit SET looked_until = now() + interval '2 hours'")
+  await run(`UPDATE credits_account SET balance = balance + 1 WHERE member_id = ${anna.memberId}`)
+  await auditOne.run({ name: 'credits.ledger' })
+  expect(await ledger()).toBe('0')
+  await auditNightly.run({})
+  expect(await ledger()).toBe('1')
+  await run(`UPDATE credits_account SET balance = balance - 1 WHERE member_id = ${anna.memberId}`)
+  await auditNightly.run({})
+  expect(await ledger()).toBe('0')
+})
+
+test('[OPS-2] work that nobody does any more is found, and work in hand is not', async () => {
+  const { outboxAudit } = await import('#platform/server/jobs.ts')
+  const { db } = await import('#platform/server/db.ts')
+  const found = async () => (await outboxAudit.run({ since: null, on: db() })).map(({ task }) => task)
+  await run(
+    "SELECT graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 hour')",
+    'UPDATE graphile_worker._private_jobs SET attempts = max_attempts',
+  )
+  expect(await found()).toEqual(['nobody.does-this'])
+  // On its last try.
+  await run("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'test'")
+  expect(await found()).toEqual([])
+  await run('DELETE FROM graphile_worker._private_jobs')
 })
 
 test('[OPS-2] each audit is a job of its own, one after the other', async () => {

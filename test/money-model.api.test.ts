@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** More on demand: `MODEL_RUNS=5000` goes past a hundred thousand steps. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 20)
+/** More on demand: `MONEY_SEEDS=10000` goes past a hundred thousand steps. */
+const RUNS = Number(process.env.MONEY_SEEDS ?? 20)
 const STEPS = 25
 
 const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
@@ -63,7 +63,7 @@ test(`[MONEY-13] ${RUNS} random lives of money agree with the model`, { timeout:
         expect(await booksOf(anna)).toEqual({ balance: money.balance, debt: money.debt })
       }
     }),
-    { numRuns: RUNS, examples: [[USED_UP]], ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }) },
+    { numRuns: RUNS, examples: [[USED_UP]], ...(process.env.MONEY_FROM && { seed: Number(process.env.MONEY_FROM) }) },
   )
   const { allAudits } = await import('../src/app/server/audits.ts')
   const { runAudits } = await import('#platform/server/audit.ts')

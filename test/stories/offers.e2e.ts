@@ -121,7 +121,7 @@ test('[MONEY-1] [MONEY-7] ordering again in one tap; when the card fails, once m
 })
 
 test('[MONEY-6] direct debit: the form, the code from the phone, the box, the order', async ({ newPerson }) => {
-  const page = await newPerson({ width: 360 })
+  const page = await newPerson({ width: 360, sendsNonsense: true })
   await logIn(page, 'free@vonk.localhost')
   await page.goto(address('/credits/2/directdebit'))
   await expect(page).toHaveURL(/\/directdebit\?bundle=2&key=/)

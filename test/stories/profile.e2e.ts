@@ -79,7 +79,7 @@ test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough pos
 test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong field says so in its place', async ({
   newPerson,
 }) => {
-  const page = await newPerson()
+  const page = await newPerson({ sendsNonsense: true })
   await logIn(page, `premium@${VONK}`)
   await page.goto(address('/profile'))
   await ready(page)

@@ -16,11 +16,19 @@ const provider = createServer((request, reply) => {
   })
 })
 
+/** As production has them; after so many codes in a day nobody gets one. */
+const LIMITS = { RATE_LIMIT_FACTOR: '1', SMS_A_DAY: '27' }
+
 let app: TestApp
 beforeAll(async () => {
   await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
-  app = await testApp({ SMS_URL: `http://127.0.0.1:${port}/messages`, SMS_KEY: 'test_key', SMS_SENDER: 'Vonk' })
+  app = await testApp({
+    SMS_URL: `http://127.0.0.1:${port}/messages`,
+    SMS_KEY: 'test_key',
+    SMS_SENDER: 'Vonk',
+    ...LIMITS,
+  })
 })
 afterAll(async () => {
   await app.stop()
@@ -49,6 +57,35 @@ test('[MONEY-6] a text message goes to the provider until it takes it, with one 
   expect((await pool().query('SELECT body, sent_at IS NOT NULL AS sent FROM platform_sms')).rows).toEqual([
     { body: '', sent: true },
   ])
+})
+
+test('[MONEY-6] [TRUST-7] codes are limited to a network, and all of them to a day: nobody earns by having them sent', async () => {
+  const { sendCode } = await import('#debits/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  let asked = 0
+  const ask = (address: string) => {
+    const nth = ++asked
+    const debit = {
+      memberId: nth,
+      siteId: 1,
+      orderKey: crypto.randomUUID(),
+      amount: { minor: 1999, currency: 'EUR' },
+      iban: 'NL91ABNA0417164300',
+      phone: `+3161${2_000_000 + nth}`,
+    }
+    return transaction(tx => sendCode(tx, debit, { locale: 'nl', address })).then(
+      () => 'sent',
+      (error: { code: string }) => error.code,
+    )
+  }
+  const several = async (times: number, address: string) => {
+    const answers: string[] = []
+    for (let nth = 0; nth < times; nth++) answers.push(await ask(address))
+    return answers
+  }
+  expect(new Set(await several(24, '192.0.2.1'))).toEqual(new Set(['sent']))
+  expect(await ask('192.0.2.1')).toBe('too_many_codes')
+  expect(await several(4, '192.0.2.2')).toEqual(['sent', 'sent', 'sent', 'too_many_codes'])
 })
 
 test('[MONEY-6] an account number is sealed: it reads back, and a changed bit or another purpose is refused', async () => {

@@ -152,6 +152,33 @@ test('[MONEY-13] [MONEY-10] what ended otherwise than agreed gives its discount 
   await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
 })
 
+test('[MONEY-13] news that is being put aside as nobody’s just when the payment becomes known is followed', async () => {
+  const { client } = await newMember(app)
+  const started = await startOrder(client)
+  await payInLab(client, started, 'paid', { copies: 0 })
+  const ref = started.checkout_url!.split('/').at(-1)!
+  const named = { provider: 'lab', ref }
+  const { db, pool, transaction } = await import('#platform/server/db.ts')
+  const { insertNotification, reopenNotifications } = await import('./server/store-inbox.ts')
+  const { processInbox } = await import('./server/process-inbox.ts')
+  await db().updateTable('payments_payment').set({ provider_ref: null }).where('provider_ref', '=', ref).execute()
+  await transaction(tx => insertNotification(tx, { ...named, headers: {}, body: { id: ref } }))
+  let processed: Promise<void> | undefined
+  await transaction(async tx => {
+    await tx
+      .updateTable('payments_payment')
+      .set({ provider_ref: ref })
+      .where('order_id', '=', started.payment_id)
+      .execute()
+    await reopenNotifications(tx, named)
+    processed = processInbox.run(named)
+    const waiting = () => pool().query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
+  })
+  await processed
+  await orderOnce(started.payment_id, 'completed')
+})
+
 test('[MONEY-13] a provider that forgets to notify is asked by the buyer’s return', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)

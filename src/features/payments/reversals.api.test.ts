@@ -17,6 +17,7 @@ import {
 } from '../../../test/support/shop.ts'
 import { credits } from '../credits/contract.ts'
 import { checkout, retryPayment } from './contract.ts'
+import { withdraw } from './withdrawal-contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -119,6 +120,49 @@ test('[MONEY-13] a refund that failed gives its credits back; the same payment r
     expect({ act, credits: await creditsOf(client) }).toEqual({ act, credits: before + left })
     await expectCleanBooks()
   }
+})
+
+test('[MONEY-13] a refund that is shown done after it failed is recorded and not followed', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'refund', { copies: 0 })
+  const { lab } = await import('./server/providers/lab/lab.ts')
+  const seen = await lab.fetchPayment(bought.checkout_url.split('/').at(-1)!)
+  await payInLab(client, bought, 'refund_failed', { copies: 0 })
+  const { applyPaymentState } = await import('./server/apply-payment-state.ts')
+  await applyPaymentState('lab', seen, 'notification')
+  await orderOf(client, bought.payment_id)
+  const { refreshPayment } = await import('./server/refresh.ts')
+  await refreshPayment(lab, seen.ref, 'notification')
+  await applyPaymentState('lab', seen, 'notification')
+  expect(await creditsOf(client)).toBe(before + 150)
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query(
+    `SELECT from_status, to_status FROM payments_change JOIN payments_payment AS p ON p.id = payment_id
+     WHERE order_id = $1 AND outcome = 'refused'`,
+    [bought.payment_id],
+  )
+  expect(rows).toEqual([{ from_status: 'refund:undone', to_status: 'refund:done' }])
+  await expectCleanBooks()
+})
+
+test('[MONEY-8] money of a method that takes none back waits for people; its provider is not asked', async () => {
+  const { client } = await newMember(app)
+  const bought = await buy(client, { method: 'paysafecard' })
+  await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  const { pool } = await import('#platform/server/db.ts')
+  const refused = async () =>
+    (
+      await pool().query(
+        `SELECT r.status, r.refused_at IS NOT NULL AS refused FROM payments_reversal AS r
+         JOIN payments_payment AS p ON p.id = payment_id WHERE order_id = $1`,
+        [bought.payment_id],
+      )
+    ).rows
+  await expect.poll(refused, { timeout: 10_000 }).toEqual([{ status: 'requested', refused: true }])
+  const { lab } = await import('./server/providers/lab/lab.ts')
+  expect((await lab.fetchPayment(bought.checkout_url.split('/').at(-1)!)).reversals).toEqual([])
 })
 
 test('[MONEY-13] twenty notifications of one chargeback at the same moment take the credits once', async () => {
