@@ -72,8 +72,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/process-inbox.ts`,
-        "    await refreshPayment(provider, ref, 'notification')\n    await finishNotifications(db(), waiting, 'processed')",
-        "    await finishNotifications(db(), waiting, 'processed')\n    await refreshPayment(provider, ref, 'notification')",
+        "    await refreshPayment(provider, own, 'notification')\n    await finishNotifications(db(), waiting, 'processed')",
+        "    await finishNotifications(db(), waiting, 'processed')\n    await refreshPayment(provider, own, 'notification')",
       ],
     ],
     project: 'faults',
@@ -85,8 +85,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/start-refund.ts`,
-        '  await enqueue(tx, SEND_REFUND, { reversalId: row.id })',
-        '  setTimeout(() => void transaction(later => enqueue(later, SEND_REFUND, { reversalId: row.id })), 3_000)',
+        '  await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })',
+        '  setTimeout(() => void transaction(later => enqueue(later, SEND_REFUND, { reversalId: row.id }, { queue })), 3_000)',
       ],
       [
         `${SERVER}/start-refund.ts`,
@@ -115,8 +115,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/apply-payment-state.ts`,
-        'if (!isAsAgreed(order, seen)) {',
-        'if (!isAsAgreed(order, seen) && seen.ref === "") {',
+        'const isAgreed = !isFlagged && isAsAgreed(order, seen)',
+        'const isAgreed = !isFlagged',
       ],
     ],
     project: 'api',
@@ -189,5 +189,29 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [[`${SERVER}/store-reversals.ts`, 'OR key::text =', 'AND key::text =']],
     project: 'api',
     file: 'test/money-model.api.test.ts',
+  },
+  {
+    name: 'a refund that failed, or a chargeback that was reversed, gives nothing back',
+    edits: [
+      [
+        `${SERVER}/apply-reversals.ts`,
+        "  if (seen.status === 'undone') await undo(tx, order, payment, known)",
+        "  if (seen.status === 'undone' && seen.ref === '') await undo(tx, order, payment, known)",
+      ],
+    ],
+    project: 'api',
+    file: 'test/adversary.api.test.ts',
+  },
+  {
+    name: 'money that comes after its payment was taken for dead counts for nothing',
+    edits: [[`${PAYMENTS}/rules.ts`, "  expired: ['paid'],", '  expired: [],']],
+    project: 'unit',
+    file: `${PAYMENTS}/rules.test.ts`,
+  },
+  {
+    name: 'a lost answer is paid for again once its key is forgotten',
+    edits: [[`${SERVER}/start-payment.ts`, 'if (call.is_old || !call.is_wanted) {', 'if (!call.is_wanted) {']],
+    project: 'api',
+    file: `${PAYMENTS}/starting.api.test.ts`,
   },
 ]

@@ -9,18 +9,11 @@ import {
   ProviderRefusal,
   type ProviderReversal,
 } from '../provider.ts'
+import { banksOf } from './banks.ts'
 import { asInMood } from './mood.ts'
 import { sendReversalNews } from './settle.ts'
 import { insertLabPayment, labPayment, labPaymentByKey } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
-
-/** Banks that are nobody's, for the methods of which providers have lists. */
-const WITH_BANKS: readonly string[] = ['ideal', 'eps', 'przelewy24']
-const LAB_BANKS = [
-  { id: 'lab_noord', name: 'Noorderbank' },
-  { id: 'lab_delta', name: 'Deltabank' },
-  { id: 'lab_heuvel', name: 'Heuvelbank' },
-]
 
 /** What a bank says of a direct debit that its customer took back. */
 const LAB_REASON = 'MD06'
@@ -41,7 +34,7 @@ export const lab: PaymentProvider = {
       word: key,
       min: null,
       max: null,
-      banks: WITH_BANKS.includes(key) ? LAB_BANKS : [],
+      banks: banksOf(key),
     }))
   },
 

@@ -3,6 +3,7 @@ import type { MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import { text } from '#platform/server/texts.ts'
 import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
+import { bankNamed } from './banks.ts'
 import { MOODS } from './mood.ts'
 
 interface LabPayment {
@@ -36,7 +37,7 @@ export function labPage(payment: LabPayment, locale: Locale, nonce: string): str
 <main>
 <p class="note">${t('payments.lab.note')}</p>
 <h1>${escapeHtml(amount)}</h1>
-<p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${escapeHtml(payment.bank)}` : ''}</p>
+<p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${bankNamed(payment.bank)}` : ''}</p>
 ${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
 ${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
 <p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>
