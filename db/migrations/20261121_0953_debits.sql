@@ -44,7 +44,9 @@ CREATE TABLE debits_mandate (
   agreed_text text NOT NULL,
   user_agent text NOT NULL,
   address text NOT NULL,
-  authorised_at timestamptz NOT NULL DEFAULT now()
+  authorised_at timestamptz NOT NULL DEFAULT now(),
+  -- Its order ended unpaid: nothing is owed by it any more.
+  released_at timestamptz
 );
 CREATE INDEX debits_mandate_of_member ON debits_mandate (member_id, authorised_at);
 

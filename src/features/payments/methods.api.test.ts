@@ -110,6 +110,25 @@ test('[MONEY-5] a bank can be chosen where a method has them, or on the payment 
   expect((await client.call(order, { query: { payment_id: placed.payment_id } })).status).toBe('pending')
 })
 
+test('[MONEY-5] an order by a method that has ended is still read, and nobody can start another', async () => {
+  const { client } = await newMember(app)
+  const body = await wish(client)
+  for (const method of ['giropay', 'sofort'] as const) {
+    expect((await client.refused(placeOrder, { body: { ...body, payment_method: method } })).code).toBe(
+      'method_not_offered',
+    )
+    const placed = await client.call(placeOrder, { body })
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query('UPDATE payments_order SET method = $2 WHERE id = $1', [placed.payment_id, method])
+    await pool().query('UPDATE payments_payment SET method = $2 WHERE order_id = $1', [placed.payment_id, method])
+    const old = await orderOf(client, placed.payment_id)
+    expect(old.payment_method).toBe(method)
+    expect(old.retry_methods).not.toContain(method)
+    const retry = { payment_id: placed.payment_id, payment_method: method }
+    expect((await client.refused(retryPayment, { body: retry })).code).toBe('method_not_offered')
+  }
+})
+
 test('[MONEY-5] Mollie is told the bank that was chosen', async () => {
   const { providerNamed } = await import('./server/providers/index.ts')
   const mollie = providerNamed('mollie')!

@@ -6,7 +6,7 @@ import { mandateData } from './store-leaver.ts'
 export { readAccount } from './account.ts'
 export { checkCode, type Debit, sendCode } from './codes.ts'
 export { agreedText, authoriseDebit, mandateFor } from './mandate.ts'
-export { blockDebits, canDebit, debitStanding } from './standing.ts'
+export { blockDebits, canDebit, debitStanding, releaseDebit } from './standing.ts'
 
 holdsData('debits', mandateData)
 

@@ -2,7 +2,7 @@ import type { Money } from '#platform/money.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { canSendSms } from '#platform/server/sms.ts'
 import { DEBIT_CURRENCY, type DebitStanding, LIMIT_IN_30_DAYS_MINOR } from '../rules.ts'
-import { authorisedMinor, insertBlock, isBlocked } from './store.ts'
+import { authorisedMinor, insertBlock, isBlocked, releaseMandate } from './store.ts'
 
 /** Whether this member may pay so much more by direct debit. */
 export async function debitStanding(db: Db | Tx, memberId: number, amount: Money): Promise<DebitStanding> {
@@ -13,6 +13,11 @@ export async function debitStanding(db: Db | Tx, memberId: number, amount: Money
 /** In euros, and only where the code can reach a phone. */
 export function canDebit(currency: string): boolean {
   return currency === DEBIT_CURRENCY && canSendSms()
+}
+
+/** An order by direct debit ended unpaid: it no longer counts for the limit. */
+export function releaseDebit(tx: Tx, orderId: number): Promise<void> {
+  return releaseMandate(tx, orderId)
 }
 
 export function blockDebits(tx: Tx, memberId: number, reason: string): Promise<void> {

@@ -13,11 +13,11 @@ export async function insertBlock(tx: Tx, memberId: number, reason: string): Pro
   )
 }
 
-/** What a member has authorised in the last 30 days. */
+/** What a member has authorised in the last 30 days and may still be taken back. */
 export async function authorisedMinor(db: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(amount_minor), 0) AS minor FROM debits_mandate
-    WHERE member_id = ${memberId} AND authorised_at > now() - interval '30 days'`.execute(db)
+    WHERE member_id = ${memberId} AND authorised_at > now() - interval '30 days' AND released_at IS NULL`.execute(db)
   return Number(rows[0]!.minor)
 }
 
@@ -112,6 +112,10 @@ export async function insertMandate(tx: Tx, m: NewMandate): Promise<void> {
     VALUES (${m.reference}, ${m.siteId}, ${m.memberId}, ${m.orderId}, ${m.codeId}, ${m.accountHolder}, ${m.ibanSealed},
       ${m.ibanShown}, ${m.street}, ${m.houseNumber}, ${m.zip}, ${m.city}, ${m.phone}, ${m.amountMinor}, ${m.currency},
       ${m.agreedText}, ${m.userAgent}, ${m.address})`.execute(tx)
+}
+
+export async function releaseMandate(tx: Tx, orderId: number): Promise<void> {
+  await sql`UPDATE debits_mandate SET released_at = now() WHERE order_id = ${orderId}`.execute(tx)
 }
 
 export interface MandateRow {

@@ -1,4 +1,5 @@
 import { grant, markPremium } from '#credits/server'
+import { releaseDebit } from '#debits/server'
 import { releaseDiscount, spendDiscount } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
@@ -103,6 +104,7 @@ async function endUnlessOthers(tx: Tx, order: OrderRow, { id }: PaymentRow, stat
   if (order.status !== 'pending' || (await otherPaymentUnderWay(tx, order.id, id))) return
   await setOrderStatus(tx, order.id, status)
   await releaseDiscount(tx, order.id)
+  await releaseDebit(tx, order.id)
   await publishOrder(tx, order, status)
 }
 
