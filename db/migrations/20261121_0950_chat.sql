@@ -19,6 +19,10 @@ CREATE TABLE chat_conversation (
   b_delivered int NOT NULL DEFAULT 0,
   site_id smallint NOT NULL,
   last_kind smallint NOT NULL DEFAULT 0,
+  -- Where it stands for each side: 0 in the list, 1 in the filtered folder (a stranger used one of the side's hidden words),
+  -- 2 in the list for good (the side answered, or moved it back).
+  a_folder smallint NOT NULL DEFAULT 0 CHECK (a_folder BETWEEN 0 AND 2),
+  b_folder smallint NOT NULL DEFAULT 0 CHECK (b_folder BETWEEN 0 AND 2),
   last_text text NOT NULL DEFAULT '',
   UNIQUE (a_id, b_id)
 ) WITH (fillfactor = 70);
@@ -61,6 +65,26 @@ CREATE TABLE chat_held_message (
   UNIQUE (sender_id, client_key)
 );
 CREATE INDEX chat_held_message_conversation ON chat_held_message (conversation_id, id);
+CREATE INDEX chat_held_message_receiver ON chat_held_message (receiver_id);
+
+-- Keys of held messages that were dropped and paid back, so that a late retry isn't a new message with its own charge.
+CREATE TABLE chat_dropped (
+  sender_id bigint NOT NULL,
+  client_key uuid NOT NULL,
+  PRIMARY KEY (sender_id, client_key)
+);
+
+-- Drops what waits from one to the other (or to anybody: p_to null); says what was paid for it, which is to be paid back.
+CREATE FUNCTION chat_drop_held(p_from bigint, p_to bigint)
+RETURNS TABLE (sender_id bigint, client_key uuid, cost int) LANGUAGE sql AS $$
+  WITH dropped AS (
+    DELETE FROM chat_held_message h WHERE h.sender_id = p_from AND (p_to IS NULL OR h.receiver_id = p_to)
+    RETURNING h.sender_id, h.client_key, h.cost
+  ), remembered AS (
+    INSERT INTO chat_dropped SELECT dropped.sender_id, dropped.client_key FROM dropped ON CONFLICT DO NOTHING
+  )
+  SELECT dropped.sender_id, dropped.client_key, dropped.cost FROM dropped
+$$;
 
 -- Free messages that a member who is not premium has used up; empty while the site's free_messages is 0.
 CREATE TABLE chat_free_use (
@@ -112,7 +136,8 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
 $$;
 
 -- Writes a message that nobody refuses any more: the conversation (made by its first message), the message, and the
--- news for the open pages of both sides.
+-- news for the open pages of both sides. What goes to the receiver's filtered folder is no news there; only a
+-- conversation that leaves their list for it is.
 CREATE FUNCTION chat_place(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
   OUT conversation_id bigint, OUT seq int, OUT at timestamptz
@@ -120,16 +145,23 @@ CREATE FUNCTION chat_place(
 #variable_conflict use_column
 DECLARE
   is_a boolean := p_from < p_to;
+  is_filtered boolean;
+  was_filtered boolean;
 BEGIN
   INSERT INTO chat_conversation AS c
-    (site_id, a_id, b_id, started_by, last_seq, last_sender, last_kind, last_text, a_read, b_read)
-  VALUES (p_site, least(p_from, p_to), greatest(p_from, p_to), p_from, 1, p_from, p_kind, left(p_body, 80), is_a::int, (NOT is_a)::int)
+    (site_id, a_id, b_id, started_by, last_seq, last_sender, last_kind, last_text, a_read, b_read, a_folder, b_folder)
+  VALUES (p_site, least(p_from, p_to), greatest(p_from, p_to), p_from, 1, p_from, p_kind, left(p_body, 80), is_a::int, (NOT is_a)::int,
+    (NOT is_a AND chat_filters(NULL, 0::smallint, p_to, p_body))::int, (is_a AND chat_filters(NULL, 0::smallint, p_to, p_body))::int)
   ON CONFLICT (a_id, b_id) DO UPDATE SET
     last_seq = c.last_seq + 1, last_at = now(), last_sender = p_from, last_kind = p_kind, last_text = left(p_body, 80),
     started_by = CASE WHEN c.started_by = 0 THEN p_from ELSE c.started_by END,
     a_read = CASE WHEN is_a THEN c.last_seq + 1 ELSE c.a_read END,
-    b_read = CASE WHEN is_a THEN c.b_read ELSE c.last_seq + 1 END
-  RETURNING c.id, c.last_seq, c.last_at INTO chat_place.conversation_id, chat_place.seq, chat_place.at;
+    b_read = CASE WHEN is_a THEN c.b_read ELSE c.last_seq + 1 END,
+    a_folder = chat_folder_after(c.id, c.a_folder, is_a, p_to, p_body),
+    b_folder = chat_folder_after(c.id, c.b_folder, NOT is_a, p_to, p_body)
+  RETURNING c.id, c.last_seq, c.last_at, (CASE WHEN is_a THEN c.b_folder ELSE c.a_folder END) = 1,
+    c.last_seq = 1 OR coalesce(CASE WHEN is_a THEN old.b_folder ELSE old.a_folder END, 1) = 1
+    INTO chat_place.conversation_id, chat_place.seq, chat_place.at, is_filtered, was_filtered;
   INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body, extra)
   VALUES (chat_place.conversation_id, chat_place.seq, p_from, p_kind, p_key, p_cost, chat_place.at, p_body, p_extra);
   DELETE FROM chat_waiting w WHERE w.conversation_id = chat_place.conversation_id AND w.profile_id = p_from;
@@ -139,11 +171,13 @@ BEGIN
   INSERT INTO platform_live_event (member_id, name, data)
   SELECT reader, 'chat.message', jsonb_build_object('conversation', chat_place.conversation_id, 'profile', other,
     'message', chat_message_json(chat_place.seq, p_from, p_kind, p_body, p_extra, chat_place.at, CASE WHEN reader = p_from THEN p_key END))
-  FROM (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other);
+  FROM (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other) WHERE reader = p_from OR NOT is_filtered
+  UNION ALL SELECT p_to, 'chat.reload', '{}' WHERE is_filtered AND NOT was_filtered;
 END $$;
 
 -- Writes what the site itself has to say, once per key: between two members, or to one (p_one is 0). Costs nothing and
--- goes past every refusal; nobody can write as 0, and to 0 nobody can write.
+-- goes past every refusal; nobody can write as 0, and to 0 nobody can write. Who is told of a match wants to see it, so the
+-- conversation leaves the filtered folder.
 CREATE FUNCTION chat_tell(p_site smallint, p_one bigint, p_other bigint, p_body text, p_extra jsonb, p_key uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -154,7 +188,8 @@ BEGIN
   INSERT INTO chat_conversation AS c (site_id, a_id, b_id, started_by, last_seq, last_sender, last_kind, last_text)
   VALUES (p_site, least(p_one, p_other), greatest(p_one, p_other), 0, 1, 0, 3, left(p_body, 80))
   ON CONFLICT (a_id, b_id) DO UPDATE SET
-    last_seq = c.last_seq + 1, last_at = now(), last_sender = 0, last_kind = 3, last_text = left(p_body, 80)
+    last_seq = c.last_seq + 1, last_at = now(), last_sender = 0, last_kind = 3, last_text = left(p_body, 80),
+    a_folder = CASE WHEN c.a_folder = 1 THEN 2 ELSE c.a_folder END, b_folder = CASE WHEN c.b_folder = 1 THEN 2 ELSE c.b_folder END
   RETURNING id, last_seq, last_at INTO told;
   INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body, extra)
   VALUES (told.id, told.last_seq, 0, 3, p_key, 0, told.last_at, p_body, p_extra);
@@ -163,6 +198,25 @@ BEGIN
     'message', chat_message_json(told.last_seq, 0, 3::smallint, p_body, p_extra, told.last_at, NULL))
   FROM (VALUES (p_one, p_other), (p_other, p_one)) AS side (reader, other) WHERE reader <> 0;
 END $$;
+
+-- Why one may not write to another whatever it says or costs; null where nothing stands in the way.
+CREATE FUNCTION chat_refusal(p_site smallint, p_from bigint, p_to bigint, p_may_start int) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from) THEN 'blocked_by_them'
+    WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to) THEN 'blocked_by_me'
+    WHEN receiver.status IS DISTINCT FROM 'active' THEN CASE WHEN talk.last_seq > 0 THEN 'gone' ELSE 'unknown' END
+    WHEN receiver.fictional AND EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from) THEN 'fictional_stopped'
+    WHEN receiver.fictional AND NOT EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from) THEN 'notice_needed'
+    WHEN coalesce(talk.started_by, 0) = 0 AND NOT sender.fictional
+      AND EXISTS (SELECT FROM credits_account WHERE member_id = p_from AND premium_since IS NULL)
+      AND p_may_start <= (SELECT count(*) FROM chat_conversation WHERE (a_id = p_from OR b_id = p_from) AND started_by = p_from)
+      THEN 'may_not_start'
+  END
+  FROM accounts_account sender
+    LEFT JOIN accounts_account receiver ON receiver.id = p_to AND receiver.site_id = p_site
+    LEFT JOIN chat_conversation talk ON talk.a_id = least(p_from, p_to) AND talk.b_id = greatest(p_from, p_to)
+  WHERE sender.id = p_from
+$$;
 
 -- Everything but the ordinary send: says why one is refused, and takes the roads that are rare: the first message of a
 -- pair, a sender whose email isn't confirmed, a fictional sender, a free message.
@@ -175,11 +229,10 @@ CREATE FUNCTION chat_send_otherwise(
 DECLARE
   sender record;
   earlier record;
-  receiver record;
-  known_last_seq int;
   begun_by bigint;
   is_free_member boolean;
   cost int := p_cost;
+  left_over int;
 BEGIN
   -- The sender's own row makes this sender's rare roads take turns, and waits for a confirmation that is under way.
   SELECT status, fictional INTO sender FROM accounts_account WHERE id = p_from AND site_id = p_site FOR NO KEY UPDATE;
@@ -207,18 +260,12 @@ BEGIN
     RETURN;
   END IF;
 
-  SELECT id, last_seq, started_by INTO conversation_id, known_last_seq, begun_by FROM chat_conversation
+  SELECT id, started_by INTO conversation_id, begun_by FROM chat_conversation
     WHERE a_id = least(p_from, p_to) AND b_id = greatest(p_from, p_to);
-  SELECT status, fictional INTO receiver FROM accounts_account WHERE id = p_to AND site_id = p_site;
-  outcome := CASE
-    WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from) THEN 'blocked_by_them'
-    WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to) THEN 'blocked_by_me'
-    WHEN receiver.status IS DISTINCT FROM 'active' THEN CASE WHEN known_last_seq > 0 THEN 'gone' ELSE 'unknown' END
-    WHEN receiver.fictional AND EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from) THEN 'fictional_stopped'
-    WHEN receiver.fictional AND NOT EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from) THEN 'notice_needed'
-    WHEN coalesce(begun_by, 0) = 0 AND is_free_member AND NOT sender.fictional AND p_may_start <=
-      (SELECT count(*) FROM chat_conversation WHERE (a_id = p_from OR b_id = p_from) AND started_by = p_from) THEN 'may_not_start'
-  END;
+  outcome := chat_refusal(p_site, p_from, p_to, p_may_start);
+  IF outcome IS NULL AND EXISTS (SELECT FROM chat_dropped WHERE sender_id = p_from AND client_key = p_key) THEN
+    outcome := 'key_reused';
+  END IF;
   IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
@@ -234,11 +281,12 @@ BEGIN
         cost := 0;
       END IF;
     END IF;
-    IF credits_spend(p_from, cost, (p_kind + 1)::smallint, p_key) IS NULL THEN
+    left_over := credits_spend(p_from, cost, (p_kind + 1)::smallint, p_key);
+    IF left_over IS NULL THEN
       outcome := 'poor';
       RETURN;
     END IF;
-    balance := balance - cost;
+    balance := left_over;
     IF cost > 0 THEN
       INSERT INTO platform_live_event (member_id, name, data)
         VALUES (p_from, 'credits.changed', jsonb_build_object('credits', balance));
@@ -297,6 +345,7 @@ BEGIN
       AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from)
       AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to)
       AND NOT EXISTS (SELECT FROM chat_message WHERE sender_id = p_from AND client_key = p_key)
+      AND NOT EXISTS (SELECT FROM chat_dropped WHERE sender_id = p_from AND client_key = p_key)
       AND (p_free_messages = 0
         OR EXISTS (SELECT FROM chat_free_use WHERE member_id = p_from AND used >= p_free_messages)
         OR EXISTS (SELECT FROM credits_account WHERE member_id = p_from AND premium_since IS NOT NULL))
@@ -306,9 +355,12 @@ BEGIN
     UPDATE chat_conversation c SET
       last_seq = c.last_seq + 1, last_at = now(), last_sender = p_from, last_kind = p_kind, last_text = left(p_body, 80),
       a_read = CASE WHEN is_a THEN c.last_seq + 1 ELSE c.a_read END,
-      b_read = CASE WHEN is_a THEN c.b_read ELSE c.last_seq + 1 END
+      b_read = CASE WHEN is_a THEN c.b_read ELSE c.last_seq + 1 END,
+      a_folder = chat_folder_after(c.id, c.a_folder, is_a, p_to, p_body),
+      b_folder = chat_folder_after(c.id, c.b_folder, NOT is_a, p_to, p_body)
     FROM paid WHERE c.id = paid.id AND paid.left_over IS NOT NULL
-    RETURNING c.id, c.last_seq, c.last_at, paid.left_over
+    RETURNING c.id, c.last_seq, c.last_at, paid.left_over, (CASE WHEN is_a THEN c.b_folder ELSE c.a_folder END) = 1 AS is_filtered,
+      (CASE WHEN is_a THEN old.b_folder ELSE old.a_folder END) = 1 AS was_filtered
   ), written AS (
     INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body, extra)
     SELECT id, last_seq, p_from, p_kind, p_key, p_cost, last_at, p_body, p_extra FROM moved
@@ -320,7 +372,9 @@ BEGIN
     INSERT INTO platform_live_event (member_id, name, data, ring)
     SELECT reader, 'chat.message', jsonb_build_object('conversation', id, 'profile', other, 'message',
       chat_message_json(last_seq, p_from, p_kind, p_body, p_extra, last_at, CASE WHEN reader = p_from THEN p_key END)), p_ring
-    FROM moved, (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other)
+    FROM moved, (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other) WHERE reader = p_from OR NOT is_filtered
+    UNION ALL
+    SELECT p_to, 'chat.reload', '{}', p_ring FROM moved WHERE is_filtered AND NOT was_filtered
     UNION ALL
     SELECT p_from, 'credits.changed', jsonb_build_object('credits', left_over), p_ring FROM moved WHERE p_cost > 0
     RETURNING id || ':' || member_id AS one
@@ -357,8 +411,11 @@ BEGIN
         WHERE id = held.conversation_id;
       END IF;
       delivered := delivered + 1;
-    ELSIF held.cost > 0 THEN
-      PERFORM credits_grant(p_member, held.cost, 9::smallint, p_member || ':' || held.client_key);
+    ELSE
+      INSERT INTO chat_dropped (sender_id, client_key) VALUES (p_member, held.client_key) ON CONFLICT DO NOTHING;
+      IF held.cost > 0 THEN
+        PERFORM credits_grant(p_member, held.cost, 9::smallint, p_member || ':' || held.client_key);
+      END IF;
     END IF;
   END LOOP;
   RETURN delivered;

@@ -258,6 +258,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'PUT /api/chat-reaction.php': hers({ body: ({ conversation }) => ({ conversation, seq: 1, reaction: 'heart' }) }),
   'DELETE /api/chat-message.php': hers({ body: ({ conversation }) => ({ conversation, seq: 1 }) }),
   'GET /api/chat-settings.php': own(),
+  'PUT /api/chat-folder.php': hers({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/chat-search.php': own({ query: () => ({ text: 'dag' }) }),
   'PUT /api/chat-settings.php': own({ body: () => ({ receipts: false }) }),
   'DELETE /api/chat.php': hers({ body: ({ conversation }) => ({ conversation }) }),

@@ -115,9 +115,16 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const { conversation } = await anna.client.call(chat.sendMessage, { body })
     return again(anna.client, chat.deleteMessage, { body: { conversation: conversation.id, seq: 1 }, key })
   },
+  'PUT /api/chat-folder.php': async (app, key) => {
+    const [anna, bram] = await pair(app)
+    await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['dag'] } })
+    const body = { profile: anna.memberId, text: 'dag' }
+    const { conversation } = await bram.client.call(chat.sendMessage, { body })
+    return again(anna.client, chat.moveToList, { body: { conversation: conversation.id }, key })
+  },
   'PUT /api/chat-settings.php': async (app, key) => {
     const [{ client }] = await pair(app)
-    return again(client, chat.setChatSettings, { body: { receipts: false }, key })
+    return again(client, chat.setChatSettings, { body: { receipts: false, hidden_words: ['dag'] }, key })
   },
   'DELETE /api/chat.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)

@@ -35,7 +35,7 @@ export function DefaultLayout() {
 /** Bare: the conversation has the screen; on a phone an open one has the bottom too (NAV-2). */
 export function ChatLayout() {
   const { pathname } = useLocation()
-  const isList = pathname === '/chats'
+  const isList = pathname === '/chats' || pathname === '/chats/filtered'
   return (
     <div className={`flex h-dvh flex-col ${isList ? 'pb-14 md:pb-0' : ''}`}>
       <SkipLink />

@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
           page('/transactions', payments.transactions),
           page('/transactions/:id', payments.transaction),
           page('/profile', members.profile),
+          page('/chats/words', chat.words),
           page('/notifications', notifications.settings),
           page('/reports', notifications.reports),
           page('/activate', accounts.activate),
@@ -68,6 +69,7 @@ export const routes: RouteObject[] = [
         Component: ChatLayout,
         children: [
           page('/chats', chat.chats),
+          page('/chats/filtered', chat.filtered),
           page('/chats/:id', chat.conversation),
           page('/members/:id/chat', chat.memberChat),
         ],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
+import { HIDDEN_WORDS } from './rules-care.ts'
 import { REACTIONS } from './rules-states.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -56,6 +57,7 @@ export const deleteMessage = endpoint({
   reply: Type.Object({}),
   errors: { message_not_own: 403, message_too_old: 409 },
   idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
 
 export const react = endpoint({
@@ -71,13 +73,21 @@ export const react = endpoint({
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
 
+export const ChatSettings = Type.Object({
+  /** Tells others what was delivered and read, and is told it; or neither. */
+  receipts: Type.Boolean(),
+  /** Messages of strangers with one of these stand in the filtered folder. */
+  hidden_words: Type.Array(Type.String()),
+})
+export type ChatSettings = Static<typeof ChatSettings>
+
 export const getChatSettings = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat-settings.php',
   summary: 'What the member has set for chatting',
   who: 'member',
-  reply: Type.Object({ receipts: Type.Boolean() }),
+  reply: ChatSettings,
   errors: {},
 })
 
@@ -85,10 +95,29 @@ export const setChatSettings = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-settings.php',
-  summary: 'Tell others what was delivered and read, and be told it; or neither',
+  summary: 'Change what the member has set for chatting; what is left out stays as it is',
   who: 'member',
-  body: Type.Object({ receipts: Type.Boolean() }),
-  reply: Type.Object({ receipts: Type.Boolean() }),
+  body: Type.Object({
+    receipts: Type.Optional(Type.Boolean()),
+    hidden_words: Type.Optional(
+      Type.Array(Type.String({ maxLength: HIDDEN_WORDS.longest }), { maxItems: HIDDEN_WORDS.most }),
+    ),
+  }),
+  reply: ChatSettings,
+  errors: {},
+  idempotency: 'own',
+  // Each change of receipts is told to everybody whom one has talked with.
+  rateLimit: { max: 20, perSeconds: 60, by: 'member' },
+})
+
+export const moveToList = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chat-folder.php',
+  summary: 'Take a conversation out of the filtered folder, for good',
+  who: 'member',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({}),
   errors: {},
   idempotency: 'own',
 })

@@ -69,6 +69,9 @@ export const Chat = Type.Object({
   last: OrNull(LastMessage),
 })
 
+/** Besides the list: where strangers' messages with one of the member's hidden words stand. Nothing in it counts as unread. */
+export const Folder = Type.Literal('filtered')
+
 /** The conversation with one person, as one side sees it. */
 export const Conversation = Type.Object({
   /** Null until the first message is sent. */
@@ -87,6 +90,8 @@ export const Conversation = Type.Object({
   their_read: Seq,
   their_delivered: Seq,
   receipts: Type.Boolean(),
+  /** Stands in the member's filtered folder. */
+  filtered: Type.Optional(Type.Literal(true)),
 })
 
 export type Message = Static<typeof Message>
@@ -115,9 +120,9 @@ export const listChats = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'Conversations, newest first',
+  summary: 'Conversations of the list or of the filtered folder, newest first',
   who: 'member',
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ before: Type.Optional(Id), folder: Type.Optional(Folder) }),
   reply: Type.Object({ chats: Type.Array(Chat), more: Type.Boolean(), num_unread_messages: Type.Integer() }),
   errors: {},
 })
@@ -148,9 +153,11 @@ export const sendMessage = endpoint({
     /** May be empty only beside a gift. */
     text: Type.String({ maxLength: LONGEST_MESSAGE }),
     gift: Type.Optional(Type.String({ maxLength: 20 })),
+    /** The price that the sender was shown; refused where the gift costs something else by now. */
+    gift_credits: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   }),
   reply: Sent,
-  errors: { ...SEND_ERRORS, gift_unknown: 404 },
+  errors: { ...SEND_ERRORS, gift_unknown: 404, gift_price_changed: 409 },
   idempotency: 'own',
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
@@ -165,6 +172,7 @@ export const markRead = endpoint({
   reply: Type.Object({ num_unread_messages: Type.Integer() }),
   errors: {},
   idempotency: 'own',
+  rateLimit: { max: 240, perSeconds: 60, by: 'member' },
 })
 
 export const removeChat = endpoint({
@@ -187,5 +195,7 @@ declare module '#platform/live.ts' {
     'chat.read': { conversation: number; member: number; seq: number }
     /** Gone from the reader's own list, up to message `seq`. */
     'chat.removed': { conversation: number; seq: number }
+    /** More changed than an event says, such as what stands in the filtered folder: load again. */
+    'chat.reload': Record<never, never>
   }
 }

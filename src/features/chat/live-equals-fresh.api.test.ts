@@ -99,7 +99,10 @@ async function pair(): Promise<Pair> {
 const send = (from: Person, to: Person, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
 
-const EVENTS: Readonly<Record<ChatEvent['name'], (pair: Pair) => Promise<unknown>>> = {
+/** What moves between folders concerns one of the two, and has a test of its own below. */
+type BothHear = Exclude<ChatEvent['name'], 'chat.reload'>
+
+const EVENTS: Readonly<Record<BothHear, (pair: Pair) => Promise<unknown>>> = {
   'chat.message': ({ anna, bram }) => send(anna, bram, 'vier'),
   'chat.read': ({ anna, conversation }) => anna.client.call(chat.markRead, { body: { conversation, read: 3 } }),
   'chat.delivered': ({ anna, conversation }) =>
@@ -117,7 +120,7 @@ const EVENTS: Readonly<Record<ChatEvent['name'], (pair: Pair) => Promise<unknown
 const RELOADS = ['chat.receipts']
 
 describe('[CHAT-14] one event, applied once and applied again, equals a fresh load on both sides', () => {
-  test.for(Object.keys(EVENTS) as ChatEvent['name'][])('%s', async name => {
+  test.for(Object.keys(EVENTS) as BothHear[])('%s', async name => {
     const two = await pair()
     const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(who, two.conversation)))
     const before = pages.map(page => JSON.stringify([page.held, page.list]))
@@ -134,6 +137,38 @@ describe('[CHAT-14] one event, applied once and applied again, equals a fresh lo
     }
     expect(pages.some((page, index) => JSON.stringify([page.held, page.list]) !== before[index])).toBe(true)
   })
+})
+
+test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out of it equals a fresh load, on both sides', async () => {
+  const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
+  const { conversation } = await send(bram, anna, 'hoi')
+  await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['geld'] } })
+  const [hers, his] = await Promise.all([anna, bram].map(who => Page.open(who, conversation.id)))
+  const both = async (folders: number, messages: number) => {
+    for (const page of [hers!, his!]) {
+      if (page === his) await page.apply(await page.hear('chat.message', messages))
+      else await page.apply(folders > 0 ? await page.hear('chat.reload', folders) : [])
+      await page.equalsFresh()
+    }
+  }
+  expect(hers!.list).toMatchObject({ num_unread_messages: 1, chats: [{ num_unread_messages: 1 }] })
+  await send(bram, anna, 'kun je geld sturen')
+  await both(1, 1)
+  expect(hers).toMatchObject({ list: { num_unread_messages: 0, chats: [] }, held: { filtered: true } })
+  await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
+  await both(2, 1)
+  expect(hers!.list).toMatchObject({ num_unread_messages: 2, chats: [{ num_unread_messages: 2 }] })
+  expect(hers!.held).not.toHaveProperty('filtered')
+
+  const cor = await person(app, 'Cor')
+  const other = await send(cor, anna, 'geld')
+  const pane = await Page.open(anna, other.conversation.id)
+  expect(pane.held.filtered).toBe(true)
+  await send(anna, cor, 'nee')
+  await pane.apply(await pane.hear('chat.message'))
+  await pane.equalsFresh()
+  expect(pane.list.chats.map(each => each.profile?.name)).toEqual(['Cor', 'Bas'])
+  for (const page of [hers!, his!, pane]) page.close()
 })
 
 type Step = readonly ['anna' | 'bram', keyof typeof STEPS, number]

@@ -37,7 +37,7 @@ export const GIFTS = [
 export type GiftName = (typeof GIFTS)[number]
 
 /** What the site itself says in a conversation; the words are `chat.notice.<code>`. */
-export const NOTICES = ['match', 'gift_received', 'credits_returned', 'fictional_stopped'] as const
+export const NOTICES = ['match', 'gift_received', 'credits_returned', 'held_returned', 'fictional_stopped'] as const
 export type Notice = (typeof NOTICES)[number]
 
 export function isNotice(code: string | undefined): code is Notice {

@@ -11,9 +11,11 @@ export const STORED = {
   geocode: { area: 'local', purpose: 'geocode' },
   /** In the browser's database, because it holds pictures (features/chat/web/outbox-store.ts). */
   'vonk-outbox': { area: 'database', purpose: 'outbox' },
+  /** A picture chosen and not yet sent (features/chat/web/sending/picture-draft.ts). */
+  'vonk-drafts': { area: 'database', purpose: 'drafts' },
 } as const
 
-export type StoredKey = Exclude<keyof typeof STORED, 'vonk-outbox'>
+export type StoredKey = Exclude<keyof typeof STORED, 'vonk-outbox' | 'vonk-drafts'>
 
 /** Private windows and full disks refuse storage; nothing may break by that. */
 export function stored(key: StoredKey): string | null {

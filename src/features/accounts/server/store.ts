@@ -108,7 +108,8 @@ export async function setConfirmed(tx: Tx, memberId: number): Promise<number | u
 export async function setClosed(tx: Tx, memberId: number, status: Closed): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`
     UPDATE accounts_account SET status = ${status}, closed_at = now()
-    WHERE id = ${memberId} AND status IN ('not_confirmed', 'active') RETURNING site_id`.execute(tx)
+    WHERE id = ${memberId} AND (status IN ('not_confirmed', 'active')
+      OR status = 'disabled' AND ${status} IN ('deleted', 'banned')) RETURNING site_id`.execute(tx)
   return rows[0]?.site_id
 }
 

@@ -4,6 +4,7 @@ import { audits } from './audit-charges.ts'
 import { deliverOnConfirmation, eraseOnErasure, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
 import { witnessMessages } from './report-evidence.ts'
 import { returnCredits, returnOnClosing } from './return-credits.ts'
+import { returnExpired } from './return-held.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
 import { chatData } from './store-leaver.ts'
@@ -21,7 +22,7 @@ holdsData('chat', chatData)
 
 export const room: RoomServer = {
   routes,
-  jobs: [removeUnusedImage, returnCredits],
+  jobs: [removeUnusedImage, returnCredits, returnExpired],
   audits,
   mount: mountImages,
   listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch, returnOnClosing, eraseOnErasure],

@@ -1,5 +1,5 @@
 import { cardsOf } from '#members/server'
-import type { ReplyOf } from '#platform/endpoint.ts'
+import type { QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import { db } from '#platform/server/db.ts'
 import type { listChats as contract } from '../contract.ts'
 import { CHATS_ON_A_PAGE } from '../rules.ts'
@@ -8,9 +8,10 @@ import { conversationsOf } from './store.ts'
 
 export async function listChats(
   viewer: { siteId: number; memberId: number },
-  before?: number,
+  { before, folder }: QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
-  const rows = await conversationsOf(db(), viewer.siteId, viewer.memberId, before)
+  const filtered = folder !== undefined
+  const rows = await conversationsOf(db(), viewer.siteId, viewer.memberId, { before, filtered })
   const page = rows.slice(0, CHATS_ON_A_PAGE)
   const cards = await cardsOf(
     viewer,
@@ -21,6 +22,6 @@ export async function listChats(
   return {
     chats: page.map(row => presentChat(row, cardOf.get(row.other_id) ?? null, viewer.memberId)),
     more: rows.length > page.length,
-    num_unread_messages: rows[0]?.unread_of_all ?? 0,
+    num_unread_messages: filtered ? 0 : (rows[0]?.unread_of_all ?? 0),
   }
 }

@@ -5,6 +5,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
+import { deliverFiltered } from './filtered-folder.ts'
 import { presenceAfterChange, presenceAfterSign } from './presence.ts'
 import { removeBetween } from './remove-chat.ts'
 import { removeUnusedImage } from './send-image.ts'
@@ -39,7 +40,14 @@ export const tellMatch = listener({
   },
 })
 
-export const tellBack = listener({ fact: memberSeen, name: 'chat.tell-back', within: presenceAfterSign })
+export const tellBack = listener({
+  fact: memberSeen,
+  name: 'chat.tell-back',
+  async within(tx, seen) {
+    await presenceAfterSign(tx, seen)
+    await deliverFiltered(tx, seen)
+  },
+})
 
 export const tellChanged = listener({ fact: membersChanged, name: 'chat.tell-changed', within: presenceAfterChange })
 

@@ -4,7 +4,7 @@ import type { Chat, LastMessage, Message, Reaction, sendMessage } from '../contr
 import { PREVIEW_LENGTH } from '../rules.ts'
 import { REACTIONS } from '../rules-states.ts'
 import type { SentMessage } from './send-message.ts'
-import type { ListRow, MessageRow } from './store.ts'
+import { FOLDERS, type ListRow, type MessageRow } from './store.ts'
 import type { ReactionRow } from './store-states.ts'
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
@@ -42,7 +42,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
     conversation: { id: row.id },
     profile,
     ...(row.other_id === 0 && { site: true as const }),
-    num_unread_messages: row.last_seq - row.read,
+    num_unread_messages: row.folder === FOLDERS.filtered ? 0 : row.last_seq - row.read,
     delivered: Math.max(row.delivered, row.read),
     last: lastOf(row, viewerId),
   }

@@ -5,7 +5,7 @@ import type { Conversation } from '../contract.ts'
 import { MESSAGES_ON_A_PAGE } from '../rules.ts'
 import { conversationFor } from './policy.ts'
 import { presentMessage } from './present.ts'
-import { type ConversationFound, findConversation, heldMessages, messagesBefore } from './store.ts'
+import { type ConversationFound, FOLDERS, findConversation, heldMessages, messagesBefore } from './store.ts'
 import { bothTell, reactionsIn } from './store-states.ts'
 
 interface Viewer {
@@ -52,6 +52,7 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
     their_read: row.receipts ? row.their_read : 0,
     their_delivered: await theirDelivered(row),
     receipts: row.receipts,
+    ...(row.folder === FOLDERS.filtered && { filtered: true as const }),
   }
 }
 

@@ -1,7 +1,7 @@
-import { grant } from '#credits/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
 import { conversationFor } from './policy.ts'
+import { payBack } from './return-held.ts'
 import { clearBetween, clearSide } from './store.ts'
 
 /** Takes a conversation off the viewer's own list; the other side keeps it. */
@@ -16,15 +16,7 @@ export function removeChat(viewer: { siteId: number; memberId: number }, convers
 /** After a block: gone for both, and what was still held is paid back, since it can't reach anyone any more. */
 export async function removeBetween(tx: Tx, one: number, other: number): Promise<void> {
   const { conversation, dropped } = await clearBetween(tx, one, other)
-  for (const { sender_id, client_key, cost } of dropped) {
-    if (cost === 0) continue
-    await grant(tx, {
-      memberId: sender_id,
-      credits: cost,
-      reason: 'message_returned',
-      ref: `${sender_id}:${client_key}`,
-    })
-  }
+  await payBack(tx, dropped)
   if (!conversation) return
   const data = { conversation: conversation.id, seq: conversation.last_seq }
   await publish(tx, one, 'chat.removed', data)

@@ -1,10 +1,10 @@
 import { accountClosed } from '#accounts/events'
-import { grant } from '#credits/server'
 import { now } from '#platform/server/clock.ts'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { listener } from '#platform/server/outbox.ts'
+import { payBack, returnHeldFor } from './return-held.ts'
 import { isClosed, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-tell.ts'
 import { tellConversation } from './tell.ts'
 
@@ -12,7 +12,7 @@ import { tellConversation } from './tell.ts'
 const SECOND_LOOK_IN_MS = 60_000
 
 /**
- * Whoever was deleted or banned before opening a message never got it, so its credits go back (MONEY-19). Each message
+ * Whoever was deleted or banned before a message reached them never got it, so its credits go back (MONEY-19). Each message
  * is paid back once, whatever repeats; of each conversation the sender is told how much, in the same transaction.
  */
 export const returnCredits = job<{ memberId: number }>({
@@ -24,17 +24,16 @@ export const returnCredits = job<{ memberId: number }>({
       await transaction(tx => returnFor(tx, unread, memberId))
       failpoint('chat.after-return')
     }
+    await returnHeldFor(memberId)
   },
 })
 
 async function returnFor(tx: Tx, unread: UnreadPaid, memberId: number): Promise<void> {
-  let credits = 0
   const messages = await unreadPaidIn(tx, unread)
-  for (const { client_key, cost } of messages) {
-    const ref = `${unread.sender_id}:${client_key}`
-    const isNew = await grant(tx, { memberId: unread.sender_id, credits: cost, reason: 'message_returned', ref })
-    if (isNew !== null) credits += cost
-  }
+  const credits = await payBack(
+    tx,
+    messages.map(message => ({ ...message, sender_id: unread.sender_id })),
+  )
   if (credits === 0) return
   await tellConversation(tx, {
     siteId: unread.site_id,

@@ -8,6 +8,7 @@ import { acceptImages, imagesOf } from './images.ts'
 import { presentSent } from './present.ts'
 import { sendImage } from './send-image.ts'
 import type { Attachment } from './send-message.ts'
+import { isSent } from './store-send.ts'
 import { tellMember } from './tell.ts'
 import { acknowledgeFictional, giftsOf, termsFor } from './terms.ts'
 
@@ -31,10 +32,23 @@ export const sendingRoutes = [
   serve(contract.acceptImages, ({ caller, body }) => acceptImages(caller, body.conversation, body.accepted)),
 ]
 
-/** A gift as the message carries it, with today's price. */
-export async function giftFor(siteId: number, name: string): Promise<Attachment> {
+interface Wish {
+  readonly gift: string
+  /** The price that the sender saw. */
+  readonly shown: number | undefined
+  readonly key: string
+}
+
+/** A gift as the message carries it, with today's price; another one than was shown is only for what was sent before. */
+export async function giftFor(
+  { siteId, memberId }: { siteId: number; memberId: number },
+  { gift: name, shown, key }: Wish,
+): Promise<Attachment> {
   const gift = (await giftsOf(siteId)).find(each => each.gift === name)
   if (!gift) throw new Problem('gift_unknown')
+  if (shown !== undefined && shown !== gift.credits && !(await isSent(memberId, key))) {
+    throw new Problem('gift_price_changed', { params: { credits: gift.credits } })
+  }
   return { kind: 'gift', ...gift }
 }
 

@@ -14,13 +14,14 @@ import { statesRoutes } from './routes-states.ts'
 import { sendMessage } from './send-message.ts'
 
 export const routes = [
-  serve(contract.listChats, ({ caller, query }) => listChats(caller, query.before)),
+  serve(contract.listChats, ({ caller, query }) => listChats(caller, query)),
 
   serve(contract.readConversation, ({ caller, query }) => readConversation(caller, query)),
 
   serve(contract.sendMessage, async ({ caller, body, key }) => {
     const { siteId, memberId } = caller
-    const attachment = body.gift === undefined ? undefined : await giftFor(siteId, body.gift)
+    const shown = body.gift_credits
+    const attachment = body.gift === undefined ? undefined : await giftFor(caller, { gift: body.gift, shown, key })
     const sent = await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, attachment, key })
     if (attachment && sent.message.seq > 0) await explainGift(siteId, body.profile)
     return presentSent(sent)

@@ -6,7 +6,7 @@ import { transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import type { MessageImage } from '../contract.ts'
-import { sendMessage } from './send-message.ts'
+import { refuseImageBefore, sendMessage } from './send-message.ts'
 import { deleteUnusedImage, type ImageRow, imageByKey, insertImage } from './store-images.ts'
 
 /** The folder of the storage in which pictures of conversations lie. */
@@ -27,18 +27,21 @@ interface Upload {
  * same key, so neither is there twice; a refused message leaves a picture that may be paid for and sent later that day.
  */
 export async function sendImage({ siteId, from, to, text, key, bytes }: Upload) {
-  const image = await keptImage({ from, to, key, bytes })
+  const image = await keptImage({ siteId, from, to, key, bytes })
   failpoint('chat.after-image')
   return sendMessage({ siteId, from, to, text, key, attachment: { kind: 'image', image } })
 }
 
-async function keptImage({ from, to, key, bytes }: Omit<Upload, 'siteId' | 'text'>): Promise<MessageImage> {
+async function keptImage({ siteId, from, to, key, bytes }: Omit<Upload, 'text'>): Promise<MessageImage> {
   const sha256 = createHash('sha256').update(bytes).digest()
   const known = await imageByKey(from, key)
-  if (known) return sameImage(known, to, sha256)
+  if (known) {
+    await removeInADay(known.name)
+    return sameImage(known, to, sha256)
+  }
+  await refuseImageBefore({ siteId, from, to })
   const name = randomBytes(16).toString('hex')
-  const inADay = new Date(now().getTime() + UNSENT_FOR_IN_MS)
-  await transaction(tx => enqueue(tx, removeUnusedImage, { name }, { runAt: inADay }))
+  await removeInADay(name)
   failpoint('chat.before-image')
   const { width, height, placeholder } = await keepPicture(IMAGE_FOLDER, name, bytes)
   const image = { name, width, height, placeholder }
@@ -50,6 +53,12 @@ async function keptImage({ from, to, key, bytes }: Omit<Upload, 'siteId' | 'text
 function sameImage({ name, width, height, placeholder, ...row }: ImageRow, to: number, sha256: Buffer): MessageImage {
   if (row.receiver_id !== to || !row.sha256.equals(sha256)) throw new Problem('idempotency_key_reused')
   return { name, width, height, placeholder }
+}
+
+/** Counted from the last try, so that no retry pays for a picture that goes in the same moment. */
+function removeInADay(name: string): Promise<void> {
+  const runAt = new Date(now().getTime() + UNSENT_FOR_IN_MS)
+  return transaction(tx => enqueue(tx, removeUnusedImage, { name }, { runAt, key: `chat-image:${name}` }))
 }
 
 /** As long as a browser may take to bring a refused or interrupted message to its end. */

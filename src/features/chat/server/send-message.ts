@@ -9,7 +9,7 @@ import { type Site, siteOf } from '#sites/server'
 import type { Message, MessageImage } from '../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../rules.ts'
 import { presentMessage } from './present.ts'
-import { LANES, type Outcome, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
+import { LANES, type Outcome, refusalBefore, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
 
 interface Send {
   readonly siteId: number
@@ -61,6 +61,21 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
       row.from,
     ),
     credits: outcome.balance,
+  }
+}
+
+/**
+ * Refuses a picture that would be refused anyway, before work is done for it. Nothing is held meanwhile, so what passes
+ * here is asked again when it is sent.
+ */
+export async function refuseImageBefore({ siteId, from, to }: Pick<Send, 'siteId' | 'from' | 'to'>): Promise<void> {
+  const cost = priceOf('photo', siteOf(siteId).settings)
+  const row = { siteId, from, to, kind: 1, cost, mayStart: CONVERSATIONS_FREE_MEMBERS_START }
+  const { outcome, balance } = await refusalBefore(row)
+  if (outcome || from === to) throw refusalOf({ outcome: outcome ?? 'unknown', balance }, row)
+  if (balance < cost) {
+    await refuseByOwnLimit(row)
+    throw refusalOf({ outcome: 'poor', balance }, row)
   }
 }
 
@@ -146,7 +161,7 @@ async function sendOneAgain(row: SendRow): Promise<Outcome> {
 }
 
 /** The credits are there, but the member has set a limit or a pause. */
-async function refuseByOwnLimit({ from, cost }: SendRow, tx?: Tx): Promise<void> {
+async function refuseByOwnLimit({ from, cost }: Pick<SendRow, 'from' | 'cost'>, tx?: Tx): Promise<void> {
   const refusal = await spendRefusal(from, cost, tx)
   if (refusal !== 'not_enough_credits') throw new Problem(refusal)
 }
@@ -154,7 +169,10 @@ async function refuseByOwnLimit({ from, cost }: SendRow, tx?: Tx): Promise<void>
 /** By the kind's number, for the sentence that names what it costs. */
 const KINDS = ['text', 'image', 'gift'] as const
 
-function refusalOf({ outcome, balance }: Outcome, row: SendRow): Problem {
+function refusalOf(
+  { outcome, balance }: Pick<Outcome, 'outcome' | 'balance'>,
+  row: Pick<SendRow, 'kind' | 'cost' | 'mayStart'>,
+): Problem {
   switch (outcome) {
     case 'poor':
       return new Problem('not_enough_credits', {

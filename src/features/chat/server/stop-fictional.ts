@@ -1,5 +1,5 @@
-import { grant } from '#credits/server'
 import type { Tx } from '#platform/server/db.ts'
+import { payBack } from './return-held.ts'
 import { insertStop, unansweredByFictional } from './store-tell.ts'
 import { tellMember } from './tell.ts'
 
@@ -12,11 +12,11 @@ export async function stopFictional(
   { memberId, siteId }: { memberId: number; siteId: number },
 ): Promise<number> {
   await insertStop(tx, memberId)
-  let credits = 0
-  for (const { client_key, cost } of await unansweredByFictional(tx, memberId)) {
-    const ref = `${memberId}:${client_key}`
-    if ((await grant(tx, { memberId, credits: cost, reason: 'message_returned', ref })) !== null) credits += cost
-  }
+  const unanswered = await unansweredByFictional(tx, memberId)
+  const credits = await payBack(
+    tx,
+    unanswered.map(message => ({ ...message, sender_id: memberId })),
+  )
   await tellMember(tx, {
     memberId,
     siteId,

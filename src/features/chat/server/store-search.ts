@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { HITS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS } from '../rules.ts'
+import { FOLDERS } from './store.ts'
 
 export interface HitRow {
   readonly conversation_id: number
@@ -24,7 +25,7 @@ export async function foldedQuery(db: Db, text: string): Promise<string | null> 
   return words.length === 0 ? null : words.map(word => `'${word}':*`).join(' & ')
 }
 
-/** One more than a page. Only what the member may still see: not removed, not blocked, not past the history's end. */
+/** One more than a page. Only what the member may still see: not removed, not filtered, not blocked, not past the history's end. */
 export async function messagesWith(
   db: Db,
   siteId: number,
@@ -42,6 +43,7 @@ export async function messagesWith(
       AND c.site_id = ${siteId}::smallint AND m.kind IN (0, 1)
       AND m.seq > CASE WHEN c.a_id = ${memberId} THEN c.a_cleared ELSE c.b_cleared END
       AND m.created_at > now() - make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})
+      AND CASE WHEN c.a_id = ${memberId} THEN c.a_folder ELSE c.b_folder END <> ${sql.lit(FOLDERS.filtered)}
       AND NOT safety_blocked_between(c.a_id, c.b_id)
       AND (${before?.conversation ?? null}::bigint IS NULL OR (m.created_at, m.conversation_id, m.seq) < (
         SELECT created_at, conversation_id, seq FROM chat_message

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { createPool, type Tx } from '#platform/server/db.ts'
+import { createPool, db, type Tx } from '#platform/server/db.ts'
 import type { Message } from '../contract.ts'
 
 export interface SendRow {
@@ -104,6 +104,21 @@ export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
   const { rows } = await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to},
     ${row.kind}::smallint, ${row.text}, ${jsonOf(row)}::jsonb, ${row.key}, ${row.cost}, ${row.freeMessages},
     ${row.mayStart}, true)`.execute(tx)
+  return rows[0]!
+}
+
+/** Whether a member has sent, or is holding, the message with this key. */
+export async function isSent(senderId: number, key: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chat_message WHERE sender_id = ${senderId} AND client_key = ${key}
+    UNION ALL SELECT FROM chat_held_message WHERE sender_id = ${senderId} AND client_key = ${key}`.execute(db())
+  return rows.length > 0
+}
+
+/** What stands in the way of whatever one would write to another, and what the writer has. */
+export async function refusalBefore(row: Pick<SendRow, 'siteId' | 'from' | 'to' | 'mayStart'>) {
+  const { rows } = await sql<{ outcome: Outcome['outcome'] | null; balance: number }>`
+    SELECT chat_refusal(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.mayStart}) AS outcome,
+      coalesce((SELECT balance FROM credits_account WHERE member_id = ${row.from}), 0) AS balance`.execute(db())
   return rows[0]!
 }
 

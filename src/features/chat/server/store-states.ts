@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { ChatSettings } from '../contract-states.ts'
 import { DELETE_WITHIN_IN_HOURS, PRESENCE_TOLD_TO } from '../rules-states.ts'
 
 export interface ReactionRow {
@@ -113,18 +114,19 @@ export async function bothTell(db: Db | Tx, one: number, other: number): Promise
   return rows.length === 0
 }
 
-export async function receiptsOf(db: Db | Tx, memberId: number): Promise<boolean> {
+/** What holds for who never changed anything is the table's default. */
+export async function settingsOf(db: Db | Tx, memberId: number): Promise<ChatSettings> {
   const row = await db
     .selectFrom('chat_setting')
-    .select('receipts')
+    .select(['receipts', 'hidden_words'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row?.receipts ?? true
+  return row ?? { receipts: true, hidden_words: [] }
 }
 
 /** True when it was otherwise before. */
 export async function putReceipts(tx: Tx, memberId: number, receipts: boolean): Promise<boolean> {
-  const before = await receiptsOf(tx, memberId)
+  const { receipts: before } = await settingsOf(tx, memberId)
   await sql`INSERT INTO chat_setting (member_id, receipts) VALUES (${memberId}, ${receipts})
     ON CONFLICT (member_id) DO UPDATE SET receipts = excluded.receipts`.execute(tx)
   return before !== receipts

@@ -13,7 +13,13 @@ export interface ConversationRow {
   readonly their_read: number
   readonly delivered: number
   readonly their_delivered: number
+  /** Where it stands for the member, and for the other side (FOLDERS). */
+  readonly folder: number
+  readonly their_folder: number
 }
+
+/** As the column says it. */
+export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
 
 /** And whether both sides tell what was delivered and read. */
 export interface ConversationFound extends ConversationRow {
@@ -52,11 +58,11 @@ const history = sql`make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})`
 function sidesOf(memberId: number) {
   return sql`
     SELECT *, b_id AS other_id, greatest(a_read, a_cleared) AS read, a_cleared AS cleared, b_read AS their_read,
-      a_delivered AS delivered, b_delivered AS their_delivered
+      a_delivered AS delivered, b_delivered AS their_delivered, a_folder AS folder, b_folder AS their_folder
     FROM chat_conversation WHERE a_id = ${memberId}
     UNION ALL
     SELECT *, a_id AS other_id, greatest(b_read, b_cleared) AS read, b_cleared AS cleared, a_read AS their_read,
-      b_delivered AS delivered, a_delivered AS their_delivered
+      b_delivered AS delivered, a_delivered AS their_delivered, b_folder AS folder, a_folder AS their_folder
     FROM chat_conversation WHERE b_id = ${memberId}`
 }
 
@@ -67,15 +73,21 @@ function notBlocked(memberId: number) {
 }
 
 /** One more than a page, to tell whether there are more; sorting a member's own rows is cheaper than keeping them sorted. */
-export async function conversationsOf(db: Db, siteId: number, memberId: number, before?: number): Promise<ListRow[]> {
+export async function conversationsOf(
+  db: Db,
+  siteId: number,
+  memberId: number,
+  { before, filtered = false }: { before?: number | undefined; filtered?: boolean } = {},
+): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     WITH mine AS MATERIALIZED (
       SELECT side.*, last_seq - read AS unread FROM (${sidesOf(memberId)}) AS side
       WHERE site_id = ${siteId}::smallint AND ${notBlocked(memberId)}
+        AND (folder = ${sql.lit(FOLDERS.filtered)}) = ${filtered}::boolean
         AND (last_seq > cleared OR EXISTS (SELECT FROM chat_held_message
           WHERE conversation_id = side.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared))
     )
-    SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered,
+    SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered, folder, their_folder,
       last_sender, last_at, last_kind, last_text,
       last_at > now() - ${history} AS recent, held.body AS held_text, held.kind AS held_kind, held.created_at AS held_at,
       (SELECT coalesce(sum(unread), 0)::int FROM mine) AS unread_of_all
@@ -92,9 +104,8 @@ export async function conversationsOf(db: Db, siteId: number, memberId: number, 
 export async function unreadOf(db: Db | Tx, siteId: number, memberId: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     SELECT coalesce(sum(last_seq - read), 0)::int AS unread FROM (${sidesOf(memberId)}) AS side
-    WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared AND ${notBlocked(memberId)}`.execute(
-    db,
-  )
+    WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared
+      AND folder <> ${sql.lit(FOLDERS.filtered)} AND ${notBlocked(memberId)}`.execute(db)
   return rows[0]!.unread
 }
 
@@ -107,7 +118,7 @@ export async function findConversation(
 ): Promise<ConversationFound | undefined> {
   const wanted = 'id' in which ? sql`id = ${which.id}` : sql`other_id = ${which.otherId}`
   const { rows } = await sql<ConversationFound>`
-    SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered,
+    SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered, folder, their_folder,
       NOT EXISTS (SELECT FROM chat_setting WHERE member_id IN (a_id, b_id) AND NOT chat_setting.receipts) AS receipts
     FROM (${sidesOf(memberId)}) AS side
     WHERE ${wanted} AND site_id = ${siteId}::smallint AND ${notBlocked(memberId)}`.execute(db)
@@ -173,9 +184,8 @@ export async function clearBetween(
   other: number,
 ): Promise<{ conversation: { id: number; last_seq: number } | undefined; dropped: ReturnedMessage[] }> {
   const [a, b] = [Math.min(one, other), Math.max(one, other)]
-  const dropped = await sql<ReturnedMessage>`DELETE FROM chat_held_message
-    WHERE (sender_id = ${a} AND receiver_id = ${b}) OR (sender_id = ${b} AND receiver_id = ${a})
-    RETURNING sender_id, client_key, cost`.execute(tx)
+  const dropped = await sql<ReturnedMessage>`SELECT * FROM chat_drop_held(${a}, ${b})
+    UNION ALL SELECT * FROM chat_drop_held(${b}, ${a})`.execute(tx)
   const { rows } = await sql<{ id: number; last_seq: number }>`
     UPDATE chat_conversation SET a_cleared = last_seq, b_cleared = last_seq
     WHERE a_id = ${a} AND b_id = ${b} RETURNING id, last_seq`.execute(tx)

@@ -2,10 +2,12 @@ import { profileOf } from '#members/server'
 import { db } from '#platform/server/db.ts'
 import { tellNow } from '#platform/server/live.ts'
 import { conversationFor } from './policy.ts'
+import { FOLDERS } from './store.ts'
 
-/** Who is invisible isn't seen writing either (PROFILE-8). */
+/** Who is invisible isn't seen writing either (PROFILE-8), and into or out of a filtered folder nobody is. */
 export async function tellTyping(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {
-  const { id, other_id } = await conversationFor(db(), viewer, conversation)
+  const { id, other_id, folder, their_folder } = await conversationFor(db(), viewer, conversation)
+  if (folder === FOLDERS.filtered || their_folder === FOLDERS.filtered) return
   const profile = await profileOf(db(), viewer.memberId)
   if (profile?.status !== 'active' || profile.invisible) return
   await tellNow(db(), [other_id], 'chat.typing', { conversation: id, member: viewer.memberId })

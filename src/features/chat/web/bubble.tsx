@@ -69,7 +69,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
           />
         )}
       </div>
-      {!mine && message.kind === 'text' && <MoneyWarning text={message.text} />}
+      {!mine && message.kind !== 'removed' && message.text !== '' && <MoneyWarning text={message.text} />}
       <ReactionChips conversation={conversation} message={message} me={me} name={name} />
       {(last || latestOwn || message.unsent) && <Foot row={row} conversation={conversation} />}
     </div>

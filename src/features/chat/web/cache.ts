@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvents } from '#platform/live.ts'
 import type { Conversation } from '../contract.ts'
-import { chatsQuery } from './chats-query.ts'
+import { chatsQuery, filteredQuery } from './chats-query.ts'
 import { type Changed, newestPage } from './conversation-model.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
 import { rememberChange } from './late-changes.ts'
@@ -11,6 +11,7 @@ import { type ChatEvent, conversationAfter, listAfter } from './live-model.ts'
 /** Puts an event into everything that this browser holds. Resolves when what had to be loaded again is there. */
 export async function applyEvent(queries: QueryClient, me: number, event: ChatEvent): Promise<void> {
   if (event.name === 'chat.deleted' || event.name === 'chat.reaction') rememberChange(event)
+  if (event.name === 'chat.reload') void queries.invalidateQueries({ queryKey: filteredQuery.queryKey })
   const held = queries.getQueriesData<Conversation>({ queryKey: CONVERSATIONS })
   await Promise.all([
     change<ChatList>(queries, chatsQuery.queryKey, list => listAfter(list, event, me)),

@@ -26,6 +26,7 @@ export function ChatKeeper({ me }: { me: number }) {
   useLive('chat.reaction', data => apply({ name: 'chat.reaction', data }))
   useLive('chat.removed', data => apply({ name: 'chat.removed', data }))
   useLive('chat.receipts', data => apply({ name: 'chat.receipts', data }))
+  useLive('chat.reload', data => apply({ name: 'chat.reload', data }))
   useMoment('chat.presence', data => apply({ name: 'chat.presence', data }))
   useMoment('chat.typing', typingHeard)
   useDeliveredMarks(me)

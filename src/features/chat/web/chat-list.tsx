@@ -26,7 +26,7 @@ export function ChatList({ list, failed, onRetry, open }: ChatListProps) {
     setFilter(next)
   }
 
-  if (!list) return failed ? <Failed onRetry={onRetry} /> : <Loading />
+  if (!list) return failed ? <ListFailed onRetry={onRetry} /> : <ListLoading />
   if (list.chats.length === 0) return <Empty />
   const chats = chatsWith(list.chats, filter)
   return (
@@ -44,7 +44,7 @@ export function ChatList({ list, failed, onRetry, open }: ChatListProps) {
   )
 }
 
-function Loading() {
+export function ListLoading() {
   return (
     <div className="flex flex-col gap-0.5 p-2" aria-busy>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(row => (
@@ -60,7 +60,7 @@ function Loading() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return <EmptyState title={t('chat.list_failed')} action={<Button onClick={onRetry}>{t('chat.try_again')}</Button>} />
 }

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Funnel, TextCursorInput } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuLink } from '#ui/menu.tsx'
 import { ChatList } from './chat-list.tsx'
 import { chatsQuery } from './chats-query.ts'
 
 interface ChatScreenProps {
   readonly open: number | null
+  /** Instead of the list of conversations, with a heading of its own. */
+  readonly list?: ReactNode
   /** The conversation; without one the list has a narrow screen to itself. */
   readonly conversation?: ReactNode
   readonly aside?: ReactNode
 }
 
 /** List and conversation side by side from 992 px, one at a time below. */
-export function ChatScreen({ open, conversation, aside }: ChatScreenProps) {
+export function ChatScreen({ open, list, conversation, aside }: ChatScreenProps) {
   const t = useText()
-  const { data, isError, refetch } = useQuery(chatsQuery)
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-page flex-1 border-line lg:border-x">
       <section
@@ -25,12 +29,7 @@ export function ChatScreen({ open, conversation, aside }: ChatScreenProps) {
           conversation ? 'hidden' : 'flex',
         )}
       >
-        {conversation ? (
-          <h2 className="px-5 pt-5 pb-2">{t('chat.title')}</h2>
-        ) : (
-          <h1 className="px-5 pt-5 pb-2 text-2xl">{t('chat.title')}</h1>
-        )}
-        <ChatList list={data} failed={isError} onRetry={() => void refetch()} open={open} />
+        {list ?? <AllChats open={open} hasHeading={conversation === undefined} />}
       </section>
       <div
         className={classNames(
@@ -41,5 +40,30 @@ export function ChatScreen({ open, conversation, aside }: ChatScreenProps) {
         {conversation ?? aside}
       </div>
     </div>
+  )
+}
+
+/** The list of the navigation's badge, with the ways to what stands beside it. */
+function AllChats({ open, hasHeading }: { open: number | null; hasHeading: boolean }) {
+  const t = useText()
+  const { data, isError, refetch } = useQuery(chatsQuery)
+  return (
+    <>
+      <div className="flex items-center justify-between pt-3 pr-2 pb-1 pl-5">
+        {hasHeading ? <h1 className="text-2xl">{t('chat.title')}</h1> : <h2>{t('chat.title')}</h2>}
+        <Menu
+          label={t('chat.list_menu')}
+          trigger={props => <IconButton {...props} label={t('chat.list_menu')} icon={<Ellipsis aria-hidden />} />}
+        >
+          <MenuLink href="/chats/filtered" icon={<Funnel aria-hidden />}>
+            {t('chat.filtered_title')}
+          </MenuLink>
+          <MenuLink href="/chats/words" icon={<TextCursorInput aria-hidden />}>
+            {t('chat.words_title')}
+          </MenuLink>
+        </Menu>
+      </div>
+      <ChatList list={data} failed={isError} onRetry={() => void refetch()} open={open} />
+    </>
   )
 }

@@ -4,3 +4,13 @@ import { listChats } from '../contract.ts'
 
 /** The conversations of the logged-in member, kept across pages and by live events. */
 export const chatsQuery = queryOptions({ queryKey: ['chats'] as const, queryFn: () => call(listChats) })
+
+/** The filtered folder. Nothing tells of what comes into it: whoever opens it loads it. */
+export const filteredQuery = queryOptions({
+  queryKey: ['chats', 'filtered'] as const,
+  queryFn: () => call(listChats, { query: { folder: 'filtered' } }),
+  refetchOnMount: 'always',
+})
+
+/** Where a conversation may be listed. */
+export type ListQuery = typeof chatsQuery | typeof filteredQuery

@@ -67,7 +67,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
         {isPoor && <PoorOffer kind="text" needed={site.message_credits} credits={account.credits} />}
         {terms && <Icebreaker terms={terms} name={profile.name} onChoose={begin} />}
         <div className="flex items-end gap-1">
-          <Attachments profile={profile} credits={account?.credits ?? null} onSend={send} />
+          <Attachments me={me} profile={profile} credits={account?.credits ?? null} onSend={send} />
           <textarea
             ref={box}
             value={text}

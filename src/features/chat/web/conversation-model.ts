@@ -26,8 +26,14 @@ export function withMessage(state: Conversation, message: Message, me: number): 
   const [sent, waiting] = split(messages)
   const changed = { ...rest, messages: [...sent, message, ...waiting] }
   // Who writes has read what stands above; the site itself reads nothing.
-  if (message.kind === 'system') return { state: changed, gap: false }
-  return { state: withRead(changed, { member: message.from, seq: message.seq }, me), gap: false }
+  if (message.kind === 'system') return { state: outOfFolder(changed), gap: false }
+  const read = withRead(changed, { member: message.from, seq: message.seq }, me)
+  return { state: message.from === me ? outOfFolder(read) : read, gap: false }
+}
+
+/** An answer, and what the site itself has to say, bring a filtered conversation back into the list. */
+function outOfFolder({ filtered: _, ...state }: Conversation): Conversation {
+  return state
 }
 
 export function withRead(state: Conversation, { member, seq }: Mark, me: number): Conversation {
@@ -45,9 +51,12 @@ export function withDelivered(state: Conversation, { member, seq }: Mark, me: nu
   return { ...state, their_delivered: Math.max(state.their_delivered, seq) }
 }
 
-/** What was taken back keeps its place. */
+/** What was taken back keeps its place, and nothing else: neither its words nor its picture nor what was said of it. */
 export function withDeleted(state: Conversation, seq: number): Conversation {
-  return withChanged(state, seq, ({ reactions: _, ...message }) => ({ ...message, kind: 'removed', text: '' }))
+  return withChanged(state, seq, message => {
+    const { reactions: _, image: __, gift: ___, ...rest } = message
+    return { ...rest, kind: 'removed', text: '' }
+  })
 }
 
 /** The newest reaction of each side, in the order of who they are; older news than what is known changes nothing. */

@@ -5,6 +5,7 @@ import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { conversationQuery, type Which } from './conversation-query.ts'
 import { PaneFailed, PaneLoading } from './conversation-states.tsx'
+import { FilteredNotice } from './filtered-notice.tsx'
 import { rememberLastChat } from './last-chat.ts'
 import { MessageList } from './message-list.tsx'
 import { ClosedNotice, FictionalNotice, HeldNotice } from './notices.tsx'
@@ -48,6 +49,9 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
         me={me}
         onOlder={page => queries.setQueryData(query.queryKey, page)}
       />
+      {data.filtered && data.conversation && data.profile && (
+        <FilteredNotice me={me} conversation={data.conversation.id} name={data.profile.name} />
+      )}
       {data.messages.some(message => message.waiting) && data.profile && <HeldNotice name={data.profile.name} />}
       {data.profile ? (
         <div onInput={typing}>

@@ -1,6 +1,8 @@
-/** Pages by route: /chats, /chats/:id and /members/:id/chat, all in the chat layout. */
+/** Pages by route: /chats, /chats/filtered, /chats/:id and /members/:id/chat in the chat layout, /chats/words as any page. */
 export const pages = {
   chats: () => import('./chats-page.tsx'),
+  filtered: () => import('./filtered-page.tsx'),
+  words: () => import('./words-page.tsx'),
   conversation: () => import('./conversation-page.tsx'),
   memberChat: () => import('./member-chat-page.tsx'),
 }

@@ -29,6 +29,7 @@ type Events = Pick<
   | 'chat.reaction'
   | 'chat.removed'
   | 'chat.receipts'
+  | 'chat.reload'
   | 'chat.presence'
 >
 
@@ -53,6 +54,7 @@ export function conversationAfter(held: Conversation, event: ChatEvent, me: numb
     case 'chat.presence':
       return whole(withPresence(held, event.data))
     case 'chat.receipts':
+    case 'chat.reload':
       return { state: held, gap: true }
   }
 }
@@ -71,6 +73,8 @@ export function listAfter(list: ChatList, event: ChatEvent, me: number): Changed
       return whole(listWithout(list, event.data.conversation, event.data.seq))
     case 'chat.presence':
       return whole(listWithPresence(list, event.data))
+    case 'chat.reload':
+      return { state: list, gap: true }
     case 'chat.reaction':
     case 'chat.receipts':
       return whole(list)

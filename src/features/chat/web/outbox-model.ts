@@ -5,6 +5,8 @@ export interface Content {
   readonly kind: 'text' | 'image' | 'gift'
   readonly text: string
   readonly gift?: string
+  /** What the gift cost where it was chosen: another price is asked about first. */
+  readonly credits?: number
   /** The shrunk picture, kept until the server has it. */
   readonly file?: Blob
 }

@@ -1,4 +1,4 @@
-import { createStore, del, set, type UseStore, values } from 'idb-keyval'
+import { createStore, del, promisifyRequest, set, type UseStore, values } from 'idb-keyval'
 import { isUnsent, type Outbox, type Unsent } from './outbox-model.ts'
 
 /**
@@ -23,6 +23,21 @@ export async function keepUnsent(unsent: Unsent): Promise<void> {
   }, false)
   if (isKept) memory.delete(unsent.key)
   else memory.set(unsent.key, unsent)
+}
+
+/** Puts a newer state in its place; false where another tab has thrown it away, and then nothing is kept. */
+export async function replaceUnsent(unsent: Unsent): Promise<boolean> {
+  if (memory.has(unsent.key)) {
+    memory.set(unsent.key, unsent)
+    return true
+  }
+  const replace = async (messages: IDBObjectStore) => {
+    if ((await promisifyRequest<IDBValidKey | undefined>(messages.getKey(unsent.key))) === undefined) return false
+    // A disk that is full keeps the state before: what it says is out of date, and harmless.
+    await promisifyRequest<IDBValidKey>(messages.put(unsent, unsent.key)).catch(() => undefined)
+    return true
+  }
+  return withStore(store => store('readwrite', replace), false)
 }
 
 export async function forgetUnsent(key: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sendMessage } from '../contract.ts'
 import { sendImage } from '../contract-sending.ts'
 import { applyMessage } from './cache.ts'
 import { added, type Content, marked, nextToSend, type Outbox, type Unsent, without } from './outbox-model.ts'
-import { forgetUnsent, keepUnsent, readOutbox } from './outbox-store.ts'
+import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-store.ts'
 
 /**
  * Messages on their way, as this tab knows them. They are kept in the browser until the server has acknowledged them,
@@ -31,8 +31,10 @@ export async function post(queries: QueryClient, message: Content & { from: numb
   sendWaiting(queries, message.from)
 }
 
+/** Whoever has read that a gift costs something else by now, and sends it all the same, pays what it costs. */
 export async function postAgain(queries: QueryClient, unsent: Unsent): Promise<void> {
-  await change(unsent, 'waiting')
+  const { credits: _, ...atTodaysPrice } = unsent
+  await change(unsent.why?.code === 'gift_price_changed' ? atTodaysPrice : unsent, 'waiting')
   sendWaiting(queries, unsent.from)
 }
 
@@ -81,7 +83,8 @@ async function sendAll(queries: QueryClient, me: number): Promise<void> {
 /** Sends one. False where the network, not the server, said no. */
 async function send(queries: QueryClient, unsent: Unsent): Promise<boolean> {
   const { key, from, to } = unsent
-  await change(unsent, 'sending')
+  // Thrown away in another tab since it was read: it must not go out and be charged.
+  if (!(await change(unsent, 'sending'))) return true
   try {
     const { conversation, message } = await request(unsent)
     await applyMessage(queries, from, { conversation: conversation.id, profile: to, message })
@@ -95,9 +98,10 @@ async function send(queries: QueryClient, unsent: Unsent): Promise<boolean> {
   }
 }
 
-function request({ key, to, kind, text, gift, file }: Unsent) {
+function request({ key, to, kind, text, gift, credits, file }: Unsent) {
   if (kind === 'image') return call(sendImage, { key, upload: { file: file!, fields: { profile: String(to), text } } })
-  return call(sendMessage, { key, body: { profile: to, text, ...(gift !== undefined && { gift }) } })
+  const given = gift !== undefined && { gift, ...(credits !== undefined && { gift_credits: credits }) }
+  return call(sendMessage, { key, body: { profile: to, text, ...given } })
 }
 
 /** The server's no, in its own words. A lost network, a busy server or an ended login is not one. */
@@ -107,11 +111,13 @@ function refusalIn(error: unknown): Unsent['why'] {
   return { code: error.code, detail: error.document.detail }
 }
 
-async function change(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Promise<void> {
+/** False where it is there no more. */
+async function change(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Promise<boolean> {
   const changed = marked(unsent, state, why)
-  show(outbox.map(each => (each.key === unsent.key ? changed : each)))
-  await keepUnsent(changed)
-  tellTabs()
+  const isThere = await replaceUnsent(changed)
+  show(isThere ? outbox.map(each => (each.key === unsent.key ? changed : each)) : without(outbox, unsent.key))
+  if (isThere) tellTabs()
+  return isThere
 }
 
 function show(next: Outbox): void {

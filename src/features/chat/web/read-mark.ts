@@ -14,7 +14,8 @@ export function useReadMark(held: Conversation | undefined, me: number): void {
     () => false,
   )
   const conversation = held?.conversation?.id
-  const seq = held && unreadIn(held, me) > 0 ? lastSeqOf(held) : null
+  // Looking into the filtered folder tells nobody, so it reads nothing either.
+  const seq = held && !held.filtered && unreadIn(held, me) > 0 ? lastSeqOf(held) : null
   useEffect(() => {
     if (!isVisible || conversation === undefined || seq === null) return
     void applyEvent(queries, me, { name: 'chat.read', data: { conversation, member: me, seq } })

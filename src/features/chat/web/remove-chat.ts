@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { removeChat } from '../contract.ts'
-import { chatsQuery } from './chats-query.ts'
+import { chatsQuery, filteredQuery } from './chats-query.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
-import { listWithout } from './list-model.ts'
+import { type ChatList, listWithout } from './list-model.ts'
 
 /** What went wrong with the last removal, shown as an alert wherever the member is by then. `detail` null: no answer. */
 export interface RemovalFault {
@@ -29,7 +29,9 @@ export function dismissRemovalFault(): void {
 /** Gone from the list at once; then the server is asked, and a failure brings the truth back (CHAT-8). */
 export async function removeNow(queries: QueryClient, conversation: number): Promise<void> {
   await queries.cancelQueries({ queryKey: chatsQuery.queryKey })
-  queries.setQueryData(chatsQuery.queryKey, list => list && listWithout(list, conversation, null))
+  for (const { queryKey } of [chatsQuery, filteredQuery]) {
+    queries.setQueryData<ChatList>(queryKey, list => list && listWithout(list, conversation, null))
+  }
   try {
     await call(removeChat, { body: { conversation } })
     queries.removeQueries({ queryKey: CONVERSATIONS, type: 'inactive' })

@@ -17,12 +17,13 @@ interface VirtualChatsProps {
   /** Those of the list that are shown. */
   readonly chats: readonly Chat[]
   readonly open: number | null
+  readonly isFiltered?: boolean
   /** Stands under them. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Only the rows near what is in sight are in the document; coming near the end brings the next page. */
-export function VirtualChats({ list, chats, open, children }: VirtualChatsProps) {
+export function VirtualChats({ list, chats, open, isFiltered = false, children }: VirtualChatsProps) {
   const t = useText()
   const scroller = useRef<HTMLElement>(null)
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -56,15 +57,15 @@ export function VirtualChats({ list, chats, open, children }: VirtualChatsProps)
         })}
       </ul>
       <div style={{ height: Math.max(0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)) }} />
-      {list.more && <MoreChats list={list} />}
+      {list.more && <MoreChats list={list} isFiltered={isFiltered} />}
       {children}
     </nav>
   )
 }
 
-function MoreChats({ list }: { list: ChatList }) {
+function MoreChats({ list, isFiltered }: { list: ChatList; isFiltered: boolean }) {
   const t = useText()
-  const older = useOlderChats(list)
+  const older = useOlderChats(list, isFiltered)
   const end = useRef<HTMLDivElement>(null)
   const { isLoading, failed, load } = older
   const count = list.chats.length

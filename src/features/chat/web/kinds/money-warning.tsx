@@ -1,15 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isLocale, type Locale } from '#platform/locale.ts'
-import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { useSite } from '#sites/web'
+import { useText } from '#platform/web/i18n.tsx'
 import { IconLabel } from '#ui/icon-label.tsx'
+import { judgeFor, useCareLocales } from '../care-judge.ts'
 
 /** Under what somebody else wrote: a warning where it speaks of money as swindlers do (CHAT-17). Judged in the browser. */
 export function MoneyWarning({ text }: { text: string }) {
   const t = useText()
-  const locales = [useLocale(), ...useSite().locales.filter(isLocale)]
-  const isSuspect = useSuspicion(text, locales.join(' '))
+  const isSuspect = useSuspicion(text)
   if (!isSuspect) return null
   return (
     <p className="mt-1 max-w-sm rounded-md bg-warning-soft px-3 py-2 text-sm">
@@ -19,13 +17,12 @@ export function MoneyWarning({ text }: { text: string }) {
 }
 
 /** The words come in a piece of script of their own, after the messages have been painted. */
-function useSuspicion(text: string, locales: string): boolean {
+function useSuspicion(text: string): boolean {
+  const locales = useCareLocales()
   const [isSuspect, setSuspect] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void import('../../care.ts')
-      .then(({ smellsOfMoney }) => isCurrent && setSuspect(smellsOfMoney(text, locales.split(' ') as Locale[])))
-      .catch(() => undefined)
+    void judgeFor(locales).then(judge => isCurrent && setSuspect(judge.smellsOfMoney(text)))
     return () => {
       isCurrent = false
     }

@@ -1,32 +1,37 @@
-import { Gift, ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Gift, ImagePlus, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { MemberCard } from '#members/contract'
 import { useUser } from '#members/web'
 import { ACCEPTED_TYPES } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuButton } from '#ui/menu.tsx'
 import type { Content } from '../outbox-model.ts'
+import type { Chosen } from './photo-dialog.tsx'
+import { forgetPictureDraft, keepPictureDraft, pictureDraftOf } from './picture-draft.ts'
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 const GiftDialog = lazy(() => import('./gift-dialog.tsx'))
 
 interface AttachmentsProps {
+  readonly me: number
   readonly profile: MemberCard
   readonly credits: number | null
   readonly onSend: (content: Content, onPosted: () => void) => void
 }
 
-/** What goes beside words: a picture (a phone offers its camera too) and the gift shop. */
-export function Attachments({ profile, credits, onSend }: AttachmentsProps) {
+/** What goes beside words: a picture (a phone offers its camera too) and the gift shop. On a narrow screen behind one button. */
+export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) {
   const t = useText()
   const site = useSite()
   const country = useUser()?.profile.country ?? site.geoip_selected_country
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
-  const [file, setFile] = useState<File | null>(null)
+  const [picture, setPicture] = usePicture(me, profile.id)
   const [isShopping, setShopping] = useState(false)
   const common = { name: profile.name, maxLength: site.message_length }
+  const choosePhoto = () => input.current?.click()
   return (
     <>
       <input
@@ -37,21 +42,39 @@ export function Attachments({ profile, credits, onSend }: AttachmentsProps) {
         aria-label={t('chat.photo')}
         className="hidden"
         onChange={event => {
-          setFile(event.target.files?.[0] ?? null)
+          const [file] = event.target.files ?? []
+          if (file) setPicture({ file, text: '', isShrunk: false })
           event.target.value = ''
         }}
       />
-      <IconButton label={t('chat.photo')} icon={<ImagePlus aria-hidden />} onClick={() => input.current?.click()} />
-      <IconButton label={t('chat.gift_button')} icon={<Gift aria-hidden />} onClick={() => setShopping(true)} />
+      <div className="sm:hidden">
+        <Menu
+          label={t('chat.attach')}
+          align="start"
+          trigger={props => <IconButton {...props} label={t('chat.attach')} icon={<Plus aria-hidden />} />}
+        >
+          <MenuButton icon={<ImagePlus aria-hidden />} onClick={choosePhoto}>
+            {t('chat.photo')}
+          </MenuButton>
+          <MenuButton icon={<Gift aria-hidden />} onClick={() => setShopping(true)}>
+            {t('chat.gift_button')}
+          </MenuButton>
+        </Menu>
+      </div>
+      <div className="flex gap-1 max-sm:hidden">
+        <IconButton label={t('chat.photo')} icon={<ImagePlus aria-hidden />} onClick={choosePhoto} />
+        <IconButton label={t('chat.gift_button')} icon={<Gift aria-hidden />} onClick={() => setShopping(true)} />
+      </div>
       <Suspense>
-        {file && (
+        {picture && (
           <PhotoDialog
             {...common}
-            chosen={file}
+            chosen={picture}
             cost={site.photo_credits}
             credits={credits}
-            onSend={content => onSend(content, () => setFile(null))}
-            onClose={() => setFile(null)}
+            onKeep={draft => void keepPictureDraft(me, profile.id, draft)}
+            onSend={content => onSend(content, () => setPicture(null))}
+            onClose={() => setPicture(null)}
           />
         )}
         {isShopping && (
@@ -66,4 +89,23 @@ export function Attachments({ profile, credits, onSend }: AttachmentsProps) {
       </Suspense>
     </>
   )
+}
+
+/** The chosen picture, also one that was left behind on the way to the shop; put away or sent, it is forgotten. */
+function usePicture(me: number, profile: number): [Chosen | null, (next: Chosen | null) => void] {
+  const [picture, setPicture] = useState<Chosen | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void pictureDraftOf(me, profile).then(draft => {
+      if (isCurrent && draft) setPicture(chosen => chosen ?? { ...draft, isShrunk: true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [me, profile])
+  function change(next: Chosen | null) {
+    setPicture(next)
+    if (!next) void forgetPictureDraft(me, profile)
+  }
+  return [picture, change]
 }

@@ -22,7 +22,7 @@ interface GiftDialogProps {
   /** What the giver has; null while unknown. */
   readonly credits: number | null
   readonly maxLength: number
-  readonly onSend: (content: Content, credits: number) => void
+  readonly onSend: (content: Content) => void
   readonly onClose: () => void
 }
 
@@ -49,7 +49,7 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
             className="sm:self-end"
             icon={<GiftIcon aria-hidden />}
             disabled={!chosen || tooDear(chosen)}
-            onClick={() => chosen && onSend({ kind: 'gift', gift: chosen.gift, text: text.trim() }, chosen.credits)}
+            onClick={() => chosen && onSend({ kind: 'gift', ...chosen, text: text.trim() })}
           >
             {chosen ? t('chat.gift_send', { credits: chosen.credits }) : t('chat.gift_choose')}
           </Button>

@@ -8,34 +8,48 @@ import { TextField } from '#ui/text-field.tsx'
 import { Price } from '../message-price.tsx'
 import type { Content } from '../outbox-model.ts'
 import { PoorOffer } from '../poor-offer.tsx'
+import type { PictureDraft } from './picture-draft.ts'
 import { shrunkPicture } from './shrink-picture.ts'
 import { useFileUrl } from './use-file-url.ts'
 
+/** A picture from disk or camera, or one that waits here since the last visit, which is small already. */
+export interface Chosen {
+  readonly file: Blob
+  readonly text: string
+  readonly isShrunk: boolean
+}
+
 interface PhotoDialogProps {
-  readonly chosen: File
+  readonly chosen: Chosen
   readonly name: string
   readonly cost: number
   /** What the sender has; null while unknown. */
   readonly credits: number | null
   readonly maxLength: number
+  readonly onKeep: (draft: PictureDraft) => void
   readonly onSend: (content: Content) => void
   readonly onClose: () => void
 }
 
 /** The chosen picture as it will be sent, words to it, and what it costs. */
-export default function PhotoDialog({ chosen, name, cost, credits, maxLength, onSend, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ chosen, name, cost, credits, maxLength, ...on }: PhotoDialogProps) {
   const t = useText()
-  const [file, setFile] = useState<Blob | null>(null)
-  const [text, setText] = useState('')
+  const [file, setFile] = useState<Blob | null>(chosen.isShrunk ? chosen.file : null)
+  const [text, setText] = useState(chosen.text)
   const url = useFileUrl(file)
   const tooDear = credits !== null && credits < cost
+  const { onKeep, onSend, onClose } = on
   useEffect(() => {
     let isCurrent = true
-    void shrunkPicture(chosen).then(shrunk => isCurrent && setFile(shrunk))
+    if (!chosen.isShrunk) void shrunkPicture(chosen.file).then(shrunk => isCurrent && setFile(shrunk))
     return () => {
       isCurrent = false
     }
   }, [chosen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when there is something new to keep
+  useEffect(() => {
+    if (file) onKeep({ file, text })
+  }, [file, text])
   return (
     <Dialog
       open

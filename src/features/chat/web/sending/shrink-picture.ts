@@ -6,7 +6,7 @@ const QUALITY = 0.85
  * A picture from camera or disk, upright, at most 1600 pixels long and without whatever stood in the file. What this
  * browser can't read goes as it is, and the server says what it thinks of it.
  */
-export async function shrunkPicture(file: File): Promise<Blob> {
+export async function shrunkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file
   const scale = Math.min(1, IMAGE_LONG_SIDE_IN_PIXELS / Math.max(bitmap.width, bitmap.height))

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { MemberCard } from '#members/contract'
-import { isLocale } from '#platform/locale.ts'
-import { useLocale } from '#platform/web/i18n.tsx'
-import { useSite } from '#sites/web'
 import type { Concern } from '../../care.ts'
+import { judgeFor, useCareLocales } from '../care-judge.ts'
 import { post } from '../outbox.ts'
 import type { Content } from '../outbox-model.ts'
 import { termsQuery } from '../terms-query.ts'
@@ -26,7 +24,9 @@ export function useSending(
   profile: MemberCard,
 ): { send: (content: Content, onPosted: () => void) => void; dialogs: ReactNode } {
   const queries = useQueryClient()
-  const locales = [...new Set([useLocale(), ...useSite().locales.filter(isLocale)])]
+  const locales = useCareLocales()
+  // Fetched while one writes, so that it is there also when the network is gone by the time of sending.
+  useEffect(() => void judgeFor(locales), [locales])
   const [asked, setAsked] = useState<Asked | null>(null)
 
   async function needsNotice(): Promise<boolean> {
@@ -38,8 +38,7 @@ export function useSending(
 
   async function go(content: Content, onPosted: () => void, answered: readonly Asked['about'][] = []): Promise<void> {
     if (!answered.includes('notice') && (await needsNotice())) return setAsked({ content, about: 'notice', onPosted })
-    const { concernIn } = await import('../../care.ts')
-    const concern = concernIn(content.text, locales)
+    const concern = (await judgeFor(locales)).concernIn(content.text)
     if (concern && !answered.includes(concern)) return setAsked({ content, about: concern, onPosted })
     setAsked(null)
     onPosted()

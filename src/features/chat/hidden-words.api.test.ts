@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUser } from '#members/contract'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { person as newPerson, type Person } from '../../../test/support/chat-people.ts'
+import { LiveStream } from '../../../test/support/live-stream.ts'
+import * as chat from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+let people = 0
+/** Names are unique on a site; here everybody is known by the first. */
+const person = (of: TestApp, name: string, traits = {}) => newPerson(of, `${name}${++people}`, traits)
+const say = (from: Person, to: Person, text: string) =>
+  from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
+const hide = (who: Person, ...hidden_words: string[]) =>
+  who.client.call(chat.setChatSettings, { body: { hidden_words } })
+const names = (list: { chats: readonly chat.Chat[] }) =>
+  list.chats.map(({ profile }) => profile?.name.replace(/\d+/, ''))
+const listed = async (who: Person) => names(await who.client.call(chat.listChats))
+const filtered = async (who: Person) => names(await who.client.call(chat.listChats, { query: { folder: 'filtered' } }))
+
+/** Anna hides two words; Bram has never met her. */
+async function strangers(): Promise<[Person, Person]> {
+  const two: [Person, Person] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  await hide(two[0], ' Drank', 'voetbal', '', 'voetbal')
+  return two
+}
+
+test('[CHAT-17] a member keeps a list of hidden words, each once, and takes it back', async () => {
+  const [anna] = await strangers()
+  expect(await anna.client.call(chat.getChatSettings)).toEqual({ receipts: true, hidden_words: ['Drank', 'voetbal'] })
+  await anna.client.call(chat.setChatSettings, { body: { receipts: false } })
+  expect((await anna.client.call(chat.getChatSettings)).hidden_words).toEqual(['Drank', 'voetbal'])
+  expect((await hide(anna)).hidden_words).toEqual([])
+  const tooMany = { hidden_words: Array.from({ length: 101 }, (_, index) => `woord${index}`) }
+  expect(await anna.client.refused(chat.setChatSettings, { body: tooMany })).toMatchObject({ status: 400 })
+})
+
+describe('[CHAT-17] a word is found whatever its capitals, accents, signs and invisible characters, at the beginning of a word only', () => {
+  test.for([
+    ['VOETBALLEN?', true],
+    ['v\u00f3\u00e9tbal', true],
+    ['voe\u0301tbal', true],
+    ['voet\u200bbal', true],
+    ['\uff56\uff4f\uff45\uff54\uff42\uff41\uff4c', true],
+    ['wil je wat,drank!', true],
+    ['straatvoetbal', false],
+    ['de sterkedrankwinkel', false],
+    ['koffie', false],
+  ] as const)('%s: %s', async ([text, isHidden]) => {
+    const [anna, bram] = await strangers()
+    await say(bram, anna, text)
+    expect([await listed(anna), await filtered(anna)]).toEqual(isHidden ? [[], ['Bram']] : [['Bram'], []])
+  })
+})
+
+test('[CHAT-17] what is filtered comes without badge, without news and without noise, and can be read on purpose', async () => {
+  const [anna, bram] = await strangers()
+  const cor = await person(app, 'Cor')
+  const page = await LiveStream.open(anna.client, app.port)
+  const { conversation } = await say(bram, anna, 'zin in drank?')
+  await say(bram, anna, 'hallo?')
+  await bram.client.call(chat.tellTyping, { body: { conversation: conversation.id } })
+  await say(cor, anna, 'dag')
+  await page.until(heard => heard.some(({ name }) => name === 'chat.message'))
+  expect(page.heard.filter(({ name }) => name.startsWith('chat.'))).toHaveLength(1)
+  page.close()
+
+  expect(await anna.client.call(chat.listChats)).toMatchObject({
+    num_unread_messages: 1,
+    chats: [{ profile: { name: cor.name } }],
+  })
+  const folder = await anna.client.call(chat.listChats, { query: { folder: 'filtered' } })
+  expect(folder).toMatchObject({
+    num_unread_messages: 0,
+    chats: [{ num_unread_messages: 0, last: { text: 'hallo?' } }],
+  })
+  const held = await anna.client.call(chat.readConversation, { query: { conversation: conversation.id } })
+  expect(held).toMatchObject({ filtered: true, messages: [{ text: 'zin in drank?' }, { text: 'hallo?' }] })
+  expect((await anna.client.call(chat.searchMessages, { query: { text: 'drank' } })).hits).toEqual([])
+  const read = { conversation: conversation.id, read: 2 }
+  expect(await anna.client.call(chat.markRead, { body: read })).toEqual({ num_unread_messages: 1 })
+})
+
+test('[CHAT-17] the sender can’t notice: the same price, answer, news and marks as any message, and it isn’t read by looking', async () => {
+  const [anna, bram] = await strangers()
+  const dirk = await person(app, 'Dirk')
+  const seen = []
+  for (const sender of [bram, dirk]) {
+    const page = await LiveStream.open(sender.client, app.port)
+    const { conversation, ...sent } = await say(sender, anna, sender === bram ? 'drank' : 'thee?')
+    await page.until(heard => heard.filter(({ name }) => name === 'chat.message').length === 1)
+    if (sender === dirk) {
+      const delivered = [{ conversation: conversation.id, seq: 1 }]
+      await anna.client.call(chat.markDelivered, { body: { delivered } })
+    } else await signOfLife(anna)
+    await page.until(heard => heard.some(({ name }) => name === 'chat.delivered'))
+    await anna.client.call(chat.readConversation, { query: { conversation: conversation.id } })
+    const held = await sender.client.call(chat.readConversation, { query: { conversation: conversation.id } })
+    const { their_read, their_delivered, filtered: isFiltered, messages } = held
+    const names = page.heard.map(({ name }) => name as string).filter(name => name !== 'chat.presence')
+    page.close()
+    seen.push({
+      cost: 1_000 - sent.credits,
+      kind: sent.message.kind,
+      their_read,
+      their_delivered,
+      isFiltered,
+      names,
+      messages: messages.length,
+    })
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0]).toMatchObject({ their_read: 0, their_delivered: 1 })
+  expect(await listed(bram)).toEqual(['Anna'])
+})
+
+test('[CHAT-17] an answer brings the conversation back, and whoever was answered is a stranger no more', async () => {
+  const [anna, bram] = await strangers()
+  await say(bram, anna, 'drank')
+  await say(anna, bram, 'liever thee')
+  await say(bram, anna, 'toch drank')
+  expect([await listed(anna), await filtered(anna)]).toEqual([['Bram'], []])
+  expect((await anna.client.call(chat.listChats)).num_unread_messages).toBe(1)
+})
+
+test('[CHAT-17] moved back by hand it stays in the list, whatever words come', async () => {
+  const [anna, bram] = await strangers()
+  const { conversation } = await say(bram, anna, 'drank')
+  await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
+  await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
+  await say(bram, anna, 'nog een drankje')
+  await hide(anna, 'drank', 'nog')
+  expect([await listed(anna), await filtered(anna)]).toEqual([['Bram'], []])
+  expect((await anna.client.call(chat.listChats)).num_unread_messages).toBe(2)
+  // It is Anna's choice alone; of Bram's list nothing is filtered, and he can't move hers.
+  await bram.client.call(chat.moveToList, { body: { conversation: conversation.id } })
+  expect(await listed(bram)).toEqual(['Anna'])
+})
+
+test('[CHAT-17] a word that is added or taken away counts for what strangers wrote before', async () => {
+  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  await say(bram, anna, 'kaas of worst')
+  await say(cor, anna, 'worst')
+  await say(anna, cor, 'kaas')
+  await hide(anna, 'worst')
+  expect([await listed(anna), await filtered(anna)]).toEqual([['Cor'], ['Bram']])
+  await hide(anna, 'thee')
+  expect([await listed(anna), await filtered(anna)]).toEqual([['Cor', 'Bram'], []])
+})
+
+test('[CHAT-17] [CHAT-12] the first message of who confirms later is filtered when it arrives', async () => {
+  const [anna] = await strangers()
+  const vera = await person(app, 'Vera', { status: 'not_confirmed' })
+  await say(vera, anna, 'drank')
+  const { confirmAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => confirmAccount(tx, vera.memberId))
+  expect([await listed(anna), await filtered(anna)]).toEqual([[], ['Vera']])
+})
+
+test('[CHAT-17] [CHAT-8] a filtered conversation can be removed; what comes after it is filtered again', async () => {
+  const [anna, bram] = await strangers()
+  const { conversation } = await say(bram, anna, 'drank')
+  await anna.client.call(chat.removeChat, { body: { conversation: conversation.id } })
+  expect(await filtered(anna)).toEqual([])
+  await say(bram, anna, 'dag')
+  expect([await listed(anna), await filtered(anna)]).toEqual([[], ['Bram']])
+})
+
+/** What an open page does each minute. */
+async function signOfLife(who: Person): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query('DELETE FROM members_seen WHERE member_id = $1', [who.memberId])
+  await who.client.call(getUser)
+}

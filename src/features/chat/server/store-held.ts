@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { ACTIVATION_LINK_IN_DAYS } from '#accounts/rules'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+
+export interface Holder {
+  readonly sender_id: number
+  readonly site_id: number
+}
+
+export interface DroppedMessage {
+  readonly sender_id: number
+  readonly client_key: string
+  readonly cost: number
+}
+
+/** Who wrote, before confirming an email, to this member. */
+export async function holdersFor(on: Db | Tx, receiverId: number): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, site_id FROM chat_held_message
+    WHERE receiver_id = ${receiverId}`.execute(on)
+  return rows
+}
+
+/** Who can't confirm any more: every link is too old, and so is what waits. */
+export async function expiredHolders(): Promise<Holder[]> {
+  const since = sql`now() - make_interval(days => ${sql.lit(ACTIVATION_LINK_IN_DAYS)})`
+  const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, h.site_id FROM chat_held_message h
+    WHERE h.created_at < ${since} AND NOT EXISTS (SELECT FROM accounts_link
+      WHERE member_id = h.sender_id AND purpose = 'activation' AND used_at IS NULL AND created_at >= ${since})`.execute(
+    db(),
+  )
+  return rows
+}
+
+/** Drops what waits from this sender, to one receiver or to all, and says what was paid for it. */
+export async function dropHeld(tx: Tx, senderId: number, receiverId: number | null): Promise<DroppedMessage[]> {
+  const { rows } = await sql<DroppedMessage>`SELECT * FROM chat_drop_held(${senderId}, ${receiverId})`.execute(tx)
+  return rows
+}
