@@ -51,6 +51,21 @@ test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, i
   )
 })
 
+test('[CHAT-3] [MONEY-15] a gift that costs something else than was shown is not charged, and one that was sent stays sent', async () => {
+  const [anna, bram] = [await person(app, 'Annet'), await person(app, 'Bor')]
+  const key = randomUUID()
+  const body = { profile: bram.memberId, text: '', gift: 'wine', gift_credits: 40 }
+  const sent = await anna.client.call(sendMessage, { body, key })
+  await rows("UPDATE chat_gift SET credits = 45 WHERE gift = 'wine'")
+  expect(await anna.client.refused(sendMessage, { body })).toMatchObject({
+    code: 'gift_price_changed',
+    detail: 'Dit cadeau kost nu 45 credits. Er is niets verstuurd en niets afgeschreven.',
+  })
+  expect((await anna.client.call(sendMessage, { body, key })).message).toEqual(sent.message)
+  expect((await anna.client.call(sendMessage, { body: { ...body, gift_credits: 45 } })).credits).toBe(1_000 - 40 - 45)
+  await rows("UPDATE chat_gift SET credits = 40 WHERE gift = 'wine'")
+})
+
 test('[CHAT-5] a free message is a text: pictures and gifts cost from the first', async () => {
   const { siteOfHost, updateSettings } = await import('#sites/server')
   const { transaction } = await import('#platform/server/db.ts')

@@ -124,3 +124,61 @@ test('[SIGNUP-13] the first message of a signup goes inside its transaction: non
   expect(await creditsOf(wim)).toBe(0)
   expect((await wim.client.call(listChats)).chats).toHaveLength(1)
 })
+
+test('[MONEY-19] [CHAT-12] what waits for a receiver who closes is paid back at once, whether its sender ever confirms or not', async () => {
+  const yara = await person(app, 'Yara', { status: 'not_confirmed', credits: 50 })
+  const [zoe, other] = [await person(app, 'Zoe'), await person(app, 'Blijver')]
+  const key = randomUUID()
+  await send(yara, zoe, 'een', key)
+  await send(yara, zoe, 'twee')
+  await send(yara, other, 'drie')
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, zoe.memberId, 'banned'))
+  await expect.poll(() => creditsOf(yara), { timeout: 15_000 }).toBe(40)
+  const { chats } = await yara.client.call(listChats)
+  expect(chats.map(chat => [chat.profile?.name ?? 'site', chat.last?.text])).toEqual([
+    ['site', expect.stringContaining('e-mailadres')],
+    ['Blijver', 'drie'],
+  ])
+})
+
+test('[MONEY-19] [CHAT-12] whoever never confirms gets the credits back once the link has expired, and no sooner', async () => {
+  const { returnExpired } = await import('./server/return-held.ts')
+  const { pool } = await import('#platform/server/db.ts')
+  const abe = await person(app, 'Abe', { status: 'not_confirmed', credits: 50 })
+  const bea = await person(app, 'Bea')
+  const key = randomUUID()
+  await send(abe, bea, 'wacht', key)
+  await returnExpired.run({})
+  expect(await creditsOf(abe)).toBe(40)
+  await pool().query("UPDATE chat_held_message SET created_at = now() - interval '15 days' WHERE sender_id = $1", [
+    abe.memberId,
+  ])
+  const { sendActivation } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => sendActivation(tx, abe.memberId))
+  await returnExpired.run({})
+  expect(await creditsOf(abe)).toBe(40)
+  await pool().query("UPDATE accounts_link SET created_at = now() - interval '15 days' WHERE member_id = $1", [
+    abe.memberId,
+  ])
+  await Promise.all([1, 2].map(() => returnExpired.run({})))
+  expect(await creditsOf(abe)).toBe(50)
+
+  // The browser's late retry of what was paid back is no new message, now or after confirming.
+  expect((await abe.client.refused(sendMessage, { body: { profile: bea.memberId, text: 'wacht' }, key })).code).toBe(
+    'idempotency_key_reused',
+  )
+  await confirm(abe)
+  expect((await abe.client.refused(sendMessage, { body: { profile: bea.memberId, text: 'wacht' }, key })).code).toBe(
+    'idempotency_key_reused',
+  )
+  expect(await creditsOf(abe)).toBe(50)
+  expect((await bea.client.call(listChats)).chats).toEqual([])
+  const { runAudits } = await import('#platform/server/audit.ts')
+  const { audits } = await import('./server/audit-charges.ts')
+  expect(
+    (await runAudits(audits)).flatMap(audit => audit.faults.filter(fault => fault.memberId === abe.memberId)),
+  ).toEqual([])
+})

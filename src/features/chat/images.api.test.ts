@@ -124,16 +124,54 @@ test('[CHAT-3] [CHAT-9] a picture that is refused costs nothing; after buying, t
 
   const { removeUnusedImage } = await import('./server/send-image.ts')
   const { pictureFile } = await import('#photos/server')
-  await sendPicture(poor.client, { to: bram.memberId, bytes: picture })
+  const [rich, tooLong] = [await person(app, 'Rik'), 'x'.repeat(9_000)]
+  const late = await sendPicture(rich.client, { to: bram.memberId, bytes: picture, text: tooLong })
+  expect(late.body.code).toBe('message_too_long')
   for (const { name, used } of await rows(
-    `SELECT name, EXISTS (SELECT FROM chat_message m WHERE m.client_key = i.client_key) AS used FROM chat_image i WHERE sender_id = $1`,
-    poor.memberId,
+    `SELECT name, EXISTS (SELECT FROM chat_message m WHERE m.client_key = i.client_key) AS used FROM chat_image i WHERE sender_id = ANY($1)`,
+    [poor.memberId, rich.memberId],
   )) {
     await removeUnusedImage.run({ name: String(name) })
     expect((await pictureFile('chat', String(name), 'full.webp')) !== null, String(used)).toBe(used)
   }
-  expect(await rows('SELECT FROM chat_image WHERE sender_id = $1', poor.memberId)).toHaveLength(1)
-  expect((await sendPicture(poor.client, { to: bram.memberId, bytes: Buffer.from('<svg/>') })).status).toBe(415)
+  const kept = 'SELECT sender_id FROM chat_image WHERE sender_id = ANY($1)'
+  expect(await rows(kept, [poor.memberId, rich.memberId])).toEqual([{ sender_id: poor.memberId }])
+  expect((await sendPicture(rich.client, { to: bram.memberId, bytes: Buffer.from('<svg/>') })).status).toBe(415)
+})
+
+test('[CHAT-9] a picture that can’t be sent is refused before anything is read or kept of it', async () => {
+  const [poor, rich, cor] = [
+    await person(app, 'Bas', { credits: 5 }),
+    await person(app, 'Ria'),
+    await person(app, 'Coen'),
+  ]
+  await cor.client.call(block, { body: { id: rich.memberId } })
+  const broken = Buffer.from('no picture at all')
+  const codes = []
+  for (const [who, to] of [
+    [poor, rich.memberId],
+    [rich, cor.memberId],
+    [rich, rich.memberId],
+    [rich, 1_999_999_999],
+  ] as const) {
+    codes.push((await sendPicture(who.client, { to, bytes: broken })).body.code)
+  }
+  expect(codes).toEqual(['not_enough_credits', 'blocked_by_member', 'not_found', 'not_found'])
+})
+
+test('[CHAT-9] each try of an upload keeps its picture for a day from then', async () => {
+  const [arm, bob] = [await person(app, 'Arie', { credits: 20 }), await person(app, 'Bobbie')]
+  const key = randomUUID()
+  const due = () =>
+    rows(`SELECT key, run_at > now() + interval '23 hours' AS fresh FROM graphile_worker.jobs
+      WHERE key = 'chat-image:' || (SELECT name FROM chat_image WHERE client_key = '${key}')`)
+  await sendPicture(arm.client, { to: bob.memberId, bytes: picture, key, text: 'x'.repeat(9_000) })
+  await rows(
+    "UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 minute' WHERE key LIKE 'chat-image:%'",
+  )
+  expect(await due()).toMatchObject([{ fresh: false }])
+  expect((await sendPicture(arm.client, { to: bob.memberId, bytes: picture, key })).status).toBe(200)
+  expect(await due()).toMatchObject([{ fresh: true }])
 })
 
 test('[CHAT-12] [CHAT-9] a picture of an unconfirmed member waits like a text, and is delivered as a picture', async () => {

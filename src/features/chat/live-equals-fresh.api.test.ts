@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeProfile, getUser } from '#members/contract'
 import { getLiveCursor } from '#platform/contract.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { sendPicture } from '../../../test/support/chat-image.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
 import * as chat from './contract.ts'
 import { type ChatEvent, conversationAfter, listAfter } from './web/live-model.ts'
@@ -137,6 +139,23 @@ describe('[CHAT-14] one event, applied once and applied again, equals a fresh lo
     }
     expect(pages.some((page, index) => JSON.stringify([page.held, page.list]) !== before[index])).toBe(true)
   })
+})
+
+test('[CHAT-14] [CHAT-16] a picture that is taken back is gone from the open pages as from a fresh load', async () => {
+  const { anna, bram, conversation } = await pair()
+  const { body } = await sendPicture(bram.client, {
+    to: anna.memberId,
+    bytes: await ordinaryPhoto(400, 500),
+    text: 'ik',
+  })
+  const pages = await Promise.all([anna, bram].map(who => Page.open(who, conversation)))
+  await bram.client.call(chat.deleteMessage, { body: { conversation, seq: body.message.seq } })
+  for (const page of pages) {
+    await page.apply(await page.hear('chat.deleted'))
+    await page.equalsFresh()
+    expect(page.held.messages.at(-1)).not.toHaveProperty('image')
+    page.close()
+  }
 })
 
 test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out of it equals a fresh load, on both sides', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { like } from '../likes/contract.ts'
-import { listChats, markRead, readConversation, sendMessage } from './contract.ts'
+import { listChats, markDelivered, markRead, readConversation, sendMessage } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
   return (await pool().query(text, values)).rows
 }
 
-async function close({ memberId }: Person, as: 'deleted' | 'banned'): Promise<void> {
+async function close({ memberId }: Person, as: 'deleted' | 'banned' | 'disabled'): Promise<void> {
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(tx => closeAccount(tx, memberId, as))
@@ -100,4 +100,22 @@ test('[MONEY-19] a message to somebody who only went away unread is not paid bac
   const { returnCredits } = await import('./server/return-credits.ts')
   await returnCredits.run({ memberId: stays.memberId })
   expect(await balanceOf(anna)).toBe(990)
+})
+
+test('[MONEY-19] what a browser of the closed member had received was reached, opened or not; the rest is paid back', async () => {
+  const [anna, gone] = [await person(app, 'Ria'), await person(app, 'Weggegaan')]
+  const { conversation } = await say(anna, gone, 'ontvangen')
+  await gone.client.call(markDelivered, { body: { delivered: [{ conversation: conversation.id, seq: 1 }] } })
+  await say(anna, gone, 'nooit aangekomen')
+  await close(gone, 'deleted')
+  await expect.poll(() => balanceOf(anna), { timeout: 15_000 }).toBe(990)
+})
+
+test('[MONEY-19] a sender who is disabled meanwhile gets the credits too; one disabled first and deleted later closes as any other', async () => {
+  const [sender, gone] = [await person(app, 'Dora'), await person(app, 'Eerst')]
+  await say(sender, gone)
+  await close(sender, 'disabled')
+  await close(gone, 'disabled')
+  await close(gone, 'deleted')
+  await expect.poll(() => balanceOf(sender), { timeout: 15_000 }).toBe(1_000)
 })
