@@ -141,9 +141,9 @@ test('[CHAT-3] [CHAT-9] a picture that is refused costs nothing; after buying, t
 
 test('[CHAT-9] a picture that can’t be sent is refused before anything is read or kept of it', async () => {
   const [poor, rich, cor] = [
-    await person(app, 'Bas', { credits: 5 }),
-    await person(app, 'Ria'),
-    await person(app, 'Coen'),
+    await person(app, 'Basje', { credits: 5 }),
+    await person(app, 'Rianne'),
+    await person(app, 'Coenraad'),
   ]
   await cor.client.call(block, { body: { id: rich.memberId } })
   const broken = Buffer.from('no picture at all')
