@@ -35,7 +35,7 @@ export const es: CareWords = {
   ],
   contact: [
     `mi|tu|su … ${APPS}|numero de telefono|numero de movil|correo electronico`,
-    `llamame|escribeme|agregame|añademe|anademe|contactame|hablame … al|por|en|a … ${APPS}|telefono|movil|correo|numero|mail`,
+    `llamame|escribeme|agregame|anademe|contactame|hablame … al|por|en|a … ${APPS}|telefono|movil|correo|numero|mail`,
     `dame|pasame|enviame|puedes darme|me das|me pasas|tienes … tu numero|numero de telefono|${APPS}|correo electronico`,
     `hablar|hablamos|chatear|seguir|seguimos|escribir … por|en|via … ${APPS}|correo|mail|signal`,
     'mi direccion es',

@@ -33,7 +33,7 @@ export const sv: CareWords = {
   ],
   contact: [
     `min|mitt|din|ditt … ${APPS}|snap|telefonnummer|mobilnummer|mejladress|mailadress|e postadress`,
-    `ring|messa|smsa|mejla|skriv … mig … på|via … ${APPS}|snap|signal|mejl|mail|mobilen|telefon|nummer|0\\d+`,
+    `ring|messa|smsa|mejla|skriv … mig … på|via … ${APPS}|snap|signal|mejl|mail|mobilen|telefon|nummer`,
     `skicka|ge|får jag|kan jag få|har du … ditt nummer|telefonnummer|mobilnummer|mejladress|${APPS}|snap`,
     `skriva|prata|chatta|fortsätta|höras … på|via|över … ${APPS}|snap|signal|mejl|mail`,
     'min adress är',
