@@ -49,6 +49,17 @@ test('[FICT-3] the desk: an operator logs in, takes a conversation and answers h
     await inspectNow(desk, 'desk-talk')
   })
 
+  await test.step('a note is kept, and the conversation is handed back and taken again with the note beside it', async () => {
+    await desk.getByLabel('Notitie voor wie hierna antwoordt').fill('Vraagt of we echt zijn.')
+    await desk.getByRole('button', { name: 'Notitie bewaren' }).click()
+    const facts = desk.getByRole('complementary', { name: 'Feiten en notities' })
+    await expect(facts.getByRole('listitem').filter({ hasText: 'Vraagt of we echt zijn.' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Teruggeven aan de wachtrij' }).click()
+    await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
+    await desk.getByRole('button', { name: new RegExp(`^${name} aan ${profile.name}`) }).click()
+    await expect(facts.getByRole('listitem').filter({ hasText: 'Vraagt of we echt zijn.' })).toBeVisible()
+  })
+
   await test.step('only an honest answer leaves', async () => {
     const box = desk.getByLabel(`Antwoord als ${profile.name}`)
     await box.fill('Natuurlijk wel.')
@@ -67,4 +78,42 @@ test('[FICT-3] the desk: an operator logs in, takes a conversation and answers h
     await expect(desk.getByRole('rowheader', { name: 'Jij' })).toBeVisible()
     await inspectNow(desk, 'desk-figures')
   })
+})
+
+test('[FICT-3] an operator protects a member: nothing more is charged, what was not answered comes back, and the member reads why', async ({
+  newPerson,
+}) => {
+  const { one } = await chatPair()
+  const profile = await stranger({ fictional: true })
+  const member = await newPerson()
+  await logIn(member, one.email)
+  await member.goto(address(`/members/${profile.id}/chat`))
+  await ready(member)
+  await member.getByRole('textbox', { name: /^Bericht aan/ }).fill('Ik heb mijn huur niet betaald.')
+  await member.getByRole('button', { name: 'Versturen' }).click()
+  await member.getByRole('button', { name: 'Gelezen, bericht versturen' }).click()
+  await expect(member.getByRole('log').getByText('Verstuurd')).toBeVisible()
+
+  const desk = await newPerson()
+  await desk.goto(address('/desk/login'))
+  await ready(desk)
+  await desk.locator('input[name=email]').fill(OPERATOR_EMAIL)
+  await desk.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await desk.locator('input[name=password]').press('Enter')
+  await desk.waitForURL('**/desk')
+  await ready(desk)
+  await desk.getByRole('button', { name: new RegExp(`aan ${profile.name}`) }).click()
+  await desk.getByText('Dit lid beschermen').click()
+  await desk.getByLabel('Reden').fill('Schrijft dat de huur niet betaald is.')
+  await desk.getByRole('button', { name: 'Beschermen en terugbetalen' }).click()
+  await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
+  await expect(desk.getByRole('button', { name: new RegExp(`aan ${profile.name}`) })).toHaveCount(0)
+
+  await member.getByRole('textbox', { name: /^Bericht aan/ }).fill('Ben je er nog?')
+  await member.getByRole('button', { name: 'Versturen' }).click()
+  await expect(member.getByRole('alert')).toContainText('Schrijven met fictieve profielen staat voor jou uit')
+  await member.goto(address('/chats'))
+  await ready(member)
+  const chats = member.getByRole('navigation', { name: 'Gesprekken' })
+  await expect(chats.getByText(/We hebben schrijven met fictieve profielen/)).toBeVisible()
 })

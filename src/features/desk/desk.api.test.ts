@@ -143,6 +143,18 @@ describe('honesty', () => {
   })
 })
 
+test('[FICT-3] a question is not forgotten because much was written after it', async () => {
+  const ada = await staff()
+  const { conversation, member, profile } = await waitingTalk('Ben je echt?', { credits: 1_000 })
+  for (let n = 0; n < 55; n++) {
+    await member.client.call(sendMessage, { body: { profile: profile.memberId, text: `regel ${n}` } })
+  }
+  const { held } = await ada.call(takeConversation, { body: { conversation } })
+  expect(held.messages.map(message => message.text)).not.toContain('Ben je echt?')
+  expect(held.honesty_needed).toBe(true)
+  expect((await ada.refused(answer, { body: { conversation, text: 'Ja.' } })).code).toBe('honesty_needed')
+})
+
 describe('care', () => {
   test('[FICT-3] notes of earlier talks stand beside the next one, for every operator', async () => {
     const [ada, bob] = [await staff(), await staff()]

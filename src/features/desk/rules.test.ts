@@ -19,6 +19,24 @@ test.each([
   'I want to see you in person',
   'shall we grab a coffee',
   'where do you live?',
+  'Bist du eigentlich echt?',
+  'Wann können wir uns treffen?',
+  'Es-tu un robot ?',
+  'J’aimerais te rencontrer',
+  '¿Eres una persona real?',
+  '¿Cuándo podemos vernos?',
+  'Sei una persona vera?',
+  'Vediamoci domenica',
+  'Er du virkelig et menneske?',
+  'Skal vi mødes i Aarhus?',
+  'Er du egentlig ekte?',
+  'Når kan vi møtes?',
+  'Är du en riktig människa?',
+  'Kan vi träffas på lördag?',
+  'Oletko oikeasti ihminen?',
+  'Milloin voidaan tavata?',
+  'Czy jesteś prawdziwa?',
+  'Kiedy możemy się spotkać?',
 ])('[FICT-3] demands an honest answer: %s', text => {
   expect(demandsHonesty(text)).toBe(true)
 })
@@ -34,6 +52,15 @@ test.each([
   'What music do you listen to?',
   'My work was busy',
   'Tell me about your garden',
+  'Wie war dein Wochenende?',
+  'Tu as passé une bonne journée ?',
+  '¿Qué música te gusta?',
+  'Com’è andata la giornata?',
+  'Hvad lavede du i dag?',
+  'Hva gjorde du i helgen?',
+  'Vad tycker du om för musik?',
+  'Mitä teit viikonloppuna?',
+  'Jak minął ci dzień?',
 ])('[FICT-3] ordinary words don’t: %s', text => {
   expect(demandsHonesty(text)).toBe(false)
 })

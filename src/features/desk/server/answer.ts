@@ -6,7 +6,7 @@ import type { Note } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
 import { honestSentence, isHonestyNeeded, presentNotes } from './hold.ts'
 import { heldBy } from './policy.ts'
-import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, messagesOf, notesOf } from './store.ts'
+import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf } from './store.ts'
 
 interface Answer {
   readonly staffId: number
@@ -27,7 +27,7 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
     // The same answer a moment ago may have ended the hold while this one waited for it.
     const row = await heldBy(tx, staffId, conversation).catch(error => error as Problem)
     if (row instanceof Error) return (await same()) ?? Promise.reject(row)
-    const honest = isHonestyNeeded(await messagesOf(tx, conversation), row)
+    const honest = await isHonestyNeeded(tx, row)
     const sentence = honestSentence(row)
     if (honest && !saysHonestly(text, sentence)) throw new Problem('honesty_needed', { params: { sentence } })
     failpoint('desk.before-answer')

@@ -13,8 +13,8 @@ import {
   type NoteRow,
   notesOf,
   queueRows,
-  type SaidRow,
   takeLease,
+  unansweredWords,
   type WaitingRow,
   waitingRow,
 } from './store.ts'
@@ -51,9 +51,8 @@ export function honestSentence({ language, site_id }: Pick<WaitingRow, 'language
 }
 
 /** Whether the member has asked something since the last answer to which only the honest sentence is one. */
-export function isHonestyNeeded(messages: readonly SaidRow[], { member_id, profile_id }: WaitingRow): boolean {
-  const answered = messages.findLast(message => message.sender_id === profile_id)?.seq ?? 0
-  return messages.some(each => each.seq > answered && each.sender_id === member_id && demandsHonesty(each.body))
+export async function isHonestyNeeded(on: Db | Tx, row: WaitingRow): Promise<boolean> {
+  return (await unansweredWords(on, row)).some(demandsHonesty)
 }
 
 export function presentNotes(rows: readonly NoteRow[]): Note[] {
@@ -102,7 +101,7 @@ async function presentHeld(on: Db | Tx, row: WaitingRow, until: Date): Promise<H
       at: each.created_at.toISOString(),
     })),
     notes: presentNotes(await notesOf(on, row.profile_id, row.member_id)),
-    honesty_needed: isHonestyNeeded(messages, row),
+    honesty_needed: await isHonestyNeeded(on, row),
     honest_sentence: honestSentence(row),
     message_length: site.settings.message_length,
   }

@@ -97,6 +97,15 @@ export async function messagesOf(on: Db | Tx, conversationId: number): Promise<S
   return rows.reverse()
 }
 
+/** What the member has said since the profile's last answer, however much it is. */
+export async function unansweredWords(on: Db | Tx, row: WaitingRow): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`SELECT body FROM chat_message
+    WHERE conversation_id = ${row.conversation_id} AND sender_id = ${row.member_id} AND seq > (
+      SELECT coalesce(max(seq), 0) FROM chat_message
+      WHERE conversation_id = ${row.conversation_id} AND sender_id = ${row.profile_id})`.execute(on)
+  return rows.map(({ body }) => body)
+}
+
 export interface NoteRow {
   readonly id: number
   readonly words: string

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
@@ -24,6 +24,8 @@ export function useDesk(first: Desk) {
       return call(getDesk, { query: language ? { language } : {} })
     },
     ...(language === '' && { initialData: first }),
+    // Another language's queue is loaded while the conversation in hand, with what is being written, stays.
+    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_IN_MS,
   })
 
