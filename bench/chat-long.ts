@@ -1,6 +1,6 @@
 /**
  * What a message and a page of messages cost as conversations grow: the same calls, through HTTP with everything on, in
- * conversations of 10 and of 10,000 messages, in turns on the same database. The floor of each is the short conversation.
+ * conversations of 10, 100, 1,000 and 10,000 messages, in turns on the same database. The floor is the shortest.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -8,10 +8,13 @@ import { makeSenders, type Sender } from './chat-people.ts'
 import { load, startProgram } from './program.ts'
 import { report } from './report.ts'
 
-const LONG = 10_000
-const SHORT = 10
-const PAIRS = 40
-const SENDS = Number(process.argv[2] ?? 1_500)
+const LENGTHS = [10, 100, 1_000, 10_000] as const
+/** Conversations of each length; enough that none grows much while it is measured. */
+const EACH = 25
+const SENDS = Number(process.argv[2] ?? 1_000)
+const SECONDS = Number(process.argv[3] ?? 3)
+/** The first of each length warm up plans and pages. */
+const WARM_UP = 0.1
 
 interface Talk {
   readonly id: number
@@ -22,35 +25,43 @@ interface Talk {
 const program = await startProgram()
 const pool = new pg.Pool({ connectionString: program.databaseUrl, max: 4 })
 try {
-  const senders = await makeSenders(pool, 400)
-  const talks = await talksOf(senders)
-  const [short, long] = [talks.slice(0, PAIRS), talks.slice(PAIRS, 2 * PAIRS)]
-  await fill(short, SHORT)
-  await fill(long, LONG)
+  const talks = await talksOf(await makeSenders(pool, LENGTHS.length * EACH * 4))
+  if (talks.length < LENGTHS.length * EACH) throw new Error(`only ${talks.length} conversations to measure in`)
+  const groups = LENGTHS.map((messages, index) => ({
+    messages,
+    talks: talks.slice(index * EACH, (index + 1) * EACH),
+    times: [] as number[],
+  }))
+  for (const { talks: some, messages } of groups) await fill(some, messages)
   await pool.query('VACUUM ANALYZE chat_message')
+  await pool.query('VACUUM ANALYZE chat_conversation')
 
-  const sends = { short: [] as number[], long: [] as number[] }
   for (let count = 0; count < SENDS; count++) {
-    sends.short.push(await send(short[count % PAIRS]!))
-    sends.long.push(await send(long[count % PAIRS]!))
+    for (const { talks: some, times } of groups) times.push(await send(some[count % EACH]!))
   }
+  const steady = groups.map(({ messages, times }) => ({ messages, times: times.slice(Math.ceil(SENDS * WARM_UP)) }))
+  const [shortest, ...longer] = steady
+  const longest = longer.at(-1)!
+  const shown = ({ messages, times }: { messages: number; times: readonly number[] }) =>
+    `${messages.toLocaleString('en')}: ${spread(times)}`
   report({
-    promise: `Send a message where ${LONG.toLocaleString('en')} stand already, one after the other`,
-    ours: spread(sends.long),
-    floor: `where ${SHORT} stand: ${spread(sends.short)}`,
-    ratio: (at(sends.long, 0.5) / at(sends.short, 0.5)).toFixed(2),
+    promise: `Send a message as a conversation grows to ${longest.messages.toLocaleString('en')}, one after the other`,
+    ours: longer.map(shown).join('; '),
+    floor: shown(shortest!),
+    ratio: (at(longest.times, 0.5) / at(shortest!.times, 0.5)).toFixed(2),
   })
 
-  const pages = { newest: '', middle: `&before=${LONG / 2}` }
-  const read = ({ id, from }: Talk, more: string) =>
-    load(`http://127.0.0.1:${program.port}/api/chat.php?conversation=${id}${more}`, headersOf(from), 3)
-  const floor = await read(short[0]!, pages.newest)
-  for (const [where, more] of Object.entries(pages)) {
-    const { perSecond, p50, p99 } = await read(long[0]!, more)
+  const read = ({ id, from }: Talk, more = '') =>
+    load(`http://127.0.0.1:${program.port}/api/chat.php?conversation=${id}${more}`, headersOf(from), SECONDS)
+  // A page is 50 messages: the floor is a conversation that just fills one.
+  const floor = await read(groups[1]!.talks[0]!)
+  const long = groups.at(-1)!
+  for (const [where, more] of Object.entries({ newest: '', middle: `&before=${long.messages / 2}` })) {
+    const { perSecond, p50, p99 } = await read(long.talks[0]!, more)
     report({
-      promise: `Read a page of 50 in a conversation of ${LONG.toLocaleString('en')}: ${where}`,
+      promise: `Read a page of 50 in a conversation of ${long.messages.toLocaleString('en')}: ${where}`,
       ours: `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`,
-      floor: `a conversation of some ${Math.round(SHORT + SENDS / PAIRS)}: ${Math.round(floor.perSecond)}/s, p50 ${floor.p50} ms, p99 ${floor.p99} ms`,
+      floor: `the newest of some 100: ${Math.round(floor.perSecond)}/s, p50 ${floor.p50} ms, p99 ${floor.p99} ms`,
       ratio: (perSecond / floor.perSecond).toFixed(2),
     })
   }

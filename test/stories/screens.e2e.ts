@@ -50,6 +50,8 @@ const MEMBER = [
   '/swipe-game',
   '/swipe-game?min_age=98',
   '/chats',
+  '/chats/filtered',
+  '/chats/words',
   '/members/{id}/chat',
   '/profile',
   '/notifications',

@@ -1,0 +1,72 @@
+/** As much of XMPP as a message needs: log in without encryption, say that one is there, send, hear. */
+import { connect, type Socket } from 'node:net'
+
+export class XmppClient {
+  private buffer = ''
+  private readonly socket: Socket
+  private waiting: { done: (text: string) => void; failed: (error: Error) => void; end: RegExp } | undefined
+  private heard: ((text: string) => void) | undefined
+
+  private constructor(socket: Socket) {
+    this.socket = socket
+    socket.setNoDelay(true).setEncoding('utf8')
+    socket.on('data', chunk => this.read(String(chunk)))
+    socket.on('error', error => this.waiting?.failed(error))
+    socket.on('close', () => this.waiting?.failed(new Error('ejabberd closed the connection')))
+  }
+
+  static async open(port: number, user: string, password: string): Promise<XmppClient> {
+    const client = new XmppClient(connect(port, '127.0.0.1'))
+    const header = `<?xml version='1.0'?><stream:stream to='localhost' version='1.0' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams'>`
+    await client.ask(header, /<\/stream:features>/)
+    const plain = Buffer.from(`\0${user}\0${password}`).toString('base64')
+    const auth = `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${plain}</auth>`
+    if (!(await client.ask(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success'))
+      throw new Error('ejabberd: no login')
+    await client.ask(header, /<\/stream:features>/)
+    await client.ask(
+      `<iq type='set' id='b1'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,
+      /<\/iq>/,
+    )
+    await client.ask(`<presence/>`, /<presence[^>]*(?:\/>|<\/presence>)/s)
+    return client
+  }
+
+  send(to: string, text: string): void {
+    this.socket.write(`<message to='${to}@localhost' type='chat' id='${Math.random()}'><body>${text}</body></message>`)
+  }
+
+  onMessage(heard: (text: string) => void): void {
+    this.heard = heard
+  }
+
+  close(): void {
+    this.socket.destroy()
+  }
+
+  private ask(words: string, end: RegExp): Promise<string> {
+    return new Promise((done, failed) => {
+      this.waiting = { done, failed, end }
+      this.socket.write(words)
+    })
+  }
+
+  private read(chunk: string): void {
+    this.buffer += chunk
+    if (this.waiting?.end.test(this.buffer)) {
+      const { done } = this.waiting
+      this.waiting = undefined
+      const text = this.buffer
+      this.buffer = ''
+      done(text)
+      return
+    }
+    if (this.waiting) return
+    let last = 0
+    for (const found of this.buffer.matchAll(/<body>([^<]*)<\/body>/g)) {
+      last = found.index + found[0].length
+      this.heard?.(found[1]!)
+    }
+    this.buffer = this.buffer.slice(Math.max(last, this.buffer.length - 4_096))
+  }
+}

@@ -1,0 +1,78 @@
+/** One's own words: what a stranger writes with one of them waits in a folder, without noise, and the stranger sees nothing of it. */
+import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+test('[CHAT-17] a member hides a word; a stranger’s message with it is read on purpose only, and moved back by hand', async ({
+  newPerson,
+}) => {
+  const [mine, theirs] = [(await chatPair()).one, (await chatPair()).one]
+  const nameOf = async (id: number) => {
+    const [row] = await queryDatabase<{ name: string }>('SELECT name FROM members_profile WHERE member_id = $1', [id])
+    return row!.name
+  }
+  const stranger = await nameOf(theirs.id)
+  const me = await newPerson({ width: 360 })
+  await logIn(me, mine.email)
+
+  await test.step('the word is kept', async () => {
+    await me.goto(address('/chats'))
+    await ready(me)
+    await me.getByRole('button', { name: 'Meer bij je berichten' }).click()
+    await me.getByRole('link', { name: 'Verborgen woorden' }).click()
+    await me.getByLabel('Jouw woorden').fill('drank\nvoetbal')
+    await me.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(me.getByText('Je woorden zijn opgeslagen.')).toBeVisible()
+    await inspectNow(me, 'hidden-words')
+    await me.reload()
+    await expect(me.getByLabel('Jouw woorden')).toHaveValue('drank\nvoetbal')
+  })
+
+  const other = await newPerson()
+  await test.step('a stranger writes it, and it goes out like any message', async () => {
+    await me.goto(address('/chats'))
+    await ready(me)
+    await logIn(other, theirs.email)
+    await other.goto(address(`/members/${mine.id}/chat`))
+    await ready(other)
+    await other.getByRole('textbox', { name: /^Bericht aan/ }).fill('Zin in een drankje?')
+    await other.getByRole('button', { name: 'Versturen' }).click()
+    await expect(other.getByRole('log').getByText('Verstuurd')).toBeVisible()
+  })
+
+  await test.step('it stands in no list and counts nowhere, also after loading afresh', async () => {
+    await me.reload()
+    await ready(me)
+    const list = me.getByRole('navigation', { name: 'Gesprekken' })
+    await expect(list.getByRole('link')).toHaveCount(1)
+    await expect(list.getByText(stranger)).toHaveCount(0)
+    await expect(me.getByText(/ongelezen bericht/)).toHaveCount(0)
+  })
+
+  await test.step('whoever looks for it reads it, unseen', async () => {
+    await me.getByRole('button', { name: 'Meer bij je berichten' }).click()
+    await me.getByRole('link', { name: 'Gefilterd' }).click()
+    const list = me.getByRole('navigation', { name: 'Gesprekken' })
+    await expect(list.getByRole('link', { name: new RegExp(stranger) })).toBeVisible()
+    await inspectNow(me, 'filtered')
+    await list.getByRole('link', { name: new RegExp(stranger) }).click()
+    await expect(me.getByRole('log')).toContainText('Zin in een drankje?')
+    await expect(me.getByText('Dit gesprek is gefilterd')).toBeVisible()
+    await inspectNow(me, 'filtered-open')
+    await other.reload()
+    await expect(other.getByRole('log').getByText('Zin in een drankje?')).toBeVisible()
+    await expect(other.getByText('Gelezen')).toHaveCount(0)
+  })
+
+  await test.step('moved back it is a conversation like any other', async () => {
+    await me.getByRole('button', { name: 'Naar mijn berichten' }).click()
+    await expect(me.getByText('Dit gesprek is gefilterd')).toHaveCount(0)
+    await expect(other.getByRole('log').getByText('Gelezen')).toBeVisible()
+    await me.goto(address('/chats'))
+    await expect(me.getByRole('navigation', { name: 'Gesprekken' }).getByText(stranger)).toBeVisible()
+    await me.goto(address('/chats/filtered'))
+    await expect(me.getByText('Niets gefilterd')).toBeVisible()
+  })
+})
