@@ -25,7 +25,7 @@ export function deleteMessage(
       throw new Problem('message_too_old', { params: { hours: DELETE_WITHIN_IN_HOURS } })
     }
     await emptyMessage(tx, found.id, seq)
-    if (message.image) await enqueue(tx, removeUnusedImage, { name: message.image })
+    if (message.image) await enqueue(tx, removeUnusedImage, { name: message.image, atOnce: true })
     const data = { conversation: found.id, seq }
     await publish(tx, viewer.memberId, 'chat.deleted', data)
     await publish(tx, found.other_id, 'chat.deleted', data)

@@ -56,6 +56,6 @@ export const eraseOnErasure = listener({
   fact: accountErased,
   name: 'chat.erase',
   async within(tx, { memberId }) {
-    for (const name of await eraseLeaver(tx, memberId)) await enqueue(tx, removeUnusedImage, { name })
+    for (const name of await eraseLeaver(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })
   },
 })

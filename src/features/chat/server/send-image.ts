@@ -7,7 +7,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import type { MessageImage } from '../contract.ts'
 import { refuseImageBefore, sendMessage } from './send-message.ts'
-import { deleteUnusedImage, type ImageRow, imageByKey, insertImage } from './store-images.ts'
+import { deleteUnusedImage, type ImageRow, imageByKey, insertImage, touchImage } from './store-images.ts'
 
 /** The folder of the storage in which pictures of conversations lie. */
 export const IMAGE_FOLDER = 'chat'
@@ -58,16 +58,23 @@ function sameImage({ name, width, height, placeholder, ...row }: ImageRow, to: n
 /** Counted from the last try, so that no retry pays for a picture that goes in the same moment. */
 function removeInADay(name: string): Promise<void> {
   const runAt = new Date(now().getTime() + UNSENT_FOR_IN_MS)
-  return transaction(tx => enqueue(tx, removeUnusedImage, { name }, { runAt, key: `chat-image:${name}` }))
+  return transaction(async tx => {
+    await touchImage(tx, name)
+    await enqueue(tx, removeUnusedImage, { name }, { runAt })
+  })
 }
 
 /** As long as a browser may take to bring a refused or interrupted message to its end. */
 const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
 
+/** The job's time is fixed before the picture is kept, and by another clock. */
+const LEEWAY_IN_MS = 60 * 60 * 1000
+
 /** Removes a picture that no message shows: the upload died, the message was refused, or a deletion took it back. */
-export const removeUnusedImage = job<{ name: string }>({
+export const removeUnusedImage = job<{ name: string; atOnce?: true }>({
   name: 'chat.remove-unused-image',
-  async run({ name }) {
-    if (await transaction(tx => deleteUnusedImage(tx, name))) await removePicture(IMAGE_FOLDER, name)
+  async run({ name, atOnce }) {
+    const untriedForInMs = atOnce ? 0 : UNSENT_FOR_IN_MS - LEEWAY_IN_MS
+    if (await transaction(tx => deleteUnusedImage(tx, name, untriedForInMs))) await removePicture(IMAGE_FOLDER, name)
   },
 })

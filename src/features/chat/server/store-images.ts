@@ -32,14 +32,20 @@ export async function insertImage(tx: Tx, image: ImageRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets a picture that no message shows; true where it is gone and its files may go too. */
-export async function deleteUnusedImage(tx: Tx, name: string): Promise<boolean> {
+/** Counts its time anew; nothing where it isn't kept yet. */
+export async function touchImage(tx: Tx, name: string): Promise<void> {
+  await sql`UPDATE chat_image SET created_at = now() WHERE name = ${name}`.execute(tx)
+}
+
+/** Forgets a picture that no message shows and nobody has tried to send for a while; true where its files may go too. */
+export async function deleteUnusedImage(tx: Tx, name: string, untriedForInMs: number): Promise<boolean> {
+  const isOld = sql`image.created_at <= now() - make_interval(secs => ${untriedForInMs / 1000})`
   const { rows } = await sql<{ used: boolean }>`
     WITH unused AS (
-      DELETE FROM chat_image image WHERE name = ${name}
+      DELETE FROM chat_image image WHERE name = ${name} AND ${isOld}
         AND NOT EXISTS (SELECT FROM chat_message WHERE sender_id = image.sender_id AND client_key = image.client_key AND kind = 1)
         AND NOT EXISTS (SELECT FROM chat_held_message WHERE sender_id = image.sender_id AND client_key = image.client_key))
-    SELECT EXISTS (SELECT FROM chat_image image WHERE name = ${name} AND (
+    SELECT EXISTS (SELECT FROM chat_image image WHERE name = ${name} AND (NOT ${isOld} OR
       EXISTS (SELECT FROM chat_message WHERE sender_id = image.sender_id AND client_key = image.client_key AND kind = 1)
       OR EXISTS (SELECT FROM chat_held_message WHERE sender_id = image.sender_id AND client_key = image.client_key))) AS used`.execute(
     tx,
