@@ -7,8 +7,8 @@ import { type Side, useDrag } from './use-drag.ts'
 const HELD = 4
 const DEPTHS = [
   '',
-  'scale-[0.965] translate-y-2.5',
-  'scale-[0.93] translate-y-5',
+  'scale-[0.965] translate-y-2.5 opacity-60',
+  'scale-[0.93] translate-y-5 opacity-35',
   'scale-[0.93] translate-y-5 opacity-0',
 ]
 

@@ -62,7 +62,7 @@ function MembersFooter() {
     <footer className="mt-16 border-line border-t">
       <div className="page-width py-6">
         <nav aria-label={t('pages.footer.label')}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {[...HELP, ...RULES].map(([key, href]) => (
               <li key={href}>
                 <FooterLink href={href}>{t(key)}</FooterLink>
