@@ -53,7 +53,7 @@ async function fixedPage(html: string): Promise<{ url: string; stop: () => Promi
   return { url, stop: () => bare.close() }
 }
 
-/** Inline script, what the page names at once (`first`), and with everything those files import (`whole`). */
+/** Inline script and what the page names at once (`first`), and what it starts when idle, with all that those files import (`whole`). */
 function scriptBytes(html: string): { first: number; whole: number } {
   const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>([^<]+)<\/script>/g)]
     .map(match => match[1]!)
@@ -61,8 +61,29 @@ function scriptBytes(html: string): { first: number; whole: number } {
   const named = [...html.matchAll(/<script[^>]*src="([^"]+)"|modulepreload" href="([^"]+)"/g)].map(
     match => match[1] ?? match[2]!,
   )
-  const imported = [...inline.matchAll(/import\('([^']+)'\)/g)].map(match => match[1]!)
-  const size = (files: string[]) =>
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(join('dist/client', file))).length, gzipSync(inline).length)
-  return { first: size(named), whole: size([...named, ...imported]) }
+  const started = [...inline.matchAll(/import\('([^']+)'\)/g)].map(match => match[1]!)
+  const size = (files: readonly string[]) =>
+    [...withImports(files.map(file => file.replace(/^\//, '')))].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join('dist/client', file))).length,
+      gzipSync(inline).length,
+    )
+  return { first: size(named), whole: size([...named, ...started]) }
+}
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+function withImports(files: readonly string[]): Set<string> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const chunks = new Map(Object.values(manifest).map(chunk => [chunk.file, chunk]))
+  const all = new Set<string>()
+  const add = (file: string): void => {
+    if (all.has(file)) return
+    all.add(file)
+    for (const name of chunks.get(file)?.imports ?? []) add(manifest[name]!.file)
+  }
+  files.forEach(add)
+  return all
 }
