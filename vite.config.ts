@@ -26,12 +26,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'src/app/web/entry-client.tsx',
           treeshake: { manualPureFunctions: PURE },
-          // What every page needs comes in two files, not in a hundred: the libraries, which change seldom, and ours.
+          // What every page needs comes in two files, not in a hundred: the libraries, which change seldom, and ours. The
+          // entry stays by itself: it waits for the first page, which would wait for it.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: 'app', tags: ['$initial'], test: /^(?!.*\/entry-client\.tsx)/, priority: 1 },
               ],
             },
           },

@@ -26,37 +26,43 @@ interface ManifestChunk {
   readonly imports?: readonly string[]
 }
 
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
 const ENTRY = 'src/app/web/entry-client.tsx'
 
 /** What `npm run build` made. */
 export async function builtBundle(): Promise<Bundle> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>
-  const entry = manifest[ENTRY]!
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const { render, problemOf } = (await import(pathToFileURL(resolve('dist/server/entry-server.js')).href)) as Bundle
   return {
     render,
     problemOf,
-    scripts: [`/${entry.file}`],
+    scripts: [`/${manifest[ENTRY]!.file}`],
     preloads: needs => preloadsOf(manifest, needs),
-    styles: (entry.css ?? []).map(file => `/${file}`),
+    styles: chunksOf(manifest, [ENTRY]).flatMap(({ css = [] }) => css.map(file => `/${file}`)),
     extraHead: () => '',
   }
 }
 
 /** The files that the entry and these sources import at once, each once; the entry itself is a script of the page. */
-function preloadsOf(manifest: Record<string, ManifestChunk>, needs: readonly string[]): string[] {
-  const files = new Set<string>()
+function preloadsOf(manifest: Manifest, needs: readonly string[]): string[] {
+  const [, ...rest] = chunksOf(manifest, [ENTRY, ...needs])
+  return rest.map(({ file }) => `/${file}`)
+}
+
+/** These chunks and all that they import at once, each once, the named ones before what they import. */
+function chunksOf(manifest: Manifest, names: readonly string[]): ManifestChunk[] {
+  const chunks = new Set<ManifestChunk>()
   const add = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const name of [ENTRY, ...needs]) add(name)
-  files.delete(manifest[ENTRY]!.file)
-  return [...files].map(file => `/${file}`)
+  names.forEach(add)
+  return [...chunks]
 }
 
 /** Vite's own server inside ours: pages change as their source does. */
