@@ -1,37 +1,20 @@
 /** The platform's promises through the running program's own door. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSettings } from '../src/features/sites/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
+import { type MailServer, mailServer } from './support/smtp.ts'
 
-const received: Buffer[] = []
-let heard: () => void = () => undefined
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', chunk => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push(Buffer.concat(chunks))
-      done()
-      heard()
-    })
-  },
-})
-
+let smtp: MailServer
 let app: TestApp
 beforeAll(async () => {
-  await new Promise<void>(ready => smtp.listen(0, '127.0.0.1', ready))
-  const { port } = smtp.server.address() as { port: number }
-  app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  smtp = await mailServer()
+  app = await testApp({ SMTP_URL: smtp.url })
 })
 afterAll(async () => {
   await app.stop()
-  await new Promise<void>(closed => smtp.close(closed))
+  await smtp.stop()
 })
 
 test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', async () => {
@@ -44,17 +27,13 @@ test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', a
     text: 'Dag',
     html: '<p>Dag</p>',
   }
-  const arrived = new Promise<void>(resolve => {
-    heard = resolve
-  })
   await transaction(async tx => {
     await sendMail(tx, { ...mail, subject: 'rolled back' })
     throw new Error('changed my mind')
   }).catch(() => undefined)
   await transaction(tx => sendMail(tx, { ...mail, subject: 'Één mail' }))
-  await arrived
-  const read = await PostalMime.parse(received[0]!)
-  expect(received).toHaveLength(1)
+  const read = await smtp.mailTo(mail.to)
+  expect(await smtp.received()).toHaveLength(1)
   expect(read).toMatchObject({ subject: 'Één mail', from: { address: 'hulp@vonk.localhost', name: 'Vonk' } })
 })
 

@@ -27,7 +27,8 @@ export interface RateLimit {
 export interface Endpoint {
   readonly room: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}.php`
+  /** With a query where the specification tells two calls of one path apart by it: `/api/user.php?push=1`. */
+  readonly path: `/api/${string}.php` | `/api/${string}.php?${string}=${string}`
   readonly summary: string
   readonly who: Who
   readonly query?: TSchema

@@ -23,6 +23,8 @@ const VISITOR = [
   '/members/{id}',
   '/landers/tinderswipe',
   '/saved-search/stop?token=x',
+  '/unsubscribe?token=x',
+  '/unsubscribe',
   '/pages/terms',
   '/pages/privacy',
   '/pages/cookies',

@@ -21,6 +21,7 @@ import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
 import { LEAVING_WRITES } from './writes-leaving.ts'
 import { MONEY_WRITES } from './writes-money.ts'
+import { NOTIFY_WRITES } from './writes-notify.ts'
 import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
@@ -44,6 +45,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...OFFER_WRITES,
   ...MONEY_WRITES,
   ...LEAVING_WRITES,
+  ...NOTIFY_WRITES,
   'POST /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })

@@ -8,6 +8,7 @@ import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
 import { room as likes } from '#likes/server'
 import { room as members } from '#members/server'
+import { room as notifications } from '#notifications/server'
 import { room as offers } from '#offers/server'
 import { room as pages } from '#pages/server'
 import { room as payments } from '#payments/server'
@@ -32,6 +33,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   likes,
   landing,
   members,
+  notifications,
   offers,
   pages,
   photos,

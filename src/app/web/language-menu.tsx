@@ -2,9 +2,10 @@ import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { setLanguage } from '#members/contract'
 import { useUser } from '#members/web'
-import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS, type Locale } from '#platform/locale.ts'
+import type { Locale } from '#platform/locale.ts'
 import { call } from '#platform/web/call.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { keepLocale } from '#platform/web/locale-cookie.ts'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton } from '#ui/menu.tsx'
@@ -38,8 +39,7 @@ export function LanguageMenu() {
 
 /** At once for everybody; kept with the account for members (I18N-5). */
 export async function choose(language: Locale, isMember: boolean): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `${LOCALE_COOKIE}=${language};path=/;max-age=${LOCALE_COOKIE_IN_SECONDS};samesite=lax`
+  keepLocale(language)
   if (isMember) await call(setLanguage, { body: { language } }).catch(() => undefined)
   window.location.reload()
 }

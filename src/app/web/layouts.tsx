@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#members/web'
+import { Alerts } from '#notifications/web'
 import { WelcomeBanner } from '#offers/web'
 import { Footer } from '#pages/web'
 import { useText } from '#platform/web/i18n.tsx'
@@ -23,6 +24,7 @@ export function DefaultLayout() {
       <TopNavigation />
       <WelcomeBanner user={user} />
       <ActivationReminder />
+      <Alerts />
       <main id="content" className="flex-1">
         <Outlet />
       </main>

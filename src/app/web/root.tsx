@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useUnread } from '#chat/web'
 import { useNewLikes } from '#likes/web'
+import { PushKeeper } from '#notifications/web'
 import { onLoggedOut } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { loginPath } from '#platform/web/page.ts'
@@ -36,6 +37,7 @@ export function Root() {
       <DocumentTitle />
       <Outlet />
       {data.user && <MemberSession user={data.user} cursor={data.cursor} />}
+      <PushKeeper memberId={data.user?.id ?? null} />
       {/* Also for who has just become a member in it: its later steps go on. */}
       <SignupDialog />
       <Toasts />

@@ -55,6 +55,7 @@ export const routes: RouteObject[] = [
           page('/chats/words', chat.words),
           page('/notifications', notifications.settings),
           page('/reports', notifications.reports),
+          page('/unsubscribe', notifications.unsubscribe),
           page('/activate', accounts.activate),
           page('/activate/done', signup.activateDone),
           page('/activate/error', accounts.activateError),

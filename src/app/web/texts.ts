@@ -17,6 +17,7 @@ export const COMMON_TEXTS = [
   'members',
   'chat',
   'offers',
+  'alerts',
 ] as const
 
 let current: I18n | undefined

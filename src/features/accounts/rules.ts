@@ -86,3 +86,11 @@ export {
   trackingIn,
   writeTracking,
 } from './tracking.ts'
+
+/** Why mail is stopped, in the specification's words: marked as spam, refused for good, stopped by hand (NOTIFY-2). */
+export const MAIL_STOPS = ['fbl', 'bounce', 'listunsubscribe'] as const
+export type MailStop = (typeof MAIL_STOPS)[number]
+
+/** Mails refused for now: so many within so many days count as refused for good. */
+export const SOFT_BOUNCES_THAT_COUNT = 4
+export const SOFT_BOUNCES_WITHIN_IN_DAYS = 10

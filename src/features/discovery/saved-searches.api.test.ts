@@ -1,8 +1,7 @@
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { headerOf, type MailServer, mailServer } from '../../../test/support/smtp.ts'
 import {
   changeSavedSearch,
   getSavedSearches,
@@ -13,31 +12,15 @@ import {
 } from './contract.ts'
 import { SAVED_AT_MOST } from './rules.ts'
 
-const received: Buffer[] = []
-let heard: () => void = () => undefined
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', chunk => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push(Buffer.concat(chunks))
-      done()
-      heard()
-    })
-  },
-})
-
+let smtp: MailServer
 let app: TestApp
 beforeAll(async () => {
-  await new Promise<void>(ready => smtp.listen(0, '127.0.0.1', ready))
-  const { port } = smtp.server.address() as { port: number }
-  app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  smtp = await mailServer()
+  app = await testApp({ SMTP_URL: smtp.url })
 })
 afterAll(async () => {
   await app.stop()
-  await new Promise<void>(closed => smtp.close(closed))
+  await smtp.stop()
 })
 
 const saved = async (who: Seeker) => (await who.client.call(getSavedSearches)).searches
@@ -72,6 +55,12 @@ const mailsTo = (who: Seeker) =>
      WHERE a.id = $1 ORDER BY created_at`,
     [who.memberId],
   )
+
+async function addressOf(who: Seeker): Promise<string | null> {
+  const { accountOf } = await import('#accounts/server')
+  const { db } = await import('#platform/server/db.ts')
+  return (await accountOf(db(), who.memberId))!.email
+}
 
 test('[SEARCH-9] a search is kept, listed, renamed and removed; a typed city is that city from then on', async () => {
   const bram = await seeker(app, 'Bram', { gender: 'male' })
@@ -134,20 +123,15 @@ test('[SEARCH-9] the alert goes out by SMTP once for each new person, with ways 
   await listedAnHourAgo(await seeker(app, 'Ida', { birthDate: '1953-01-01' }))
   await listedAnHourAgo(await seeker(app, 'Fictief zeventig', { birthDate: '1953-02-01', fictional: true }))
   await age(hugo)
-  const arrived = new Promise<void>(resolve => {
-    heard = resolve
-  })
   await Promise.all([runAlerts(), runAlerts()])
-  await arrived
+  const mail = await smtp.mailTo((await addressOf(hugo))!)
   expect(await mailsTo(hugo)).toHaveLength(1)
-  const mail = await PostalMime.parse(received.at(-1)!)
   expect(mail.subject).toBe('2 nieuwe leden voor ‘Zeventigers’')
   expect(mail.text).toContain('Daarvan is 1 een fictief profiel')
   expect(mail.text).toMatch(/\/members\/saved/)
   const token = /saved-search\/stop\?token=([\w-]+)/.exec(mail.text ?? '')![1]!
-  const header = mail.headers.find(each => each.key === 'list-unsubscribe')!.value
-  expect(header).toContain(`/api/saved-search-stop.php?token=${token}`)
-  expect(mail.headers.find(each => each.key === 'list-unsubscribe-post')!.value).toBe('List-Unsubscribe=One-Click')
+  expect(headerOf(mail, 'List-Unsubscribe')).toContain(`/api/saved-search-stop.php?token=${token}`)
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 
   // A day goes by.
   await change('UPDATE discovery_member SET listed = listed - 86400')
@@ -162,6 +146,18 @@ test('[SEARCH-9] the alert goes out by SMTP once for each new person, with ways 
   await age(hugo)
   await runAlerts()
   expect(await mailsTo(hugo)).toHaveLength(before)
+})
+
+test('[NOTIFY-2] whose mails are stopped gets no alert either', async () => {
+  const joke = await seeker(app, 'Joke', { gender: 'male' })
+  await save(joke, 'Stil')
+  await listedAnHourAgo(await seeker(app, 'Mia'))
+  await age(joke)
+  const { stopMail } = await import('#accounts/server')
+  const { db } = await import('#platform/server/db.ts')
+  await stopMail(db(), joke.memberId, 'fbl')
+  await runAlerts()
+  expect(await mailsTo(joke)).toEqual([])
 })
 
 test('[SEARCH-9] the mail program’s own button stops the mails, without cookie or login', async () => {

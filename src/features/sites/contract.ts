@@ -71,7 +71,6 @@ export const EditableSettings = Type.Object({
   logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   member_resell: Flag,
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
-  push_public_key: Type.String({ maxLength: 200 }),
   /** How long a new member's offer lasts; past the time bonus's 4 hours there is no countdown (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
   /** The "46 percent" claim is shown only where all three say what it rests on (MONEY-4): who measured, when, and what. */
@@ -89,6 +88,8 @@ export type EditableSettings = Static<typeof EditableSettings>
 
 /** The settings as a visitor's page gets them. */
 export const Settings = Type.Interface([EditableSettings], {
+  /** What a browser subscribes to notifications with. */
+  push_public_key: Type.String(),
   domain: Type.String(),
   company_id: Type.Integer(),
   theme: Type.String(),

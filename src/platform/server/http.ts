@@ -16,6 +16,7 @@ import { problemDocument } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Caller, Route } from './serve.ts'
 import { compileValidator } from './validator.ts'
+import { VARIANT, variantsOf } from './variants.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +51,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     bodyLimit: 64 * 1024,
     // At shutdown requests in hand finish; streams have been ended before.
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },
   })
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('siteOrigin', '')
@@ -60,7 +61,10 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })
   // Sheds load before it falls over. Elsewhere a slow moment is the machine's own business, such as a build beside it.
   if (config().mode === 'production') await app.register(underPressure, { maxEventLoopDelay: 2_000 })
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
+    transform: ({ schema, url, route }) => ({ schema, url: route.config?.endpoint?.path ?? url }),
+  })
   app.addHook('onRequest', securityHeaders)
   app.addHook('onRequest', async request => {
     if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return

@@ -6,6 +6,7 @@ import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { refuseCrossSite, refuseUnlessScript } from './same-origin.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
+import { VARIANT } from './variants.ts'
 
 /** The problem document of RFC 9457 as the OpenAPI document shows it. */
 const PROBLEM = {
@@ -38,9 +39,11 @@ const MACHINE_BODY_IN_BYTES = 4 * 1024
 export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): void {
   const isWrite = endpoint.method !== 'GET'
   const isMachine = endpoint.who === 'machine'
+  const [url = '', variant] = endpoint.path.split('?')
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
+    ...(variant && { constraints: { [VARIANT]: variant } }),
     config: { endpoint, anyHost: isMachine, ...(endpoint.rateLimit && { rateLimit: limitOf(endpoint) }) },
     ...(isMachine && { bodyLimit: MACHINE_BODY_IN_BYTES }),
     ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),

@@ -9,6 +9,7 @@ import { confirmAccount } from './confirm-account.ts'
 import { mailEmailChange, mailEmailHasChanged, mailEmailWillChange, mailHasAccount } from './mails.ts'
 import { accountByEmail, accountOf, setEmail } from './store.ts'
 import { emailOfLink, insertLink, linkOf, pendingEmailOf, spendAllLinks, spendLink } from './store-links.ts'
+import { allowMail } from './store-mail-stops.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /**
@@ -61,6 +62,8 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     if (!(await setEmail(tx, link.memberId, email))) throw new Problem('link_invalid')
     if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
     await spendAllLinks(tx, link.memberId, 'reset')
+    // What was true of the old address is not of this one.
+    if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)
   })
 }

@@ -16,6 +16,7 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'
 export { accountByEmail, accountOf, memberIdsOfEmail, setLanguage } from './store.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
+export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './store-mail-stops.ts'
 export { keyedHash } from './tokens.ts'
 
 export { reactivableUntil }

@@ -4,6 +4,7 @@ import { eraseWhatIsFinal, sendReactivation } from './delete-account.ts'
 import { sendReset } from './reset-password.ts'
 import { deleteOldAttempts } from './store-attempts.ts'
 import { deleteOldLinks } from './store-links.ts'
+import { deleteOldSoftBounces } from './store-mail-stops.ts'
 import { deleteDeadSessions } from './store-sessions.ts'
 
 const forgetWhatHasEnded = job({
@@ -12,6 +13,7 @@ const forgetWhatHasEnded = job({
   async run() {
     await deleteDeadSessions()
     await deleteOldAttempts()
+    await deleteOldSoftBounces()
     await deleteOldLinks(ACTIVATION_LINK_IN_DAYS)
   },
 })

@@ -28,7 +28,7 @@ export const SETTING_GROUPS = {
     'entry_popup_countries',
   ],
   fictional: ['fictional_warning', 'fictional_singular', 'fictional_plural', 'fictional_icon', 'site_likes'],
-  looks: ['cdn_prefix', 'theme_colours', 'push_public_key', 'member_resell'],
+  looks: ['cdn_prefix', 'theme_colours', 'member_resell'],
 } as const
 
 export type SettingGroup = keyof typeof SETTING_GROUPS

@@ -12,7 +12,9 @@ import { closeLanes } from './store-send.ts'
 import { tieTalking } from './tie.ts'
 
 export { sendMessage } from './send-message.ts'
+export { onSent } from './sent.ts'
 export { stopFictional } from './stop-fictional.ts'
+export { type UnreadTalk, unreadTalks } from './store-unread.ts'
 export { acknowledgeFictional } from './terms.ts'
 
 witnessMessages()

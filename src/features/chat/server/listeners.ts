@@ -10,16 +10,24 @@ import { presenceAfterChange, presenceAfterSign } from './presence.ts'
 import { removeBetween } from './remove-chat.ts'
 import { removeUnusedImage } from './send-image.ts'
 import { eraseLeaver } from './store-leaver.ts'
+import { tellSentAfter } from './sent.ts'
 import { deliverHeld } from './store-send.ts'
+import { talkedWith } from './store-states.ts'
 import { tellConversation } from './tell.ts'
 
 /** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
 export const deliverOnConfirmation = listener({
   fact: accountConfirmed,
   name: 'chat.deliver-on-confirmation',
-  async within(tx, { memberId }) {
+  async within(tx, { memberId, siteId }) {
     failpoint('chat.before-delivery')
-    await deliverHeld(tx, memberId)
+    const delivered = await deliverHeld(tx, memberId)
+    if (delivered > 0) {
+      tellSentAfter(
+        tx,
+        (await talkedWith(tx, siteId, memberId)).map(to => ({ siteId, to })),
+      )
+    }
     failpoint('chat.after-delivery')
   },
 })

@@ -9,6 +9,7 @@ import { type Site, siteOf } from '#sites/server'
 import type { Message, MessageImage } from '../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../rules.ts'
 import { presentMessage } from './present.ts'
+import { tellSent, tellSentAfter } from './sent.ts'
 import { LANES, type Outcome, refusalBefore, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
 
 interface Send {
@@ -46,6 +47,10 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   failpoint('chat.after-send')
   if (outcome.outcome === 'poor') await refuseByOwnLimit(row, tx)
   if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusalOf(outcome, row)
+  if (outcome.outcome === 'sent') {
+    if (tx) tellSentAfter(tx, [row])
+    else tellSent(row)
+  }
   return {
     conversationId: outcome.conversation_id,
     message: presentMessage(

@@ -55,7 +55,7 @@ const history = sql`make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})`
  * Both halves of a member's conversations, each by its own index, turned so that `read` and `cleared` are the member's. What was
  * removed unread counts no more, and is not told as read.
  */
-function sidesOf(memberId: number) {
+export function sidesOf(memberId: number) {
   return sql`
     SELECT *, b_id AS other_id, greatest(a_read, a_cleared) AS read, a_cleared AS cleared, b_read AS their_read,
       a_delivered AS delivered, b_delivered AS their_delivered, a_folder AS folder, b_folder AS their_folder
@@ -67,7 +67,7 @@ function sidesOf(memberId: number) {
 }
 
 /** Blocked either way is gone for both, whatever was written at the moment of the block. */
-function notBlocked(memberId: number) {
+export function notBlocked(memberId: number) {
   return sql`NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = ${memberId} AND blocked_id = side.other_id)
     AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = side.other_id AND blocked_id = ${memberId})`
 }

@@ -8,6 +8,7 @@ import { savedSearchData } from './store-leaver.ts'
 import { closeSearchDb } from './store-pool.ts'
 
 export { candidatesFor } from './candidates.ts'
+export { newPeopleFor } from './new-people.ts'
 export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
 export { countPeople, recentlyActive } from './store-showcase.ts'
 

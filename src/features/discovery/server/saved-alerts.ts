@@ -1,4 +1,4 @@
-import { accountOf } from '#accounts/server'
+import { accountOf, mailStopsOf } from '#accounts/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { sendMail } from '#platform/server/mail.ts'
@@ -21,8 +21,9 @@ export const mailSavedSearches = job({
 
 async function lookThrough(saved: DueRow): Promise<void> {
   const account = await accountOf(db(), saved.member_id)
+  const mayMail = account?.status === 'active' && (await mailStopsOf(db(), account.id)).length === 0
   const found =
-    account?.status === 'active' && account.email
+    mayMail && account.email
       ? await newOf(saved, Math.max(saved.seen, saved.looked), saved.until)
       : { total: 0, fictional: 0 }
   await transaction(async tx => {

@@ -1,4 +1,4 @@
-import { accountOf } from '#accounts/server'
+import { accountOf, mailStopsOf } from '#accounts/server'
 import { creditsOf } from '#credits/server'
 import { mainImagesOf } from '#photos/server'
 import { db, type Tx } from '#platform/server/db.ts'
@@ -13,6 +13,7 @@ export async function userOf(memberId: number, siteId: number): Promise<User | n
     profileOf(db(), memberId),
     creditsOf(db(), memberId),
     mainImagesOf([memberId], { memberId, siteId }),
+    mailStopsOf(db(), memberId),
   ])
   return present(memberId, siteId, parts)
 }
@@ -22,7 +23,8 @@ export async function userWithin(tx: Tx, memberId: number, siteId: number): Prom
   const account = await accountOf(tx, memberId)
   const profile = await profileOf(tx, memberId)
   const credits = await creditsOf(tx, memberId)
-  return present(memberId, siteId, [account, profile, credits, await mainImagesOf([memberId], { memberId, siteId })])
+  const images = await mainImagesOf([memberId], { memberId, siteId })
+  return present(memberId, siteId, [account, profile, credits, images, await mailStopsOf(tx, memberId)])
 }
 
 type Parts = [
@@ -30,12 +32,13 @@ type Parts = [
   profile: Awaited<ReturnType<typeof profileOf>>,
   credits: Awaited<ReturnType<typeof creditsOf>>,
   images: Awaited<ReturnType<typeof mainImagesOf>>,
+  mailStops: Awaited<ReturnType<typeof mailStopsOf>>,
 ]
 
 function present(
   memberId: number,
   siteId: number,
-  [account, profile, { credits, paidUser }, images]: Parts,
+  [account, profile, { credits, paidUser }, images, mailStops]: Parts,
 ): User | null {
   if (!account || !profile) return null
   return {
@@ -51,7 +54,7 @@ function present(
     fictional_icon: siteOf(siteId).settings.fictional_icon,
     language: account.language,
     status: account.status,
-    notifications_disabled: [],
+    notifications_disabled: mailStops,
     signup_date: account.signupDate.toISOString(),
   }
 }

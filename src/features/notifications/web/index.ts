@@ -1,5 +1,10 @@
+export { Alerts } from './alerts.tsx'
+export { PushKeeper } from './push-keeper.tsx'
+
 export const pages = {
   settings: () => import('./settings-page.tsx'),
   /** /reports */
   reports: () => import('./reports-page.tsx'),
+  /** /unsubscribe */
+  unsubscribe: () => import('./unsubscribe-page.tsx'),
 }

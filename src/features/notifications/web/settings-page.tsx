@@ -8,19 +8,24 @@ import {
   getSessions,
   requestEmailChange,
 } from '#accounts/contract'
+import { MAIL_STOPS } from '#accounts/rules'
 import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getMember, getProfile, setLanguage } from '#members/contract'
-import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { isLocale } from '#platform/locale.ts'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { blocks, unblock } from '#safety/contract'
-import { useSite } from '#sites/web'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { allowMail, getNotifications, setNotifications } from '../contract.ts'
+import { KINDS } from '../rules.ts'
 import { EmailCard } from './email-card.tsx'
+import { LanguageCard } from './language-card.tsx'
+import { MailStops } from './mail-stops.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { PushCard } from './push-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { answered } from './settings-answer.ts'
@@ -29,12 +34,13 @@ import { answered } from './settings-answer.ts'
 const LISTED_BLOCKS = 50
 
 export const loader = pageLoader(async ({ call }) => {
-  const [{ profile }, { receipts }, account, { sessions }, { blocks: blocked }] = await Promise.all([
+  const [{ profile }, { receipts }, account, { sessions }, { blocks: blocked }, notifications] = await Promise.all([
     call(getProfile),
     call(getChatSettings),
     call(getAccount),
     call(getSessions),
     call(blocks),
+    call(getNotifications),
   ])
   const people = await Promise.all(
     blocked.slice(0, LISTED_BLOCKS).map(({ id }) =>
@@ -49,6 +55,7 @@ export const loader = pageLoader(async ({ call }) => {
     receipts,
     account,
     sessions,
+    notifications,
     blocked: people.filter(person => person !== null),
   }
 })
@@ -65,6 +72,13 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   } else if (subject === 'receipts') {
     const receipts = form.get('receipts') === 'on'
     return answered(subject, () => call(setChatSettings, { body: { receipts }, key }))
+  } else if (subject === 'preferences') {
+    const wants = (channel: string, kind: string) => form.getAll(channel).includes(kind)
+    const preferences = KINDS.map(kind => ({ kind, mail: wants('mail', kind), push: wants('push', kind) }))
+    return answered(subject, () => call(setNotifications, { body: { preferences }, key }))
+  } else if (subject === 'mail_stop') {
+    const reason = MAIL_STOPS.find(each => each === form.get('reason'))
+    if (reason) await call(allowMail, { body: { reason }, key })
   } else if (subject === 'password') {
     const passwords = {
       old_password: text('old_password'),
@@ -93,12 +107,17 @@ export const texts = ['notifications'] as const
 
 export function Component() {
   const t = useText()
-  const { account, sessions } = useLoaderData<typeof loader>()
+  const { account, sessions, notifications } = useLoaderData<typeof loader>()
   return (
     <div className="page-width grid items-start gap-6 py-6 md:py-10 lg:grid-cols-2">
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
-      <Language />
-      <Invisible />
+      <MailStops reasons={notifications.disabled} />
+      <PreferencesCard preferences={notifications.preferences} />
+      <div className="grid gap-6">
+        <PushCard />
+        <LanguageCard />
+        <Invisible />
+      </div>
       <Receipts />
       <EmailCard account={account} />
       <PasswordCard />
@@ -106,42 +125,6 @@ export function Component() {
       <Blocked />
     </div>
   )
-}
-
-function Language() {
-  const t = useText()
-  const locale = useLocale()
-  const { locales } = useSite()
-  if (locales.length < 2) return null
-  const options = locales.map(value => ({
-    value,
-    label: new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value,
-  }))
-  return (
-    <Card as="section">
-      <Form method="post" reloadDocument className="grid justify-items-start gap-4" onSubmit={keepCookie}>
-        <h2 className="text-xl">{t('notifications.language')}</h2>
-        <input type="hidden" name="subject" value="language" />
-        <SelectField
-          name="language"
-          label={t('notifications.language_label')}
-          options={options}
-          defaultValue={locale}
-        />
-        <Button type="submit" variant="secondary">
-          {t('notifications.save')}
-        </Button>
-      </Form>
-    </Card>
-  )
-}
-
-/** The language cookie counts before the account's language, so it changes with it. */
-function keepCookie(event: React.FormEvent<HTMLFormElement>): void {
-  const language = new FormData(event.currentTarget).get('language')
-  if (!isLocale(language)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `${LOCALE_COOKIE}=${language};path=/;max-age=${LOCALE_COOKIE_IN_SECONDS};samesite=lax`
 }
 
 function Invisible() {

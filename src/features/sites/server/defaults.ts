@@ -36,7 +36,6 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   logged_out_search_trafficsource: 'none',
   member_resell: 'no',
   account_enumeration: 'safe',
-  push_public_key: '',
   welcome_hours: 4,
   premium_claim_source: '',
   premium_claim_period: '',

@@ -1,3 +1,4 @@
+import { vapidPublicKey } from '#platform/server/vapid.ts'
 import type { Settings } from '../contract.ts'
 import { cleanPhone, selectedCountry } from '../rules.ts'
 import type { Site } from './registry.ts'
@@ -6,6 +7,7 @@ export function presentSettings(site: Site, visitorCountry: string | null): Sett
   return {
     ...site.settings,
     support_phone: cleanPhone(site.settings.support_phone),
+    push_public_key: vapidPublicKey(),
     domain: site.host,
     company_id: site.company.id,
     theme: site.niche,

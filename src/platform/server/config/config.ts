@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Environment } from './env.ts'
 import { readProviders } from './providers.ts'
+import { readPush } from './push.ts'
 
 export type Mode = 'production' | 'demo' | 'development' | 'test'
 
@@ -39,6 +40,10 @@ export interface Config {
   /** Payment providers with an account here; each takes real money, in test mode its own test money. */
   readonly mollie: { readonly apiKey: string; readonly apiUrl: string } | undefined
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string } | undefined
+  /** Hosts besides the browsers' own push services that notifications may go to, and an origin on this machine for tests. */
+  readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
+  /** With which a mail service says that it is one, when it tells of bounces and complaints; nobody may without. */
+  readonly mailEventsSecret: string | undefined
   /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
   readonly failpoint: string | undefined
 }
@@ -74,6 +79,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),
+    ...readPush(env, strict),
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }
   if (!config.databaseUrl && env.faults.length === 0) {

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { MAIL_STOPS } from '#accounts/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { KINDS } from './rules.ts'
+
+export * from './contract-mail.ts'
+
+export const Preference = Type.Object({
+  kind: Type.Enum([...KINDS]),
+  mail: Type.Boolean(),
+  push: Type.Boolean(),
+})
+
+export const Notifications = Type.Object({
+  /** Every kind, also those that are as they come. */
+  preferences: Type.Array(Preference),
+  /** Why no mail comes at all, whatever the preferences say. */
+  disabled: Type.Array(Type.Enum([...MAIL_STOPS])),
+})
+export type Notifications = Static<typeof Notifications>
+
+export const getNotifications = endpoint({
+  room: 'notifications',
+  method: 'GET',
+  path: '/api/notifications.php',
+  summary: 'What the caller is told of, by mail and by push, and why no mail comes',
+  who: 'member',
+  reply: Notifications,
+  errors: {},
+})
+
+export const setNotifications = endpoint({
+  room: 'notifications',
+  method: 'PUT',
+  path: '/api/notifications.php',
+  summary: 'Sets what the caller is told of; kinds that aren’t named stay as they are',
+  who: 'member',
+  body: Type.Object(
+    { preferences: Type.Array(Preference, { maxItems: KINDS.length }) },
+    { additionalProperties: false },
+  ),
+  reply: Notifications,
+  errors: {},
+  idempotency: 'platform',
+})
+
+/** The way back (NOTIFY-2). */
+export const allowMail = endpoint({
+  room: 'notifications',
+  method: 'DELETE',
+  path: '/api/mail-stop.php',
+  summary: 'Lets mails come again that were stopped for this reason',
+  who: 'member',
+  body: Type.Object({ reason: Type.Enum([...MAIL_STOPS]) }, { additionalProperties: false }),
+  reply: Notifications,
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 10, perSeconds: 24 * 3_600, by: 'member' },
+})
+
+const Base64 = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+=*$', maxLength })
+
+export const Subscription = Type.Object({
+  endpoint: Type.String({ minLength: 1, maxLength: 1_000 }),
+  expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  keys: Type.Object({ p256dh: Base64(100), auth: Base64(40) }),
+})
+
+export const subscribePush = endpoint({
+  room: 'notifications',
+  method: 'POST',
+  path: '/api/user.php?push=1',
+  summary: 'Attaches this browser’s push subscription to the caller’s session; null takes it away',
+  who: 'member',
+  body: Type.Object({ subscription: Type.Union([Subscription, Type.Null()]) }, { additionalProperties: false }),
+  reply: Type.Object({ subscribed: Type.Boolean() }),
+  errors: { push_service_unknown: 400, push_keys_wrong: 400 },
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 3_600, by: 'member' },
+})

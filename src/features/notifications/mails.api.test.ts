@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { headerOf, type MailServer, mailServer } from '../../../test/support/smtp.ts'
+import { authorization, NOTIFY_ENVIRONMENT, oneClick } from '../../../test/support/writes-notify.ts'
+import { listChats, sendMessage } from '../chat/contract.ts'
+import { like } from '../likes/contract.ts'
+import { getUser, setLanguage } from '../members/contract.ts'
+import { block } from '../safety/contract.ts'
+import { allowMail, getNotifications, setNotifications, tellMailEvents, unsubscribe } from './contract.ts'
+
+let smtp: MailServer
+let app: TestApp
+beforeAll(async () => {
+  smtp = await mailServer()
+  app = await testApp({ SMTP_URL: smtp.url, ...NOTIFY_ENVIRONMENT })
+})
+afterAll(async () => {
+  await app.stop()
+  await smtp.stop()
+})
+
+const say = (from: Person, to: Person, text = 'een geheim') =>
+  from.client.call(sendMessage, { body: { profile: to.memberId, text } })
+
+async function change(statement: string, ...values: unknown[]) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(statement, values)).rows
+}
+
+async function emailOf({ memberId }: Person): Promise<string> {
+  return (await change('SELECT email FROM accounts_account WHERE id = $1', memberId))[0].email
+}
+
+/** Everything that was noted about somebody happened this much earlier, and so did their last visit. */
+async function timePasses({ memberId }: Person, interval: string): Promise<void> {
+  const { flush } = await import('./server/collect.ts')
+  await flush()
+  await change(
+    `UPDATE notifications_absence SET since = since - $2::interval, due_at = due_at - $2::interval,
+       mailed_at = mailed_at - $2::interval WHERE member_id = $1`,
+    memberId,
+    interval,
+  )
+  await change('UPDATE members_seen SET seen_at = seen_at - $2::interval WHERE member_id = $1', memberId, interval)
+}
+
+async function lookNow(): Promise<void> {
+  const { mailAbsent } = await import('./server/mail-absent.ts')
+  await Promise.all([mailAbsent.run(undefined), mailAbsent.run(undefined)])
+}
+
+const mailsTo = async (who: Person) =>
+  change('SELECT subject FROM platform_mail WHERE recipient = $1 ORDER BY created_at', await emailOf(who))
+
+test('[NOTIFY-1] [FICT-1] [I18N-9] who stays away gets one mail for all that happened, without a word of any message', async () => {
+  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const doll = await person(app, 'Pop', { fictional: true })
+  for (let i = 0; i < 3; i++) await say(anna, bram)
+  await say(doll, bram)
+  await anna.client.call(like, { body: { id: bram.memberId } })
+  await lookNow()
+  expect(await mailsTo(bram)).toEqual([])
+  await timePasses(bram, '11 minutes')
+  await lookNow()
+  const mail = await smtp.mailTo(await emailOf(bram))
+  expect(await mailsTo(bram)).toHaveLength(1)
+  expect(mail.subject).toBe('Er is nieuws voor je op Vonk')
+  expect(mail.text).toContain('Anna heeft je 3 berichten gestuurd.')
+  expect(mail.text).toContain('Pop (fictief profiel) heeft je een bericht gestuurd.')
+  expect(mail.text).toContain('Anna vindt je leuk.')
+  expect(mail.text).toContain('Bij wie fictief staat')
+  expect(mail.text).not.toContain('geheim')
+  expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
+
+  await say(anna, bram)
+  await timePasses(bram, '1 hour')
+  await lookNow()
+  expect(await mailsTo(bram)).toHaveLength(1)
+  await timePasses(bram, '1 day')
+  await bram.client.call(setLanguage, { body: { language: 'en' } })
+  await lookNow()
+  const next = await smtp.mailTo(await emailOf(bram))
+  expect(next.subject).toBe('You have 4 new messages on Vonk')
+  expect(next.text).not.toContain('Pop')
+})
+
+test('[NOTIFY-1] who comes back, reads it, or wants no mail of it, gets none', async () => {
+  const [anna, cas, dirk] = [await person(app, 'Ada'), await person(app, 'Cas'), await person(app, 'Dirk')]
+  await say(anna, cas)
+  await timePasses(cas, '11 minutes')
+  await cas.client.call(getUser)
+  const off = ['conversations', 'messages', 'likes', 'unread'] as const
+  const preferences = off.map(kind => ({ kind, mail: false, push: true }))
+  await dirk.client.call(setNotifications, { body: { preferences } })
+  await say(anna, dirk)
+  await timePasses(dirk, '11 minutes')
+  await lookNow()
+  await timePasses(dirk, '4 days')
+  await lookNow()
+  expect([await mailsTo(cas), await mailsTo(dirk)]).toEqual([[], []])
+})
+
+test('[BLOCK-1] no mail tells of who is blocked meanwhile', async () => {
+  const [anna, eva] = [await person(app, 'Alie'), await person(app, 'Eva')]
+  await say(anna, eva)
+  await anna.client.call(like, { body: { id: eva.memberId } })
+  await anna.client.call(block, { body: { id: eva.memberId } })
+  await timePasses(eva, '11 minutes')
+  await lookNow()
+  expect(await mailsTo(eva)).toEqual([])
+})
+
+test('[NOTIFY-1] three reminders of unread messages, then silence until the member comes again', async () => {
+  const [anna, finn] = [await person(app, 'Anke'), await person(app, 'Finn')]
+  await say(anna, finn)
+  await timePasses(finn, '11 minutes')
+  await lookNow()
+  for (let week = 0; week < 6; week++) {
+    await timePasses(finn, '8 days')
+    await lookNow()
+  }
+  const subjects = (await mailsTo(finn)).map(mail => mail.subject)
+  expect(subjects).toEqual([
+    'Je hebt een nieuw bericht op Vonk',
+    ...Array(3).fill('Er wacht een bericht op je op Vonk'),
+  ])
+})
+
+test('[NOTIFY-1] a reminder of likes that nobody looked at, once a mail has told of them', async () => {
+  const [anna, greet] = [await person(app, 'Annie'), await person(app, 'Greet')]
+  await anna.client.call(like, { body: { id: greet.memberId } })
+  await timePasses(greet, '11 minutes')
+  await lookNow()
+  await timePasses(greet, '3 days')
+  await lookNow()
+  const subjects = (await mailsTo(greet)).map(mail => mail.subject)
+  expect(subjects).toEqual(['Iemand op Vonk vindt je leuk', 'Iemand op Vonk wacht op je'])
+})
+
+test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away, fictional ones counted apart', async () => {
+  const hugo = await person(app, 'Hugo')
+  await change("UPDATE members_profile SET gender = 'male', looking_for = 'female' WHERE member_id = $1", hugo.memberId)
+  await change("UPDATE accounts_account SET signup_date = now() - interval '30 days' WHERE id = $1", hugo.memberId)
+  await person(app, 'Nieuw')
+  await person(app, 'Verzonnen', { fictional: true })
+  const { tellWeekly } = await import('./server/weekly.ts')
+  await Promise.all([tellWeekly.run({}), tellWeekly.run({})])
+  const mail = await smtp.mailTo(await emailOf(hugo))
+  expect(mail.subject).toMatch(/^\d+ nieuwe leden op Vonk die bij je passen$/)
+  expect(mail.text).toMatch(/Daarvan (is 1 een fictief profiel|zijn \d+ fictieve profielen)\./)
+  await tellWeekly.run({})
+  expect(await mailsTo(hugo)).toHaveLength(1)
+})
+
+test('[NOTIFY-5] each of these mails has its mail program’s button to stop them all, which asks for no login', async () => {
+  const [anna, ida] = [await person(app, 'Aafke'), await person(app, 'Ida')]
+  await say(anna, ida)
+  await timePasses(ida, '11 minutes')
+  await lookNow()
+  const mail = await smtp.mailTo(await emailOf(ida))
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const link = /^<http:\/\/vonk\.localhost:\d+(\/api\/unsubscribe\.php\?token=([\w.-]+))>$/
+  const [, path = '', token = ''] = link.exec(headerOf(mail, 'List-Unsubscribe') ?? '') ?? []
+  expect((await app.client().fetch(path)).status).toBe(404)
+  expect((await ida.client.call(getNotifications)).disabled).toEqual([])
+  expect((await oneClick(app.client(), token)).status).toBe(200)
+  expect((await ida.client.call(getNotifications)).disabled).toEqual(['listunsubscribe'])
+  expect((await ida.client.call(getUser)).user?.notifications_disabled).toEqual(['listunsubscribe'])
+  expect((await oneClick(app.client(), `${token}x`)).status).toBe(410)
+  expect((await oneClick(app.client(), token.replace(/^\d+/, String(anna.memberId)))).status).toBe(410)
+
+  await say(anna, ida)
+  await timePasses(ida, '2 days')
+  await lookNow()
+  expect(await mailsTo(ida)).toHaveLength(1)
+  const again = await ida.client.call(allowMail, { body: { reason: 'listunsubscribe' } })
+  expect(again.disabled).toEqual([])
+})
+
+test('[NOTIFY-5] the link below a mail stops its kind alone, or all', async () => {
+  const [anna, joke] = [await person(app, 'Aagje'), await person(app, 'Joke')]
+  await anna.client.call(like, { body: { id: joke.memberId } })
+  await timePasses(joke, '11 minutes')
+  await lookNow()
+  const { text = '' } = await smtp.mailTo(await emailOf(joke))
+  const token = /\/unsubscribe\?token=([\w.-]+)/.exec(text)![1]!
+  await app.client().call(unsubscribe, { body: { token, scope: 'kind' } })
+  const { preferences, disabled } = await joke.client.call(getNotifications)
+  expect(preferences.filter(each => !each.mail).map(each => each.kind)).toEqual(['likes', 'news', 'promotions'])
+  expect(preferences.find(each => each.kind === 'likes')?.push).toBe(true)
+  expect(disabled).toEqual([])
+  await app.client().call(unsubscribe, { body: { token, scope: 'all' } })
+  expect((await joke.client.call(getNotifications)).disabled).toEqual(['listunsubscribe'])
+})
+
+test('[NOTIFY-2] [NOTIFY-5] a bounce and a complaint stop mails with their reasons, for who knows the operator’s secret', async () => {
+  const [kim, leo] = [await person(app, 'Kim'), await person(app, 'Leo')]
+  const tell = async (events: object[], headers: Record<string, string> = authorization) =>
+    app.client().send(tellMailEvents, { body: { events } as never, headers })
+  const bounce = { event: 'bounce', recipient: (await emailOf(kim)).toUpperCase() }
+  expect((await tell([bounce], {})).status).toBe(401)
+  expect((await tell([bounce], { authorization: 'Bearer wrong' })).status).toBe(401)
+  expect((await kim.client.call(getNotifications)).disabled).toEqual([])
+  const stranger = { event: 'complaint', recipient: 'nobody@example.org' }
+  const answer = await tell([bounce, { event: 'complaint', recipient: await emailOf(kim) }, stranger])
+  expect(answer).toMatchObject({ status: 200, body: { known: 2 } })
+  expect((await kim.client.call(getNotifications)).disabled).toEqual(['fbl', 'bounce'])
+  await kim.client.call(allowMail, { body: { reason: 'bounce' } })
+  expect((await kim.client.call(getNotifications)).disabled).toEqual(['fbl'])
+
+  const soft = async (id: string) => tell([{ event: 'soft_bounce', recipient: await emailOf(leo), message_id: id }])
+  for (const id of ['1', '1', '1', '2', '3']) await soft(id)
+  expect((await leo.client.call(getNotifications)).disabled).toEqual([])
+  await soft('4')
+  expect((await leo.client.call(getNotifications)).disabled).toEqual(['bounce'])
+})
+
+test('[NOTIFY-1] what a member has chosen is theirs, and goes with the account', async () => {
+  const [mia, noa] = [await person(app, 'Mia'), await person(app, 'Noa')]
+  const preferences = [{ kind: 'promotions' as const, mail: true, push: true }]
+  await mia.client.call(setNotifications, { body: { preferences } })
+  const chosen = async (who: Person) =>
+    (await who.client.call(getNotifications)).preferences.find(each => each.kind === 'promotions')
+  expect(await chosen(mia)).toMatchObject({ mail: true, push: true })
+  expect(await chosen(noa)).toMatchObject({ mail: false, push: false })
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, mia.memberId, 'deleted'))
+  expect(await change('SELECT FROM notifications_preference WHERE member_id = $1', mia.memberId)).toEqual([])
+  expect((await noa.client.call(listChats)).chats).toEqual([])
+})

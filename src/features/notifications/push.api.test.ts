@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { type Browser, type PushService, pushService, vapidClaims } from '../../../test/support/push-service.ts'
+import { changePassword, endOneSession, getSessions, logOut } from '../accounts/contract.ts'
+import { markRead, sendMessage } from '../chat/contract.ts'
+import { like } from '../likes/contract.ts'
+import { logIn, setLanguage } from '../members/contract.ts'
+import { block } from '../safety/contract.ts'
+import { getSettings } from '../sites/contract.ts'
+import { setNotifications, subscribePush } from './contract.ts'
+
+let service: PushService
+let app: TestApp
+beforeAll(async () => {
+  service = await pushService()
+  app = await testApp({ PUSH_NEAR: service.origin })
+})
+afterAll(async () => {
+  await app.stop()
+  await service.stop()
+})
+
+const say = (from: Person, to: Person, text = 'een geheim') =>
+  from.client.call(sendMessage, { body: { profile: to.memberId, text } })
+
+async function withBrowser(name: string, traits = {}): Promise<Person & { browser: Browser }> {
+  const who = await person(app, name, traits)
+  const browser = service.browser()
+  expect(await browser.subscribe(who.client)).toEqual({ subscribed: true })
+  return { ...who, browser }
+}
+
+/** Every push that is due has been tried; the few seconds that a reader has for reading go by at once. */
+async function settled(): Promise<void> {
+  const { flush } = await import('./server/collect.ts')
+  const { pushNews } = await import('./server/tell.ts')
+  const { pool } = await import('#platform/server/db.ts')
+  await flush()
+  const { rows } = await pool().query(`DELETE FROM graphile_worker._private_jobs job
+    USING graphile_worker._private_tasks task
+    WHERE task.id = task_id AND identifier = 'notifications.push-news' AND locked_at IS NULL RETURNING payload`)
+  for (const { payload } of rows) await pushNews.run(payload)
+  const waiting = `SELECT count(*) AS n FROM graphile_worker._private_jobs
+    JOIN graphile_worker._private_tasks task ON task.id = task_id
+    WHERE identifier LIKE 'notifications.%' AND (attempts = 0 OR locked_at IS NOT NULL)`
+  await expect.poll(async () => (await pool().query(waiting)).rows[0].n, { timeout: 20_000 }).toBe(0)
+}
+
+test('[NOTIFY-1] [NOTIFY-4] a new conversation and the messages after it are pushed, ten at once as one, and never in words', async () => {
+  const [anna, bram] = [await person(app, 'Anna'), await withBrowser('Bram')]
+  const { conversation } = await say(anna, bram)
+  const [first] = await bram.browser.got(1)
+  expect(first!.payload).toEqual({
+    tag: `talk-${conversation.id}`,
+    title: 'Nieuw gesprek',
+    body: 'Anna heeft je een bericht gestuurd.',
+    check: { route: 'chat', id: conversation.id },
+  })
+  expect(first!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(4 * 3_600) })
+  expect(first!.headers.topic).toMatch(/^[\w-]{32}$/)
+  await bram.client.call(markRead, { body: { conversation: conversation.id, read: 1 } })
+  for (let i = 0; i < 10; i++) await say(anna, bram)
+  await settled()
+  const [, second, third] = await bram.browser.got(2)
+  expect(third).toBeUndefined()
+  expect(second!.payload).toMatchObject({ title: 'Nieuw bericht', body: 'Anna heeft je 10 berichten gestuurd.' })
+  expect(JSON.stringify(bram.browser.arrived)).not.toContain('geheim')
+})
+
+test('[NOTIFY-4] the push service can check who we are, with the key that the browser subscribed with', async () => {
+  const [anna, cas] = [await person(app, 'Ada'), await withBrowser('Cas')]
+  await say(anna, cas)
+  await settled()
+  const claims = vapidClaims(String(cas.browser.arrived[0]!.headers.authorization))
+  const { settings } = await app.client().call(getSettings)
+  expect(claims).toMatchObject({ aud: service.origin, sub: `mailto:${settings.support_email}` })
+  expect(claims.key).toBe(settings.push_public_key)
+  const hours = (claims.exp - Date.now() / 1000) / 3_600
+  expect(hours).toBeGreaterThan(10)
+  expect(hours).toBeLessThan(24)
+})
+
+test('[NOTIFY-1] who is reading the conversation is not told of it', async () => {
+  const [anna, dirk] = [await person(app, 'Ans'), await withBrowser('Dirk')]
+  const { conversation } = await say(anna, dirk)
+  await dirk.client.call(markRead, { body: { conversation: conversation.id, read: 1 } })
+  await settled()
+  expect(dirk.browser.tries).toBe(0)
+})
+
+test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the reader’s language, fictional people in words', async () => {
+  const [eva, finn] = [await person(app, 'Eva'), await withBrowser('Finn')]
+  await finn.client.call(setLanguage, { body: { language: 'en' } })
+  await eva.client.call(like, { body: { id: finn.memberId } })
+  await settled()
+  const [first] = await finn.browser.got(1)
+  expect(first!.payload).toMatchObject({
+    title: 'Somebody likes you',
+    body: 'Eva likes you.',
+    check: { route: 'like', id: eva.memberId },
+  })
+  const doll = await person(app, 'Pop', { fictional: true })
+  await finn.client.call(like, { body: { id: doll.memberId } })
+  await doll.client.call(like, { body: { id: finn.memberId } })
+  await settled()
+  const [, second] = await finn.browser.got(2)
+  expect(second!.payload).toMatchObject({ title: 'A match' })
+  expect(second!.payload.body).toMatch(/^You and Pop \(fictional profile\) like each other\.$/)
+  await say(doll, finn)
+  await settled()
+  const [, , third] = await finn.browser.got(3)
+  expect(third!.payload.body).toMatch(/^Pop \(fictional profile\) has sent you a message\.$/)
+})
+
+test('[NOTIFY-1] only what the member wants is pushed', async () => {
+  const [anna, greet] = [await person(app, 'Anke'), await withBrowser('Greet')]
+  const preferences = [{ kind: 'conversations' as const, mail: true, push: false }]
+  await greet.client.call(setNotifications, { body: { preferences } })
+  await say(anna, greet)
+  await settled()
+  expect(greet.browser.tries).toBe(0)
+})
+
+test('[BLOCK-1] nothing comes from who is blocked, or gone, by the time it would', async () => {
+  const [anna, hugo] = [await person(app, 'Alie'), await withBrowser('Hugo')]
+  await say(anna, hugo)
+  await hugo.client.call(block, { body: { id: anna.memberId } })
+  const gone = await person(app, 'Weg')
+  await say(gone, hugo)
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, gone.memberId, 'banned'))
+  await settled()
+  expect(hugo.browser.tries).toBe(0)
+})
+
+test('[NOTIFY-4] a browser that is gone is forgotten, one that has to wait is told later, one that fails for long is left alone', async () => {
+  const [anna, ida] = [await person(app, 'Aafke'), await withBrowser('Ida')]
+  ida.browser.answers.push({ status: 429, retryAfter: 1 })
+  const { conversation } = await say(anna, ida)
+  await settled()
+  await ida.browser.got(1)
+  expect(ida.browser.tries).toBe(2)
+  const read = (seq: number) => ida.client.call(markRead, { body: { conversation: conversation.id, read: seq } })
+  await read(1)
+  ida.browser.answers.push({ status: 410 })
+  await say(anna, ida)
+  await settled()
+  expect(await subscriptions(ida.memberId)).toEqual([])
+  await ida.browser.subscribe(ida.client)
+  for (let seq = 3; seq < 9; seq++) {
+    await read(seq - 1)
+    ida.browser.answers.push({ status: 400 })
+    await say(anna, ida)
+    await settled()
+  }
+  expect(ida.browser.tries).toBe(3 + 5)
+  expect(await subscriptions(ida.memberId)).toMatchObject([{ failures: 5 }])
+  ida.browser.answers.length = 0
+  await ida.browser.subscribe(ida.client)
+  await read(8)
+  await say(anna, ida)
+  await settled()
+  await ida.browser.got(2)
+})
+
+async function subscriptions(memberId: number): Promise<{ failures: number }[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query('SELECT failures FROM notifications_subscription WHERE member_id = $1', [memberId])).rows
+}
+
+test('[NOTIFY-4] [TRUST-6] only push services are asked, and only with keys that are some', async () => {
+  const { client } = await person(app, 'Joke')
+  const { subscription } = service.browser()
+  const refusal = async (change: object) =>
+    (await client.refused(subscribePush, { body: { subscription: { ...subscription, ...change } } })).code
+  for (const endpoint of [
+    'https://evil.example/send',
+    'http://127.0.0.1:5432/',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.evil.example/',
+    'no address',
+  ]) {
+    expect(await refusal({ endpoint }), endpoint).toBe('push_service_unknown')
+  }
+  expect(await refusal({ keys: { ...subscription.keys, p256dh: 'AAAA' } })).toBe('push_keys_wrong')
+})
+
+test('[NOTIFY-4] one browser belongs to one account: who logs in there gets its notifications, the other no more', async () => {
+  const [anna, kim, leo] = [await person(app, 'Annet'), await withBrowser('Kim'), await person(app, 'Leo')]
+  await kim.browser.subscribe(leo.client)
+  await say(anna, kim)
+  await say(anna, leo)
+  await settled()
+  const [only] = await kim.browser.got(1)
+  await settled()
+  expect(kim.browser.tries).toBe(1)
+  expect(only!.payload.title).toBe('Nieuw gesprek')
+  await leo.client.call(subscribePush, { body: { subscription: null } })
+  expect(await subscriptions(leo.memberId)).toEqual([])
+})
+
+test('[TRUST-1] a session takes its browser along when it ends: logging out, another’s session, a new password, a ban', async () => {
+  const { client, email, memberId } = await newMember(app)
+  const elsewhere = async () => {
+    const other = app.client()
+    await other.call(logIn, { body: { email, password: PASSWORD } })
+    await service.browser().subscribe(other)
+    return other
+  }
+  await service.browser().subscribe(client)
+  const other = await elsewhere()
+  expect(await subscriptions(memberId)).toHaveLength(2)
+  await other.call(logOut)
+  expect(await subscriptions(memberId)).toHaveLength(1)
+
+  await elsewhere()
+  const { sessions } = await client.call(getSessions)
+  await client.call(endOneSession, { body: { id: sessions.find(each => !each.current)!.id } })
+  expect(await subscriptions(memberId)).toHaveLength(1)
+
+  await elsewhere()
+  const password = 'een heel ander kwartel 9'
+  await client.call(changePassword, { body: { old_password: PASSWORD, password, password_repeat: password } })
+  expect(await subscriptions(memberId)).toHaveLength(1)
+
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, memberId, 'banned'))
+  expect(await subscriptions(memberId)).toEqual([])
+})
+
+test('[NOTIFY-3] the worker is served for every site, afresh, and knows no address but the site’s own', async () => {
+  const answer = await app.client('ember.localhost').fetch('/sw-push.js?v=2')
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(answer.headers['content-type']).toContain('text/javascript')
+  expect(answer.text).toContain('NEW_PUSH_MESSAGE')
+  expect(answer.text).toContain('NEW_PUSH_CLICK')
+  expect(answer.text).not.toContain("addEventListener('fetch'")
+})

@@ -1,0 +1,17 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { flush, startCollecting } from './collect.ts'
+import { deliverPush } from './deliver-push.ts'
+import { listeners } from './listeners.ts'
+import { mailAbsent } from './mail-absent.ts'
+import { mountWorker, routes } from './routes.ts'
+import { pushNews } from './tell.ts'
+import { tellWeekly } from './weekly.ts'
+
+export const room: RoomServer = {
+  routes,
+  listeners,
+  jobs: [pushNews, deliverPush, mailAbsent, tellWeekly],
+  mount: mountWorker,
+  start: startCollecting,
+  stop: flush,
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { membersWithEmail, softBounce, stopMail } from '#accounts/server'
+import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { config } from '#platform/server/config/config.ts'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import type { MachineCaller } from '#platform/server/serve.ts'
+
+interface MailEvent {
+  readonly event: 'bounce' | 'soft_bounce' | 'complaint'
+  readonly recipient: string
+  readonly message_id?: string
+}
+
+/** Only whoever knows the operator's secret: a forged bounce would silence somebody. */
+export function refuseStranger({ headers }: MachineCaller): void {
+  const { mailEventsSecret } = config()
+  const given = hashOf(headers.authorization ?? '')
+  if (!mailEventsSecret || !timingSafeEqual(given, hashOf(`Bearer ${mailEventsSecret}`))) {
+    throw new Problem('mail_events_refused')
+  }
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** How many of them concern somebody. Told again, they change nothing more. */
+export function takeMailEvents(events: readonly MailEvent[]): Promise<number> {
+  return transaction(async tx => {
+    let known = 0
+    for (const event of events) known += await takeOne(tx, event)
+    return known
+  })
+}
+
+async function takeOne(tx: Tx, { event, recipient, message_id = '' }: MailEvent): Promise<0 | 1> {
+  const members = await membersWithEmail(tx, recipient)
+  for (const { id } of members) {
+    if (event === 'complaint') await stopMail(tx, id, 'fbl')
+    else if (event === 'bounce' || (await softBounce(tx, id, message_id || today()))) {
+      await stopMail(tx, id, 'bounce')
+    }
+  }
+  return members.length > 0 ? 1 : 0
+}
+
+/** Of a mail without a name one counts a day. */
+function today(): string {
+  return now().toISOString().slice(0, 10)
+}

@@ -1,0 +1,56 @@
+import type { accountOf } from '#accounts/server'
+import type { Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { Kind } from '../rules.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+interface Letter {
+  /** What it belongs to: the link in it stops this kind, or all. */
+  readonly kind: Kind
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly path: string }
+  /** Somebody in it is run by the operator. */
+  readonly fictional: boolean
+}
+
+/**
+ * A mail that nobody asked for by pressing a button: with why it comes, the settings, and the mail program's own button to
+ * stop it (RFC 8058), which asks for no login.
+ */
+export async function sendLetter(tx: Tx, account: Account, letter: Letter): Promise<void> {
+  if (!account.email) return
+  const { language } = account
+  const site = siteOf(account.siteId)
+  const { kind, subject, paragraphs, button } = letter
+  const token = unsubscribeToken({ memberId: account.id, kind })
+  const after = [
+    ...(letter.fictional ? [text(language, 'notify.mail.fictional')] : []),
+    text(language, 'notify.mail.why', { site: site.name, url: `${site.origin}/notifications` }),
+    `${text(language, 'notify.mail.stop')} ${site.origin}/unsubscribe?token=${token}`,
+  ]
+  await sendMail(tx, {
+    siteId: site.id,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: account.email,
+    subject,
+    ...layOutMail({
+      language,
+      siteName: site.name,
+      title: subject,
+      paragraphs,
+      button: { label: button.label, url: `${site.origin}${button.path}` },
+      after,
+    }),
+    headers: {
+      'List-Unsubscribe': `<${site.origin}/api/unsubscribe.php?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  })
+}

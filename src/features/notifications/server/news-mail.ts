@@ -1,0 +1,140 @@
+import type { accountOf } from '#accounts/server'
+import { type UnreadTalk, unreadTalks } from '#chat/server'
+import { type NewLike, newLikes } from '#likes/server'
+import type { Tx } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { Kind } from '../rules.ts'
+import { sendLetter } from './mails.ts'
+import { type Named, namesFor } from './people.ts'
+import { mailedOf, tellByMail } from './store.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+type Talk = UnreadTalk & { readonly person: Named }
+type Like = NewLike & { readonly person: Named }
+
+export interface Unseen {
+  readonly talks: readonly Talk[]
+  readonly likes: readonly Like[]
+}
+
+/** All that a member hasn't read or looked at, from people whom they may see. */
+export async function unseenBy(tx: Tx, account: Account): Promise<Unseen> {
+  const reader = { memberId: account.id, siteId: account.siteId, language: account.language }
+  const talks = await unreadTalks(tx, reader)
+  const likes = await newLikes(tx, account.id, {})
+  const names = await namesFor(reader, [...talks.map(each => each.profile), ...likes.map(each => each.from)])
+  const named = <T>(all: readonly T[], who: (one: T) => number) =>
+    all.flatMap(each => {
+      const person = names.get(who(each))
+      return person ? [{ ...each, person }] : []
+    })
+  return { talks: named(talks, each => each.profile), likes: named(likes, each => each.from) }
+}
+
+/** What of it no mail has told yet, of the kinds that the member wants. */
+export async function untoldOf(tx: Tx, memberId: number, unseen: Unseen, wants: (kind: Kind) => boolean) {
+  const talked = await mailedOf(
+    tx,
+    memberId,
+    'talk',
+    unseen.talks.map(each => each.conversation),
+  )
+  const liked = await mailedOf(
+    tx,
+    memberId,
+    'like',
+    unseen.likes.map(each => each.from),
+  )
+  return {
+    talks: unseen.talks.filter(
+      each => (talked.get(each.conversation) ?? 0) < each.seq && wants(each.begun ? 'conversations' : 'messages'),
+    ),
+    likes: wants('likes') ? unseen.likes.filter(each => (liked.get(each.from) ?? 0) < 1) : [],
+  }
+}
+
+const PEOPLE_NAMED = 10
+
+/** One mail for all of it, however much it is. */
+export async function mailNews(tx: Tx, account: Account, news: Unseen): Promise<void> {
+  const { language } = account
+  const site = siteOf(account.siteId).name
+  const messages = countOf(news)
+  const subject =
+    news.likes.length === 0
+      ? text(language, 'notify.mail.messages_subject', { count: messages, site })
+      : news.talks.length === 0
+        ? text(language, 'notify.mail.likes_subject', { count: news.likes.length, site })
+        : text(language, 'notify.mail.news_subject', { site })
+  const lines = [
+    ...news.talks.map(each => text(language, 'notify.mail.messages_of', { name: each.person.name, count: each.count })),
+    ...news.likes.map(each =>
+      text(language, each.mutual ? 'notify.mail.match_with' : 'notify.mail.like_of', {
+        name: each.person.name,
+      }),
+    ),
+  ]
+  const more = lines.length - PEOPLE_NAMED
+  await sendLetter(tx, account, {
+    kind: kindOf(news),
+    subject,
+    paragraphs: [
+      ...lines.slice(0, PEOPLE_NAMED),
+      ...(more > 0 ? [text(language, 'notify.mail.more', { count: more })] : []),
+    ],
+    ...buttonFor(account, news),
+    fictional: hasFictional(news),
+  })
+  for (const { conversation, seq } of news.talks) {
+    await tellByMail(tx, { memberId: account.id, kind: 'talk', about: conversation, upTo: seq })
+  }
+  for (const { from } of news.likes) {
+    await tellByMail(tx, { memberId: account.id, kind: 'like', about: from, upTo: 1 })
+  }
+}
+
+/** What the mail's link stops first: the most of what it tells. */
+function kindOf({ talks }: Unseen): Kind {
+  if (talks.length === 0) return 'likes'
+  return talks.every(each => each.begun) ? 'conversations' : 'messages'
+}
+
+/** Of what the member knows of and still hasn't read; without names, since nothing is new. */
+export async function mailReminder(
+  tx: Tx,
+  account: Account,
+  kind: 'unread' | 'reminders',
+  unseen: Unseen,
+): Promise<void> {
+  const { language } = account
+  const site = siteOf(account.siteId).name
+  const count = kind === 'unread' ? countOf(unseen) : unseen.likes.length
+  const shown = kind === 'unread' ? { ...unseen, likes: [] } : { ...unseen, talks: [] }
+  const fictional = [...shown.talks, ...shown.likes].filter(each => each.person.fictional).length
+  await sendLetter(tx, account, {
+    kind,
+    subject: text(language, `notify.mail.${kind}_subject`, { count, site }),
+    paragraphs: [
+      text(language, `notify.mail.${kind}`, { count, site }),
+      ...(fictional > 0 ? [text(language, 'notify.mail.of_fictional', { count: fictional })] : []),
+    ],
+    ...buttonFor(account, shown),
+    fictional: fictional > 0,
+  })
+}
+
+function buttonFor({ language }: Account, { talks }: Unseen) {
+  return talks.length > 0
+    ? { button: { label: text(language, 'notify.mail.read_button'), path: '/chats' } }
+    : { button: { label: text(language, 'notify.mail.likes_button'), path: '/likes' } }
+}
+
+export function countOf({ talks }: Unseen): number {
+  return talks.reduce((sum, each) => sum + each.count, 0)
+}
+
+function hasFictional({ talks, likes }: Unseen): boolean {
+  return [...talks, ...likes].some(each => each.person.fictional)
+}

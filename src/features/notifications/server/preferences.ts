@@ -1,0 +1,26 @@
+import type { MailStop } from '#accounts/rules'
+import { allowMail, mailStopsOf } from '#accounts/server'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { Notifications } from '../contract.ts'
+import { type Preference, preferencesOf } from '../rules.ts'
+import { choose, chosenBy } from './store.ts'
+
+export async function notificationsOf(on: Db | Tx, memberId: number): Promise<Notifications> {
+  const preferences = preferencesOf(await chosenBy(on, memberId))
+  return { preferences, disabled: await mailStopsOf(on, memberId) }
+}
+
+export async function setNotifications(
+  tx: Tx,
+  memberId: number,
+  preferences: readonly Preference[],
+): Promise<Notifications> {
+  for (const each of preferences) await choose(tx, memberId, each)
+  return notificationsOf(tx, memberId)
+}
+
+/** The member wants mail again: whatever stopped it for this reason is over, until it happens anew. */
+export async function wantMailAgain(tx: Tx, memberId: number, reason: MailStop): Promise<Notifications> {
+  await allowMail(tx, memberId, reason)
+  return notificationsOf(tx, memberId)
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { db } from '#platform/server/db.ts'
+import { type Route, serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { refuseStranger, takeMailEvents } from './mail-events.ts'
+import { notificationsOf, setNotifications, wantMailAgain } from './preferences.ts'
+import { subscribe } from './subscribe.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export const routes: Route[] = [
+  serve(contract.getNotifications, ({ caller }) => notificationsOf(db(), caller.memberId)),
+
+  serve(contract.setNotifications, ({ caller, body, tx }) => setNotifications(tx, caller.memberId, body.preferences)),
+
+  serve(contract.allowMail, ({ caller, body, tx }) => wantMailAgain(tx, caller.memberId, body.reason)),
+
+  serve(contract.subscribePush, async ({ caller, body }) => ({
+    subscribed: await subscribe(caller, body.subscription),
+  })),
+
+  serve(contract.unsubscribe, async ({ body }) => {
+    await unsubscribe(body.token, body.scope)
+    return { stopped: body.scope }
+  }),
+
+  serve(contract.unsubscribeByMailProgram, async ({ query }) => {
+    await unsubscribe(query.token, 'all')
+    return {}
+  }),
+
+  serve(contract.tellMailEvents, async ({ caller, body }) => {
+    refuseStranger(caller)
+    return { known: await takeMailEvents(body.events) }
+  }),
+]
+
+const WORKER = readFileSync(new URL('./sw-push.js', import.meta.url), 'utf8')
+
+/** The worker that shows notifications; browsers ask for it afresh, so that a new one is never a day late. */
+export function mountWorker(http: FastifyInstance): void {
+  http.get('/sw-push.js', { config: { anyHost: true }, schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .send(WORKER),
+  )
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+import { MAIL_AFTER_IN_MINUTES, MAILS_APART_IN_HOURS } from '../rules.ts'
+
+interface Whom {
+  readonly memberId: number
+  readonly siteId: number
+}
+
+const soon = sql`now() + make_interval(mins => ${sql.lit(MAIL_AFTER_IN_MINUTES)})`
+
+/** Something has happened for these members; fictional people and those who aren't active have nobody to tell. */
+export async function noteNews(tx: Tx, whom: readonly Whom[]): Promise<void> {
+  const ids = whom.map(each => each.memberId)
+  const sites = whom.map(each => each.siteId)
+  // Who was here meanwhile is away anew from now.
+  await sql`DELETE FROM notifications_absence absence USING members_seen seen
+    WHERE absence.member_id = ANY(${ids}::bigint[]) AND seen.member_id = absence.member_id
+      AND seen.seen_at > absence.since`.execute(tx)
+  await sql`INSERT INTO notifications_absence AS absence (member_id, site_id, due_at)
+    SELECT account.id, whom.site_id, ${soon}
+    FROM unnest(${ids}::bigint[], ${sites}::smallint[]) AS whom (member_id, site_id)
+    JOIN accounts_account account ON account.id = whom.member_id AND account.status = 'active' AND NOT account.fictional
+    ORDER BY account.id
+    ON CONFLICT (member_id) DO UPDATE SET due_at = greatest(excluded.due_at,
+        absence.mailed_at + make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}))
+      WHERE absence.due_at > greatest(excluded.due_at,
+        absence.mailed_at + make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}))`.execute(tx)
+}
+
+export async function dueAbsences(limit: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM notifications_absence
+    WHERE due_at <= now() ORDER BY due_at LIMIT ${limit}`.execute(db())
+  return rows.map(row => row.member_id)
+}
+
+export interface AbsenceRow {
+  readonly member_id: number
+  readonly site_id: number
+  readonly since: Date
+  readonly mailed_at: Date | null
+  readonly reminders: number
+  /** Was here meanwhile. */
+  readonly back: boolean
+  /** The last mail is long enough ago for another. */
+  readonly may_mail: boolean
+  /** It has lasted so long that a reminder may come. */
+  readonly days: number
+}
+
+/** Held until the transaction ends; undefined where another run has it, or has done it. */
+export async function takeAbsence(tx: Tx, memberId: number): Promise<AbsenceRow | undefined> {
+  const { rows } = await sql<AbsenceRow>`
+    SELECT absence.member_id, site_id, since, mailed_at, reminders, coalesce(seen_at > since, false) AS back,
+      coalesce(mailed_at <= now() - make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}), true) AS may_mail,
+      floor(extract(epoch FROM now() - coalesce(mailed_at, since)) / 86400)::int AS days
+    FROM notifications_absence absence LEFT JOIN members_seen seen USING (member_id)
+    WHERE absence.member_id = ${memberId} AND due_at <= now() FOR UPDATE OF absence SKIP LOCKED`.execute(tx)
+  return rows[0]
+}
+
+export async function endAbsence(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM notifications_absence WHERE member_id = ${memberId}`.execute(tx)
+}
+
+/** Looks again after so many days; `mailed` and `reminded` say what was just written. */
+export async function lookAgain(
+  tx: Tx,
+  memberId: number,
+  { days, mailed = false, reminded = false }: { days: number; mailed?: boolean; reminded?: boolean },
+): Promise<void> {
+  await sql`UPDATE notifications_absence SET due_at = now() + make_interval(days => ${days}::int),
+      mailed_at = CASE WHEN ${mailed} THEN now() ELSE mailed_at END,
+      reminders = reminders + CASE WHEN ${reminded} THEN 1 ELSE 0 END
+    WHERE member_id = ${memberId}`.execute(tx)
+}
+
+const LATELY_IN_MINUTES = 5
+
+/** Members whose open pages, if they have any, were told of a message or a like in the last minutes. */
+export async function toldLately(): Promise<Whom[]> {
+  const { rows } = await sql<Whom>`SELECT DISTINCT member_id AS "memberId", account.site_id AS "siteId"
+    FROM platform_live_event JOIN accounts_account account ON account.id = member_id
+    WHERE name IN ('chat.message', 'likes.received') AND at > now() - make_interval(mins => ${LATELY_IN_MINUTES}::int)`.execute(
+    db(),
+  )
+  return rows
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { Preference } from '../rules.ts'
+
+export async function chosenBy(on: Db | Tx, memberId: number): Promise<Preference[]> {
+  const rows = await on
+    .selectFrom('notifications_preference')
+    .select(['kind', 'mail', 'push'])
+    .where('member_id', '=', memberId)
+    .execute()
+  return rows as Preference[]
+}
+
+export async function choose(tx: Tx, memberId: number, { kind, mail, push }: Preference): Promise<void> {
+  await sql`INSERT INTO notifications_preference (member_id, kind, mail, push)
+    VALUES (${memberId}, ${kind}, ${mail}, ${push})
+    ON CONFLICT (member_id, kind) DO UPDATE SET mail = excluded.mail, push = excluded.push`.execute(tx)
+}
+
+/** Nothing is left of a member who is gone. */
+export async function forgetMember(tx: Tx, memberId: number): Promise<void> {
+  for (const table of ['preference', 'subscription', 'told', 'absence', 'week'] as const) {
+    await tx.deleteFrom(`notifications_${table}`).where('member_id', '=', memberId).execute()
+  }
+}
+
+export interface About {
+  readonly memberId: number
+  readonly kind: 'talk' | 'like'
+  /** The conversation, or who likes. */
+  readonly about: number
+  /** Of the message; 1 for a like. */
+  readonly upTo: number
+}
+
+/** True when it wasn't told by push yet: of two who ask at once, one is answered so. */
+export async function tellByPush(tx: Tx, { memberId, kind, about, upTo }: About): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO notifications_told AS told (member_id, kind, about, pushed)
+    VALUES (${memberId}, ${kind}, ${about}, ${upTo})
+    ON CONFLICT (member_id, kind, about) DO UPDATE SET pushed = excluded.pushed WHERE told.pushed < excluded.pushed
+    RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function tellByMail(tx: Tx, { memberId, kind, about, upTo }: About): Promise<void> {
+  await sql`INSERT INTO notifications_told AS told (member_id, kind, about, mailed)
+    VALUES (${memberId}, ${kind}, ${about}, ${upTo})
+    ON CONFLICT (member_id, kind, about) DO UPDATE SET mailed = greatest(told.mailed, excluded.mailed)`.execute(tx)
+}
+
+/** Up to which message, or like, each of these was told by mail. */
+export async function mailedOf(
+  on: Db | Tx,
+  memberId: number,
+  kind: 'talk' | 'like',
+  abouts: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ about: number; mailed: number }>`SELECT about, mailed FROM notifications_told
+    WHERE member_id = ${memberId} AND kind = ${kind} AND about = ANY(${abouts}::bigint[])`.execute(on)
+  return new Map(rows.map(row => [row.about, row.mailed]))
+}

@@ -1,0 +1,90 @@
+/**
+ * The service worker that shows notifications (NOTIFY-3). It has no fetch handler: pages load as if it weren't there. What
+ * arrives says which of the pages below a click opens, by name and number; no address ever comes from outside.
+ */
+const PAGES = {
+  chat: id => `/chats/${id}`,
+  chats: () => '/chats',
+  likes: () => '/likes',
+  like: id => `/likes/m/${id}`,
+  members: () => '/members',
+}
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('push', event => event.waitUntil(show(event.data)))
+
+async function show(data) {
+  const { tag, title, body, check } = read(data)
+  const message = { title, body, ...addresses(check) }
+  const pages = await openPages()
+  for (const page of pages) page.postMessage({ type: 'NEW_PUSH_MESSAGE', ...message })
+  // Whoever is looking at the site sees it there.
+  if (pages.some(page => page.visibilityState === 'visible' && page.focused)) return
+  await self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: message })
+}
+
+/** Something must be shown for every push, also for one that can't be read. */
+function read(data) {
+  try {
+    return data.json()
+  } catch {
+    return { tag: 'unknown', title: self.location.hostname, body: '', check: {} }
+  }
+}
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data ?? {}))
+})
+
+/** Goes on in a page that is open already, which knows who is logged in; otherwise asks, and opens one. */
+async function open({ checkUrl, openUrl }) {
+  const [page] = await openPages()
+  if (page) {
+    await page.focus().catch(() => undefined)
+    page.postMessage({ type: 'NEW_PUSH_CLICK', checkUrl, openUrl })
+    return
+  }
+  await self.clients.openWindow(own((await isLoggedIn()) ? checkUrl : openUrl))
+}
+
+async function isLoggedIn() {
+  try {
+    const headers = { 'x-request-type': 'client', 'x-requested-with': 'fetch' }
+    const answer = await fetch('/api/user.php', { headers, credentials: 'same-origin' })
+    return (await answer.json()).user !== null
+  } catch {
+    return true
+  }
+}
+
+/** Where a logged-in member goes, and where somebody goes who has to log in first. */
+function addresses({ route, id }) {
+  const known = Object.hasOwn(PAGES, route ?? '') && (id === undefined || (Number.isSafeInteger(id) && id > 0))
+  const checkUrl = own(known ? PAGES[route](id) : '/members')
+  return { checkUrl, openUrl: own(`/login?to=${encodeURIComponent(checkUrl)}`) }
+}
+
+/** A path of this site, whatever was said. */
+function own(path) {
+  const url = new URL(path ?? '/', self.location.origin)
+  return url.origin === self.location.origin ? url.pathname + url.search : '/'
+}
+
+function openPages() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
+/** The browser has changed its subscription by itself: the session that had the old one gets the new one. */
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
+
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options
+  const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
+  if (!subscription) return
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const body = JSON.stringify({ subscription })
+  await fetch('/api/user.php?push=1', { method: 'POST', headers, body, credentials: 'same-origin' })
+}

@@ -1,0 +1,93 @@
+import { BellRing, Camera, MailX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { MAIL_STOPS } from '#accounts/rules'
+import type { User } from '#members/contract'
+import { useUser } from '#members/web'
+import { hide, isHidden } from '#platform/web/hide-keys.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { usePush } from './use-push.ts'
+
+/**
+ * What a member should know of, one at a time: that no mail comes, that a photo is missing, that this browser could tell
+ * them. Closed, each stays hidden on this device (NAV-16); where the matter itself is settled, it isn't said.
+ */
+export function Alerts() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  if (user?.status !== 'active') return null
+  return <First user={user} pathname={pathname} />
+}
+
+type AlertKey = `alert-${'photo' | 'push' | (typeof MAIL_STOPS)[number]}`
+
+function First({ user, pathname }: { user: User; pathname: string }) {
+  const t = useText()
+  const push = usePush()
+  const [hidden, setHidden] = useState<ReadonlySet<AlertKey>>()
+  // The server doesn't know what this device has hidden, so nothing shows before the device has said.
+  useEffect(() => setHidden(new Set(ALL.filter(isHidden))), [])
+  const stop = MAIL_STOPS.find(reason => user.notifications_disabled.includes(reason))
+  const wanted: (AlertKey | false | undefined)[] = [
+    stop && pathname !== '/notifications' && `alert-${stop}`,
+    user.profile.main_image === null && pathname !== '/profile' && 'alert-photo',
+    push.state === 'capable' && pathname !== '/notifications' && 'alert-push',
+  ]
+  const key = hidden && wanted.find(each => each && !hidden.has(each))
+  if (!key) return null
+
+  const dismiss = () => {
+    hide(key)
+    setHidden(new Set([...hidden, key]))
+  }
+  const closing = { onDismiss: dismiss, dismissLabel: t('alerts.hide') }
+  return (
+    <div className="page-width pt-4">
+      {key === 'alert-photo' ? (
+        <Banner
+          {...closing}
+          icon={<Camera aria-hidden />}
+          title={t('alerts.photo_title')}
+          action={
+            <LinkButton size="small" variant="secondary" href="/profile">
+              {t('alerts.photo_button')}
+            </LinkButton>
+          }
+        >
+          {t('alerts.photo')}
+        </Banner>
+      ) : key === 'alert-push' ? (
+        <Banner
+          {...closing}
+          icon={<BellRing aria-hidden />}
+          title={t('alerts.push_title')}
+          action={
+            <Button size="small" variant="secondary" busy={push.busy} onClick={push.on}>
+              {t('alerts.push_on')}
+            </Button>
+          }
+        >
+          {push.failed ? t('alerts.push_failed') : t('alerts.push')}
+        </Banner>
+      ) : (
+        <Banner
+          {...closing}
+          tone="warning"
+          icon={<MailX aria-hidden />}
+          title={t('alerts.disabled_title')}
+          action={
+            <LinkButton size="small" variant="secondary" href="/notifications">
+              {t('alerts.disabled_link')}
+            </LinkButton>
+          }
+        >
+          {stop && t(`alerts.disabled.${stop}`)}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const ALL: readonly AlertKey[] = ['alert-photo', 'alert-push', ...MAIL_STOPS.map(reason => `alert-${reason}` as const)]

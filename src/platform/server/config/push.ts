@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import type { Environment } from './env.ts'
+
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** Where notifications may go, and who may tell of mails that came back. */
+export function readPush(env: Environment, strict: boolean): Pick<Config, 'push' | 'mailEventsSecret'> {
+  const hosts = env.text('PUSH_HOSTS', '').split(',').filter(Boolean)
+  const wrong = hosts.find(host => !HOST.test(host))
+  if (wrong !== undefined) env.faults.push(`PUSH_HOSTS names "${wrong}", which is no host name.`)
+  const near = env.url('PUSH_NEAR', undefined, ['http:'])
+  if (near && (strict || !['127.0.0.1', 'localhost'].includes(new URL(near).hostname))) {
+    env.faults.push('PUSH_NEAR is a push service on this machine, for tests; production has none.')
+  }
+  const secret = env.optional('MAIL_EVENTS_SECRET')
+  if (secret && secret.length < 32) env.faults.push('MAIL_EVENTS_SECRET is shorter than 32 characters.')
+  return { push: { hosts, near: near && new URL(near).origin }, mailEventsSecret: secret }
+}

@@ -1,0 +1,194 @@
+/** Being told while away: what the settings offer, the worker in the browser, and the alerts. */
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { activate } from '../../src/features/accounts/contract.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import { mailedLink, newEmail } from '../support/browser.ts'
+import { Client } from '../support/client.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test('[NOTIFY-4] [NAV-16] an alert offers notifications; they are turned on with a press, and off in the settings', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await pretendPush(page)
+  const email = await newcomer(page)
+  await page.goto(address('/members'))
+  await ready(page)
+  // One alert at a time: the photo that is missing comes first, and stays away once it is closed.
+  const photo = page.getByText('Je hebt nog geen foto')
+  await expect(photo).toBeVisible()
+  await page.getByRole('button', { name: 'Verberg deze melding' }).click()
+  await expect(photo).toHaveCount(0)
+  const offer = page.getByText('Mis geen berichten')
+  await expect(offer).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('hidden')!)['alert-photo'])).toBeGreaterThan(0)
+  await page.reload()
+  await ready(page)
+  await expect(offer).toBeVisible()
+  await expect(photo).toHaveCount(0)
+  await inspectNow(page, 'alert-push')
+  await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
+  await expect(offer).toHaveCount(0)
+  expect(await subscriptionsOf(email)).toBe(1)
+
+  await page.goto(address('/notifications'))
+  await ready(page)
+  await expect(page.getByText('Je krijgt meldingen op dit apparaat')).toBeVisible()
+  await inspectNow(page, 'notifications')
+  await page.getByRole('button', { name: 'Meldingen uitzetten' }).click()
+  await expect(page.getByText('Meldingen staan op dit apparaat uit.')).toBeVisible()
+  expect(await subscriptionsOf(email)).toBe(0)
+})
+
+test('[NOTIFY-3] the worker tells the open pages, and a press leads a member to the place, anybody else to log in', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  await newcomer(page)
+  await page.goto(address('/members'))
+  await ready(page)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?v=2'))
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data))
+  })
+  const push = (data: object) =>
+    worker.evaluate(words => {
+      const scope = self as unknown as { dispatchEvent(event: Event): boolean }
+      const event = new (self as never as { PushEvent: new (name: string, init: object) => Event }).PushEvent('push', {
+        data: words,
+      })
+      scope.dispatchEvent(event)
+    }, JSON.stringify(data))
+  await push({ tag: 'a', title: 'Nieuw bericht', body: 'Anna', check: { route: 'likes' } })
+  const told = () => page.evaluate(() => (window as unknown as { told: object[] }).told)
+  await expect
+    .poll(told)
+    .toMatchObject([{ type: 'NEW_PUSH_MESSAGE', checkUrl: '/likes', openUrl: '/login?to=%2Flikes' }])
+  // What nobody knows, or what tries to lead elsewhere, leads to the site's own page.
+  for (const check of [{ route: 'https://evil.example' }, { route: 'chat', id: '//evil.example' }, {}]) {
+    await push({ tag: 'b', title: 'x', body: '', check })
+  }
+  await expect.poll(async () => (await told()).length).toBe(4)
+  expect((await told()).slice(1)).toMatchObject(Array(3).fill({ checkUrl: '/members' }))
+
+  const press = (data: object) =>
+    worker.evaluate(given => {
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { data: given, close: () => undefined },
+        waitUntil: () => undefined,
+      })
+      self.dispatchEvent(event)
+    }, data)
+  await press({ checkUrl: '/likes', openUrl: '/login?to=%2Flikes' })
+  await expect(page).toHaveURL(address('/likes'))
+  await page.context().clearCookies()
+  await page.goto(address('/'))
+  await ready(page)
+  await press({ checkUrl: '/likes', openUrl: '/login?to=%2Flikes' })
+  await expect(page).toHaveURL(address('/login?to=%2Flikes'))
+})
+
+test('[NOTIFY-1] [PROFILE-7] what one hears about is chosen in place, also without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await newcomer(page)
+  await page.goto(address('/notifications'))
+  const kind = page.getByRole('group', { name: 'Acties en kortingen' })
+  await expect(kind.getByRole('checkbox', { name: 'Mail' })).not.toBeChecked()
+  await kind.getByRole('checkbox', { name: 'Mail' }).check()
+  await page
+    .getByRole('region', { name: 'Waar je bericht van krijgt' })
+    .getByRole('button', { name: 'Opslaan' })
+    .click()
+  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await page.goto(address('/notifications'))
+  await expect(kind.getByRole('checkbox', { name: 'Mail' })).toBeChecked()
+  await context.close()
+})
+
+test('[NOTIFY-2] why no mail comes is said, with the way back', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  const email = await newcomer(page)
+  await query(
+    "INSERT INTO accounts_mail_stop (member_id, reason) SELECT id, 'bounce' FROM accounts_account WHERE email = $1",
+    email,
+  )
+  await page.goto(address('/members'))
+  await ready(page)
+  await expect(page.getByText('omdat je e-mailadres onze mails weigert')).toBeVisible()
+  await page.getByRole('link', { name: 'Naar de instellingen' }).click()
+  await expect(page).toHaveURL(address('/notifications'))
+  await page.getByRole('button', { name: 'Mijn adres klopt, probeer het opnieuw' }).click()
+  await expect(page.getByText('omdat je e-mailadres onze mails weigert')).toHaveCount(0)
+})
+
+/** Somebody who has just joined and confirmed, logged in here. */
+async function newcomer(page: Page): Promise<string> {
+  const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
+  const [email, password] = [newEmail(), 'kwartel onder glas 7']
+  const name = email.split('@')[0]!.replace('eva.', 'Eva ')
+  const form = { name, email, password, date_of_birth: '1985-04-12', gender: 'female' } as const
+  await client.call(signUp, { body: form })
+  const token = new URL(await mailedLink(email)).searchParams.get('token')!
+  await client.call(activate, { body: { token } })
+  await logIn(page, email, password)
+  return email
+}
+
+/** A browser without a push service of its own: it hands out a subscription like a real one's. */
+async function pretendPush(page: Page): Promise<void> {
+  const key = createECDH('prime256v1')
+  key.generateKeys()
+  const subscription = {
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomBytes(16).toString('hex')}`,
+    keys: { p256dh: key.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  }
+  await page.addInitScript(given => {
+    let permission: NotificationPermission = sessionStorage.getItem('test-asked') ? 'granted' : 'default'
+    const handed = {
+      toJSON: () => given,
+      unsubscribe: async () => {
+        sessionStorage.removeItem('test-push')
+        return true
+      },
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      sessionStorage.setItem('test-asked', '1')
+      return permission
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        sessionStorage.setItem('test-push', '1')
+        return handed
+      },
+      getSubscription: async () => (sessionStorage.getItem('test-push') ? handed : null),
+    })
+  }, subscription)
+}
+
+async function query(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(process.env.VONK_TEST_DATABASE)
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function subscriptionsOf(email: string): Promise<unknown> {
+  const [row] = await query(
+    `SELECT count(*)::int AS n FROM notifications_subscription JOIN accounts_account a ON a.id = member_id WHERE email = $1`,
+    email,
+  )
+  return row?.n
+}

@@ -1,0 +1,54 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+
+export interface MailServer {
+  /** For the program's environment. */
+  readonly url: string
+  /** All that has arrived, in order. */
+  received(): Promise<Email[]>
+  /** The next mail to an address that isn't there yet; waits for it. */
+  mailTo(address: string): Promise<Email>
+  stop(): Promise<void>
+}
+
+/** A real mail server on this machine: what the program sends goes through a real SMTP conversation. */
+export async function mailServer(): Promise<MailServer> {
+  const arrived: Buffer[] = []
+  const taken = new Set<number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        arrived.push(Buffer.concat(chunks))
+        done()
+      })
+    },
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as { port: number }
+  const received = () => Promise.all(arrived.map(mail => PostalMime.parse(mail)))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    async mailTo(address) {
+      const find = async () =>
+        (await received()).findIndex(
+          (mail, index) => !taken.has(index) && mail.to?.some(each => each.address === address.toLowerCase()),
+        )
+      await expect.poll(find, { timeout: 15_000 }).toBeGreaterThanOrEqual(0)
+      const index = await find()
+      taken.add(index)
+      return (await received())[index]!
+    },
+    stop: () => new Promise(closed => server.close(closed)),
+  }
+}
+
+/** A header's value, whatever case its name is in. */
+export function headerOf(mail: Email, name: string): string | undefined {
+  return mail.headers.find(each => each.key === name.toLowerCase())?.value
+}
