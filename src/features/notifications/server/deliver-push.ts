@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { accountOf } from '#accounts/server'
 import { now } from '#platform/server/clock.ts'
 import { db, transaction } from '#platform/server/db.ts'
-import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import type { OutsideAnswer } from '#platform/server/outbound.ts'
@@ -42,7 +41,6 @@ export const deliverPush = job<PushJob>({
       await pushFailed(to.id)
       throw error
     })
-    failpoint('notifications.after-push')
     await conclude(answer, { subscription, news, at })
   },
 })

@@ -1,6 +1,5 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { failpoint } from '#platform/server/failpoint.ts'
 import { job } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { REMINDERS_AFTER_IN_DAYS } from '../rules.ts'
@@ -19,7 +18,6 @@ export const mailAbsent = job({
       await transaction(tx => lookAt(tx, memberId)).catch((error: unknown) =>
         log().warn({ err: error }, 'a member was not written to; the next minute tries again'),
       )
-      failpoint('notifications.after-mail')
     }
   },
 })

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage } from '../../src/features/chat/contract.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { startAppProcess } from '../support/app-process.ts'
+import { person } from '../support/chat-people.ts'
+import { Client } from '../support/client.ts'
+import { type PushService, pushService } from '../support/push-service.ts'
+
+let service: PushService
+let app: TestApp
+beforeAll(async () => {
+  service = await pushService()
+  app = await testApp({ PUSH_NEAR: service.origin })
+})
+afterAll(async () => {
+  await app.stop()
+  await service.stop()
+})
+
+test('[TRUST-12] [NOTIFY-1] a message whose process dies before anybody was told of it is told at the next start, once', async () => {
+  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const browser = service.browser()
+  await browser.subscribe(bram.client)
+  const victim = await startAppProcess({ PORT: '0', FAILPOINT: 'chat.after-send' })
+  const there = new Client(victim.port, anna.client.host)
+  for (const [name, value] of anna.client.cookies) there.cookies.set(name, value)
+  const sending = { body: { profile: bram.memberId, text: 'hoi' }, key: randomUUID() }
+  await expect(there.send(sendMessage, sending)).rejects.toThrow()
+  expect(await victim.ended).toBe('SIGKILL')
+
+  const { flush, startCollecting } = await import('../../src/features/notifications/server/collect.ts')
+  await startCollecting()
+  const [first] = await browser.got(1)
+  expect(first!.payload.body).toBe('Anna heeft je een bericht gestuurd.')
+  // The browser's retry of its send, and more starts, tell nothing again.
+  await anna.client.call(sendMessage, sending)
+  await startCollecting()
+  await flush()
+  const { pushNews } = await import('../../src/features/notifications/server/tell.ts')
+  await Promise.all([1, 2, 3].map(() => pushNews.run(bram)))
+  const { pool } = await import('#platform/server/db.ts')
+  const waiting = `SELECT FROM graphile_worker._private_jobs JOIN graphile_worker._private_tasks task ON task.id = task_id
+    WHERE identifier = 'notifications.deliver-push'`
+  await expect.poll(async () => (await pool().query(waiting)).rowCount).toBe(0)
+  expect(browser.tries).toBe(1)
+})
+
+test('[TRUST-12] [NOTIFY-4] a push that is repeated, since nobody could write down that it arrived, takes the place of the first', async () => {
+  const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
+  const browser = service.browser()
+  await browser.subscribe(dirk.client)
+  const { conversation } = await cas.client.call(sendMessage, { body: { profile: dirk.memberId, text: 'hoi' } })
+  await browser.got(1)
+  const { deliverPush } = await import('../../src/features/notifications/server/deliver-push.ts')
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT id FROM notifications_subscription WHERE member_id = $1', [dirk.memberId])
+  const news = { kind: 'talk', conversation: conversation.id } as const
+  await deliverPush.run({ subscription: rows[0].id, news, at: Date.now() })
+  const [first, second] = await browser.got(2)
+  // One tag is one notification on the screen (the worker shows it by that); one topic is one that waits.
+  expect(second!.payload).toEqual(first!.payload)
+  expect(second!.headers.topic).toBe(first!.headers.topic)
+})
