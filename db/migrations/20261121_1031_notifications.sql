@@ -44,7 +44,9 @@ CREATE TABLE notifications_absence (
   since timestamptz NOT NULL DEFAULT now(),
   due_at timestamptz NOT NULL,
   mailed_at timestamptz,
-  reminders smallint NOT NULL DEFAULT 0
+  reminders smallint NOT NULL DEFAULT 0,
+  -- A job is about to look what their browsers should be told.
+  look_asked boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 70);
 CREATE INDEX notifications_absence_due ON notifications_absence (due_at);
 

@@ -73,11 +73,5 @@ async function conclude({ status, retryAfter }: OutsideAnswer, job: PushJob): Pr
   const seconds = Number(retryAfter)
   if (!(seconds > 0)) throw new Error(`the push service answered ${status}`)
   const runAt = new Date(now().getTime() + Math.min(seconds, LONGEST_WAIT_IN_SECONDS) * 1000)
-  await transaction(tx => enqueue(tx, deliverPush, job, { runAt, key: keyOf(job) }))
-}
-
-/** One waiting push a browser and thing: a newer one takes its place. */
-export function keyOf({ subscription, news }: Pick<PushJob, 'subscription' | 'news'>): string {
-  const about = news.kind === 'talk' ? news.conversation : news.kind === 'like' ? news.from : ''
-  return `notifications.push:${subscription}:${news.kind}:${about}`
+  await transaction(tx => enqueue(tx, deliverPush, job, { runAt }))
 }

@@ -28,6 +28,18 @@ export async function noteNews(tx: Tx, whom: readonly Whom[]): Promise<void> {
         absence.mailed_at + make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}))`.execute(tx)
 }
 
+/** Of these members, those whose browsers nobody is about to tell already. */
+export async function askLook(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
+  if (memberIds.length === 0) return []
+  const { rows } = await sql<{ member_id: number }>`UPDATE notifications_absence SET look_asked = true
+    WHERE member_id = ANY(${memberIds}::bigint[]) AND NOT look_asked RETURNING member_id`.execute(tx)
+  return rows.map(row => row.member_id)
+}
+
+export async function beginLook(tx: Tx, memberId: number): Promise<void> {
+  await sql`UPDATE notifications_absence SET look_asked = false WHERE member_id = ${memberId}`.execute(tx)
+}
+
 export async function dueAbsences(limit: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM notifications_absence
     WHERE due_at <= now() ORDER BY due_at LIMIT ${limit}`.execute(db())

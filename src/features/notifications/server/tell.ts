@@ -4,10 +4,10 @@ import { now } from '#platform/server/clock.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { type Channel, type Kind, PUSH_AFTER_IN_SECONDS, preferencesOf } from '../rules.ts'
-import { deliverPush, keyOf } from './deliver-push.ts'
+import { deliverPush } from './deliver-push.ts'
 import type { News } from './push-words.ts'
 import { type About, chosenBy, tellByPush } from './store.ts'
-import { noteNews } from './store-absence.ts'
+import { askLook, beginLook, noteNews } from './store-absence.ts'
 import { subscriptionsOf, withSubscription } from './store-subscriptions.ts'
 
 export interface Whom {
@@ -25,9 +25,10 @@ export async function tellOf(tx: Tx, whom: readonly Whom[]): Promise<void> {
     tx,
     whom.map(each => each.memberId),
   )
+  const asked = await askLook(tx, reachable)
   const runAt = new Date(now().getTime() + PUSH_AFTER_IN_SECONDS * 1000)
-  for (const each of whom.filter(({ memberId }) => reachable.includes(memberId))) {
-    await enqueue(tx, pushNews, each, { key: `notifications.look:${each.memberId}`, runAt, keepsTime: true })
+  for (const each of whom.filter(({ memberId }) => asked.includes(memberId))) {
+    await enqueue(tx, pushNews, each, { runAt })
   }
 }
 
@@ -36,6 +37,8 @@ export const pushNews = job<Whom>({
   name: 'notifications.push-news',
   run: whom =>
     transaction(async tx => {
+      // From here on what happens asks for another look.
+      await beginLook(tx, whom.memberId)
       const wants = await wishesOf(tx, whom.memberId, 'push')
       const since = minutesAgo(PUSH_NEWS_OF_IN_MINUTES)
       for (const { conversation, seq, begun, at } of await unreadTalks(tx, whom)) {
@@ -58,8 +61,7 @@ async function pushOnce(tx: Tx, about: About, news: News): Promise<void> {
 /** To every browser of a member. */
 export async function pushTo(tx: Tx, memberId: number, news: News): Promise<void> {
   for (const subscription of await subscriptionsOf(tx, memberId)) {
-    const payload = { subscription, news, at: now().getTime() }
-    await enqueue(tx, deliverPush, payload, { key: keyOf(payload) })
+    await enqueue(tx, deliverPush, { subscription, news, at: now().getTime() })
   }
 }
 
