@@ -4,7 +4,7 @@ CREATE TABLE signup_signup (
   site_id smallint NOT NULL,
   key uuid NOT NULL,
   target_id bigint,
-  step text NOT NULL CHECK (step IN ('photo', 'location', 'personal', 'about', 'complete')),
+  step text NOT NULL CHECK (step IN ('photo', 'location', 'personal', 'about', 'push', 'complete')),
   started_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (site_id, key)
 );

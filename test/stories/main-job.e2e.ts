@@ -42,7 +42,12 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
       .setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto() })
     await expect(anna.getByText('Foto wordt gekeurd').first()).toBeVisible({ timeout: 20_000 })
     await anna.getByRole('button', { name: 'Verder' }).click()
-    for (const question of ['Waar woon je?', 'Een paar dingen over jou', 'Vertel iets over jezelf']) {
+    for (const question of [
+      'Waar woon je?',
+      'Een paar dingen over jou',
+      'Vertel iets over jezelf',
+      'Wil je het meteen weten?',
+    ]) {
       await expect(anna.getByRole('heading', { name: question })).toBeVisible()
       await anna.getByRole('button', { name: 'Overslaan' }).click()
     }

@@ -50,6 +50,8 @@ test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches
   await page.getByRole('button', { name: 'Opslaan en verder' }).click()
   await isAsked(page, 'Vertel iets over jezelf')
   await page.getByRole('button', { name: 'Overslaan' }).click()
+  await isAsked(page, 'Wil je het meteen weten?')
+  await page.getByRole('button', { name: 'Verder' }).click()
   await isAsked(page, 'Je profiel staat klaar')
   await page.getByRole('link', { name: 'Bekijk wie bij je past' }).click()
   await isAsked(page, 'Deze mensen passen bij je')

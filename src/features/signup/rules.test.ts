@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isBefore, SIGNUP_STEPS, sexualityFor, stepAfter, wantsReminder } from './rules.ts'
 
 test('[SIGNUP-1] steps follow each other to the last, which stays', () => {
-  expect(SIGNUP_STEPS.map(stepAfter)).toEqual(['location', 'personal', 'about', 'complete', 'complete'])
+  expect(SIGNUP_STEPS.map(stepAfter)).toEqual(['location', 'personal', 'about', 'push', 'complete', 'complete'])
   expect(isBefore('photo', 'about')).toBe(true)
   expect(isBefore('about', 'about')).toBe(false)
 })

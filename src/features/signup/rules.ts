@@ -1,7 +1,7 @@
 import type { Gender, LookingFor, Sexuality } from '#members/rules'
 
 /** What is asked after the account stands, one question a screen; each can be skipped (spec §4). */
-export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about', 'complete'] as const
+export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about', 'push', 'complete'] as const
 
 export type SignupStep = (typeof SIGNUP_STEPS)[number]
 

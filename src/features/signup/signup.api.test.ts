@@ -188,7 +188,7 @@ test('[SIGNUP-10] a target of another site is nobody', async () => {
 test('[SIGNUP-1] [SIGNUP-11] steps go on in their order, can be skipped, and are there after a new login', async () => {
   const { client } = await newMember(app, { confirmed: false })
   const { signup } = await client.call(getSignup)
-  expect(signup).toMatchObject({ step: 'photo', steps: ['photo', 'location', 'personal', 'about', 'complete'] })
+  expect(signup).toMatchObject({ step: 'photo', steps: ['photo', 'location', 'personal', 'about', 'push', 'complete'] })
   for (const step of signup!.steps) await client.call(passStep, { body: { step } })
   await client.call(passStep, { body: { step: 'photo' } })
   expect((await client.call(getSignup)).signup?.step).toBe('complete')

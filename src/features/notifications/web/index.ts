@@ -1,5 +1,6 @@
 export { Alerts } from './alerts.tsx'
 export { PushKeeper } from './push-keeper.tsx'
+export { PushSwitch } from './push-switch.tsx'
 
 export const pages = {
   settings: () => import('./settings-page.tsx'),

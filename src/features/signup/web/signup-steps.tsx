@@ -10,6 +10,7 @@ import { CompleteStep } from './steps/complete-step.tsx'
 import { LocationStep } from './steps/location-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
 import { PhotoStep } from './steps/photo-step.tsx'
+import { PushStep } from './steps/push-step.tsx'
 
 export interface StepProps extends StepData {
   readonly refusal?: ProblemDocument | undefined
@@ -28,6 +29,7 @@ const SCREENS: Readonly<Record<SignupStep, ComponentType<StepProps>>> = {
   location: LocationStep,
   personal: PersonalStep,
   about: AboutStep,
+  push: PushStep,
   complete: CompleteStep,
 }
 
@@ -52,7 +54,7 @@ export function SignupSteps({ Form, heading: Heading, busy, ...step }: Props) {
               {t('signup.skip')}
             </Button>
             <Button type="submit" size="large" busy={busy} className="sm:min-w-48">
-              {signup.step === 'photo' ? t('signup.next') : t('signup.save')}
+              {signup.step === 'photo' || signup.step === 'push' ? t('signup.next') : t('signup.save')}
             </Button>
           </Buttons>
         )}
