@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 import { REACTIVATION_IN_DAYS } from '../rules.ts'
+import { allowMail, mailStopsOf } from './store-mail-stops.ts'
 
 const IN_TIME = sql`closed_at > now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})`
 
@@ -67,6 +68,7 @@ export async function lockToErase(
 export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM accounts_link WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_session WHERE member_id = ${memberId}`.execute(tx)
+  await allowMail(tx, memberId)
   await sql`UPDATE accounts_account SET email = NULL, password_hash = NULL, tracking = '{}', erased_at = now()
     WHERE id = ${memberId}`.execute(tx)
 }
@@ -77,5 +79,5 @@ export async function accountData(memberId: number) {
     FROM accounts_account WHERE id = ${memberId}`.execute(db())
   const { rows: sessions } = await sql`SELECT device, created_at, last_seen_at FROM accounts_session
     WHERE member_id = ${memberId} ORDER BY id`.execute(db())
-  return { account: accounts[0], sessions }
+  return { account: accounts[0], sessions, mail_stopped: await mailStopsOf(db(), memberId) }
 }

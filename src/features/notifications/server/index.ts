@@ -1,11 +1,15 @@
+import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { flush, startCollecting } from './collect.ts'
 import { deliverPush } from './deliver-push.ts'
 import { listeners } from './listeners.ts'
 import { mailAbsent } from './mail-absent.ts'
 import { mountWorker, routes } from './routes.ts'
+import { notificationData } from './store-leaver.ts'
 import { pushNews } from './tell.ts'
 import { tellWeekly } from './weekly.ts'
+
+holdsData('notifications', notificationData)
 
 export const room: RoomServer = {
   routes,

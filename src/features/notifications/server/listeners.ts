@@ -1,18 +1,20 @@
-import { accountClosed } from '#accounts/events'
-import { accountOf } from '#accounts/server'
+import { accountClosed, accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { gatherLikes } from './collect.ts'
-import { forgetMember } from './store.ts'
 import { endAbsence } from './store-absence.ts'
+import { eraseLeaver } from './store-leaver.ts'
 
-/** Who is disabled may come back, so their choices stay; their sessions, and with them their browsers, are gone already. */
-export const forgetClosed = listener({
+/** A closure may be taken back, so what was chosen stays; sessions, and with them browsers, are gone already. */
+const endOnClosing = listener({
   fact: accountClosed,
-  name: 'notifications.forget-closed',
-  async within(tx, { memberId }) {
-    if ((await accountOf(tx, memberId))?.status === 'disabled') await endAbsence(tx, memberId)
-    else await forgetMember(tx, memberId)
-  },
+  name: 'notifications.end-on-closing',
+  within: (tx, { memberId }) => endAbsence(tx, memberId),
 })
 
-export const listeners = [gatherLikes, forgetClosed]
+const eraseOnErasure = listener({
+  fact: accountErased,
+  name: 'notifications.erase',
+  within: (tx, { memberId }) => eraseLeaver(tx, memberId),
+})
+
+export const listeners = [gatherLikes, endOnClosing, eraseOnErasure]

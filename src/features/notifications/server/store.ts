@@ -17,13 +17,6 @@ export async function choose(tx: Tx, memberId: number, { kind, mail, push }: Pre
     ON CONFLICT (member_id, kind) DO UPDATE SET mail = excluded.mail, push = excluded.push`.execute(tx)
 }
 
-/** Nothing is left of a member who is gone. */
-export async function forgetMember(tx: Tx, memberId: number): Promise<void> {
-  for (const table of ['preference', 'subscription', 'told', 'absence', 'week'] as const) {
-    await tx.deleteFrom(`notifications_${table}`).where('member_id', '=', memberId).execute()
-  }
-}
-
 export interface About {
   readonly memberId: number
   readonly kind: 'talk' | 'like'
