@@ -5,6 +5,7 @@
  * administrator; `operator`: the same of an operator.
  */
 import { randomUUID } from 'node:crypto'
+import { notifyLines } from './authorization-notify.ts'
 
 export const ROLES = [
   'visitor',
@@ -93,6 +94,7 @@ const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', z
 const gone = { token: 'x'.repeat(43) }
 
 export const MATRIX: Readonly<Record<string, Line>> = {
+  ...notifyLines(own),
   'GET /api/settings.php': open(),
   'GET /api/companyinfo.php': open(),
   'GET /api/interests.php': open(),
@@ -118,14 +120,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/reactivation.php': open({ body: () => ({ email: `nobody-${randomUUID()}@example.com` }) }),
   'PUT /api/reactivation.php': { all: 410, body: () => gone },
   'POST /api/payment-notification.php': open({ body: () => ({ id: 'lab_not_ours' }) }),
-
-  'POST /api/unsubscribe.php': { all: 410, query: () => ({ token: 'x.y.z' }), body: () => ({}) },
-  'PUT /api/unsubscribe.php': { all: 410, body: () => ({ token: 'x.y.z', scope: 'all' }) },
-  // Whoever asks, the operator's secret is missing.
-  'POST /api/mail-event.php': {
-    all: 401,
-    body: () => ({ events: [{ event: 'bounce', recipient: 'nobody@example.com' }] }),
-  },
 
   'POST /api/complaint.php': { all: 400, body: () => ({ email: 'no', name: '', text: '' }) },
 
@@ -208,10 +202,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/orders.php': own(),
   'PUT /api/profile.php': own({ body: () => ({ about: 'Ik houd van lange wandelingen en korte films.' }) }),
   'PUT /api/user.php': own({ body: () => ({ language: 'nl' }) }),
-  'POST /api/user.php?push=1': own({ body: () => ({ subscription: null }) }),
-  'GET /api/notifications.php': own(),
-  'PUT /api/notifications.php': own({ body: () => ({ preferences: [{ kind: 'news', mail: true, push: false }] }) }),
-  'DELETE /api/mail-stop.php': own({ body: () => ({ reason: 'fbl' }) }),
   'PUT /api/signup.php': own({ body: () => ({ step: 'photo' }) }),
   'POST /api/activation.php': { all: 409, body: () => ({}), but: { ...OUTSIDE, unconfirmed: 200 } },
   // None of them is a new member any more, and nobody has a code of this name.
