@@ -108,7 +108,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/signup.php': open(),
   'GET /api/logout.php': open(),
   'GET /api/openapi.json': open(),
-
   'POST /api/user.php': {
     all: 401,
     body: () => ({ email: `nobody-${randomUUID()}@example.com`, password: 'not her password' }),
@@ -120,7 +119,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/reactivation.php': open({ body: () => ({ email: `nobody-${randomUUID()}@example.com` }) }),
   'PUT /api/reactivation.php': { all: 410, body: () => gone },
   'POST /api/payment-notification.php': open({ body: () => ({ id: 'lab_not_ours' }) }),
-
   'POST /api/complaint.php': { all: 400, body: () => ({ email: 'no', name: '', text: '' }) },
 
   'GET /api/staff.php': open(),
@@ -225,8 +223,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/saved-search.php': own({ body: () => ({ name: randomUUID(), search: {}, alert: false }) }),
   'PUT /api/saved-search.php': { all: 404, body: () => ({ id: 1_999_999_999, alert: false }), but: OUTSIDE },
   'DELETE /api/saved-search.php': { all: 404, body: () => ({ id: 1_999_999_999 }), but: OUTSIDE },
-  'POST /api/saved-search-stop.php': open({ query: () => ({ token: randomUUID() }), body: () => ({}) }),
-  'PUT /api/saved-search-alert.php': { all: 404, body: () => ({ token: randomUUID() }) },
   'GET /api/swipe.php': own(),
   'POST /api/swipe.php': own({
     body: ({ id }) => ({ id, liked: false }),
