@@ -10,6 +10,7 @@ import { summaryLines } from '../summary.ts'
 import { refuseOtherBank, type Sum, sumOf } from './checkout.ts'
 import { point } from './failpoints.ts'
 import { orderFor } from './policy.ts'
+import { knowMethods } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
 import { insertOrder, orderByKey } from './store.ts'
 import { insertPayment, paymentByKey } from './store-payments.ts'
@@ -36,6 +37,7 @@ interface Ordering {
  */
 export async function placeOrder(ordering: Ordering): Promise<number> {
   point('payments.order.before')
+  await knowMethods(ordering.amount)
   const { orderId, paymentId } = await transaction(async tx => {
     const known = await orderByKey(tx, ordering.memberId, ordering.key)
     if (known) return resume(tx, known, ordering)
