@@ -2,7 +2,7 @@ import { holdDiscount } from '#offers/server'
 import type { Locale } from '#platform/locale.ts'
 import type { Money } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
-import { transaction } from '#platform/server/db.ts'
+import { db, transaction } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import type { Checkout } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
@@ -10,7 +10,6 @@ import { summaryLines } from '../summary.ts'
 import { refuseOtherBank, type Sum, sumOf } from './checkout.ts'
 import { point } from './failpoints.ts'
 import { orderFor } from './policy.ts'
-import { knowMethods } from './providers/index.ts'
 import { startPayment } from './start-payment.ts'
 import { insertOrder, orderByKey } from './store.ts'
 import { insertPayment, paymentByKey } from './store-payments.ts'
@@ -37,7 +36,8 @@ interface Ordering {
  */
 export async function placeOrder(ordering: Ordering): Promise<number> {
   point('payments.order.before')
-  await knowMethods(ordering.amount)
+  // Has what the providers take at hand, so that no transaction waits for them.
+  if (!(await orderByKey(db(), ordering.memberId, ordering.key))) await sumOf(db(), ordering)
   const { orderId, paymentId } = await transaction(async tx => {
     const known = await orderByKey(tx, ordering.memberId, ordering.key)
     if (known) return resume(tx, known, ordering)

@@ -58,11 +58,6 @@ export async function offeredMethods(db: Db | Tx, { siteId, country, amount, tod
   })
 }
 
-/** Has the providers' lists for this amount at hand, so that no transaction waits for one. */
-export async function knowMethods(amount: Money): Promise<void> {
-  await Promise.all(providers().map(provider => activeMethods(provider, amount)))
-}
-
 /** Who takes payments by this method here; undefined where nobody does. */
 export async function providerFor(
   db: Db | Tx,
