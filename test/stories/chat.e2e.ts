@@ -47,7 +47,7 @@ test('[CHAT-15] an answer that gets lost after the server stored the message: on
   await expect(log(page).getByText(words)).toHaveCount(1)
   await page.reload()
   await ready(page)
-  await expect(log(page).getByText('Verstuurd').last()).toBeVisible()
+  await expect(log(page).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
   await expect(log(page).getByText(words)).toHaveCount(1)
   await expect.poll(() => creditsOf(page)).toBe(before - 10)
   await page.reload()
@@ -72,7 +72,7 @@ test('[CHAT-15] [CHAT-16] what is written without a network waits, also through 
   await nextTab.goto(url)
   await ready(nextTab)
   await expect(log(nextTab).getByText(words)).toHaveCount(1)
-  await expect(log(nextTab).getByText('Verstuurd').last()).toBeVisible()
+  await expect(log(nextTab).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
 })
 
 test('[CHAT-16] [CHAT-13] a draft is kept by conversation, and the last opened chat is remembered', async ({

@@ -28,7 +28,7 @@ test('[CHAT-9] [FICT-2] who gets a picture sees it blurred until it is wanted; t
   await dialog(sender).getByText('Kop koffie').click()
   await dialog(sender).getByRole('button', { name: 'Geven voor 15 credits' }).click()
   await expect(log(sender).getByText('Kop koffie')).toBeVisible()
-  await expect(log(sender).getByText('Verstuurd').last()).toBeVisible()
+  await expect(log(sender).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
 
   const page = await newPerson()
   await logIn(page, other.email, undefined, HOST)

@@ -120,7 +120,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
   for (const tab of [one, other]) {
     await expect(log(tab).getByText(words)).toHaveCount(1)
     await expect(log(tab).getByRole('button', { name: 'Foto groot bekijken' })).toHaveCount(1)
-    await expect(log(tab).getByText('Verstuurd').last()).toBeVisible()
+    await expect(log(tab).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
   }
   expect(await creditsOf(one)).toBe(before - 30)
   await inspectNow(one, 'photo-sent')
@@ -187,8 +187,8 @@ test('[CHAT-3] [CHAT-9] who goes to buy credits for a picture finds it and its w
   await expect(words).toHaveValue('Dit is mijn hond')
   await dialog(page).getByRole('button', { name: 'Foto versturen' }).click()
   await expect(log(page).getByText('Dit is mijn hond')).toBeVisible()
-  await expect(log(page).getByText('Verstuurd')).toBeVisible()
-  expect(await creditsOf(page)).toBe(92)
+  await expect(log(page).getByText('Verstuurd', { exact: true })).toBeVisible()
+  await expect.poll(() => creditsOf(page)).toBe(92)
   await page.reload()
   await ready(page)
   await expect(log(page).getByText('Dit is mijn hond')).toBeVisible()

@@ -11,6 +11,3 @@ export const filteredQuery = queryOptions({
   queryFn: () => call(listChats, { query: { folder: 'filtered' } }),
   refetchOnMount: 'always',
 })
-
-/** Where a conversation may be listed. */
-export type ListQuery = typeof chatsQuery | typeof filteredQuery

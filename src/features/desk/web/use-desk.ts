@@ -18,10 +18,11 @@ export function useDesk(first: Desk) {
   const queryKey = ['desk', language]
   const { data = first, isError } = useQuery({
     queryKey,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const held = queries.getQueryData<Desk>(queryKey)?.held
-      if (held) await call(takeConversation, { body: { conversation: held.conversation } }).catch(() => undefined)
-      return call(getDesk, { query: language ? { language } : {} })
+      if (held)
+        await call(takeConversation, { body: { conversation: held.conversation }, signal }).catch(() => undefined)
+      return call(getDesk, { query: language ? { language } : {}, signal })
     },
     ...(language === '' && { initialData: first }),
     // Another language's queue is loaded while the conversation in hand, with what is being written, stays.
@@ -29,12 +30,17 @@ export function useDesk(first: Desk) {
     refetchInterval: REFRESH_IN_MS,
   })
 
-  /** Runs one act; false where the server said no. */
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
+  /**
+   * Runs one act, which says what is held after it; false where the server said no. Known before the queue is asked again,
+   * since asking renews the hold on what is held.
+   */
+  async function act(work: () => Promise<Held | null>): Promise<boolean> {
     setBusy(true)
     setFault(null)
+    await queries.cancelQueries({ queryKey: ['desk'] })
     try {
-      await work()
+      const held = await work()
+      queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk => desk && { ...desk, held })
       return true
     } catch (error) {
       setFault(error instanceof CallProblem ? error.document.detail : String(error))
@@ -45,8 +51,9 @@ export function useDesk(first: Desk) {
     }
   }
 
-  const take = (conversation: number) => act(() => call(takeConversation, { body: { conversation } }))
-  const onHeld = <Input>(work: (held: Held, input: Input) => Promise<unknown>) => {
+  const take = (conversation: number) =>
+    act(async () => (await call(takeConversation, { body: { conversation } })).held)
+  const onHeld = <Input>(work: (held: Held, input: Input) => Promise<Held | null>) => {
     return async (input: Input) => (data.held ? act(() => work(data.held!, input)) : false)
   }
   return {
@@ -58,12 +65,22 @@ export function useDesk(first: Desk) {
     setLanguage,
     take,
     takeNext: async () => (data.waiting[0] ? take(data.waiting[0].conversation) : false),
-    send: onHeld<{ text: string; key: string }>(({ conversation }, { text, key }) =>
-      call(answer, { body: { conversation, text }, key }),
-    ),
-    note: onHeld<string>(({ conversation }, words) => call(addNote, { body: { conversation, words } })),
-    flag: onHeld<string>(({ conversation }, reason) => call(flagMember, { body: { conversation, reason } })),
-    back: onHeld<void>(({ conversation }) => call(handBack, { body: { conversation } })),
+    send: onHeld<{ text: string; key: string }>(async ({ conversation }, { text, key }) => {
+      await call(answer, { body: { conversation, text }, key })
+      return null
+    }),
+    note: onHeld<string>(async (held, words) => {
+      const { notes } = await call(addNote, { body: { conversation: held.conversation, words } })
+      return { ...held, notes }
+    }),
+    flag: onHeld<string>(async ({ conversation }, reason) => {
+      await call(flagMember, { body: { conversation, reason } })
+      return null
+    }),
+    back: onHeld<void>(async ({ conversation }) => {
+      await call(handBack, { body: { conversation } })
+      return null
+    }),
   }
 }
 
