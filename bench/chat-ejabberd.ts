@@ -49,6 +49,12 @@ async function measure(): Promise<void> {
       console.log({ us, them })
       rounds.push({ us, them })
     }
+    const archived = new pg.Client(peerUrl.href)
+    await archived.connect()
+    const { rows } = await archived.query<{ count: number }>('SELECT count(*)::int AS count FROM archive')
+    await archived.end()
+    const delivered = rounds.reduce((sum, { them }) => sum + them.perSecond * SECONDS, 0)
+    if (rows[0]!.count < delivered) throw new Error(`ejabberd kept ${rows[0]!.count} of ${delivered} messages`)
     const share = ({ us, them }: { us: Delivered; them: Delivered }) => us.perSecond / them.perSecond
     const median = rounds.toSorted((one, other) => share(one) - share(other))[Math.floor(ROUNDS / 2)]!
     const shown = ({ perSecond, p50, p99 }: Delivered) =>

@@ -74,6 +74,11 @@ export async function startEjabberd(databaseUrl: string, users: number): Promise
     const late = setTimeout(() => node.kill('SIGKILL'), 10_000)
     await ended
     clearTimeout(late)
+    // Erlang's register of names, which the node started; it refuses where other nodes are still in it.
+    await new Promise<void>(done => {
+      const register = spawn('epmd', ['-kill'], { stdio: 'ignore' })
+      register.once('exit', () => done()).once('error', () => done())
+    })
     rmSync(folder, { recursive: true, force: true })
   }
   try {
