@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'serial' })
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
 /** Conversations with members: the first message to a fictional profile asks something, which is another story. */
-const chatLinks = (page: Page) => page.locator('a[href^="/chats/"]').filter({ hasNotText: 'Fictief profiel' })
+const chatLinks = (page: Page) =>
+  page.locator('nav[aria-label="Gesprekken"] a[href^="/chats/"]').filter({ hasNotText: 'Fictief profiel' })
 const log = (page: Page) => page.getByRole('log')
 
 async function openChat(page: Page, place = 0): Promise<void> {
