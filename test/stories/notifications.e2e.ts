@@ -37,7 +37,6 @@ test('[NOTIFY-4] [NAV-16] an alert offers notifications; they are turned on with
   await page.goto(address('/notifications'))
   await ready(page)
   await expect(page.getByText('Je krijgt meldingen op dit apparaat')).toBeVisible()
-  await inspectNow(page, 'notifications')
   await page.getByRole('button', { name: 'Meldingen uitzetten' }).click()
   await expect(page.getByText('Meldingen staan op dit apparaat uit.')).toBeVisible()
   expect(await subscriptionsOf(email)).toBe(0)

@@ -4,7 +4,7 @@ import { type Person, person } from '../../../test/support/chat-people.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
 import { type Browser, type PushService, pushService, vapidClaims } from '../../../test/support/push-service.ts'
 import { changePassword, endOneSession, getSessions, logOut } from '../accounts/contract.ts'
-import { markRead, sendMessage } from '../chat/contract.ts'
+import { markRead, sendMessage, setChatSettings } from '../chat/contract.ts'
 import { like } from '../likes/contract.ts'
 import { logIn, setLanguage } from '../members/contract.ts'
 import { block } from '../safety/contract.ts'
@@ -134,6 +134,17 @@ test('[BLOCK-1] nothing comes from who is blocked, or gone, by the time it would
   await transaction(tx => closeAccount(tx, gone.memberId, 'banned'))
   await settled()
   expect(hugo.browser.tries).toBe(0)
+})
+
+test('[CHAT-17] [NOTIFY-1] what stands in the filtered folder is told of neither by push nor by mail', async () => {
+  const [anna, noa] = [await person(app, 'Aukje'), await withBrowser('Noa')]
+  await noa.client.call(setChatSettings, { body: { hidden_words: ['drank'] } })
+  await say(anna, noa, 'wil je wat drank?')
+  await settled()
+  expect(noa.browser.tries).toBe(0)
+  const { unreadTalks } = await import('#chat/server')
+  const { db } = await import('#platform/server/db.ts')
+  expect(await unreadTalks(db(), noa)).toEqual([])
 })
 
 test('[NOTIFY-4] a browser that is gone is forgotten, one that has to wait is told later, one that fails for long is left alone', async () => {

@@ -27,7 +27,7 @@ test('[MONEY-10] a discount is rounded half up once, and holds only where it say
   expect(discountOn(euro(1999), 'NL', null)).toBeNull()
 })
 
-test('[BONUS-5] the members area is what the specification lists', () => {
+test('[BONUS-5] [NAV-11] the members area is what the specification lists', () => {
   const inside = ['/members', '/members/5', '/chats', '/likes', '/likes/m/5', '/premium']
   const outside = ['/', '/credits', '/credits/5', '/profile', '/members/5/chat', '/members/5/landing', '/pricing']
   expect(inside.filter(path => !isMembersArea(path))).toEqual([])
