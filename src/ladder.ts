@@ -21,6 +21,7 @@ export const LADDER = [
   'signup',
   'landing',
   'pages',
+  'leaving',
   'backoffice',
 ] as const
 

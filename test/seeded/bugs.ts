@@ -167,7 +167,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'one may withdraw for ever',
-    edits: [[`${SERVER}/withdrawal.ts`, "past ? 'too_late' : ", "past && refund < 0 ? 'too_late' : "]],
+    edits: [[`${SERVER}/withdrawal.ts`, "isLate ? 'too_late' : ", "isLate && refund < 0 ? 'too_late' : "]],
     project: 'api',
     file: `${PAYMENTS}/withdrawal.api.test.ts`,
   },

@@ -164,6 +164,10 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'DELETE /api/staff.php': open(),
 
   'GET /api/account.php': own(),
+  'GET /api/account-deletion.php': own(),
+  'POST /api/account-deletion.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
+  'POST /api/my-data.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
+  'POST /api/stay-offer.php': own({ body: () => ({}) }),
   'PUT /api/password.php': {
     all: 400,
     body: () => ({ old_password: 'not her password', password: 'kwartel 9 op het dak', password_repeat: 'x' }),

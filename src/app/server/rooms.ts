@@ -6,6 +6,7 @@ import { room as debits } from '#debits/server'
 import { room as desk } from '#desk/server'
 import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
+import { room as leaving } from '#leaving/server'
 import { room as likes } from '#likes/server'
 import { room as members } from '#members/server'
 import { room as notifications } from '#notifications/server'
@@ -32,6 +33,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   discovery,
   likes,
   landing,
+  leaving,
   members,
   notifications,
   offers,

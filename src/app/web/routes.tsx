@@ -6,6 +6,7 @@ import { pages as credits } from '#credits/web'
 import { pages as desk } from '#desk/web'
 import { pages as discovery } from '#discovery/web'
 import { pages as landing } from '#landing/web'
+import { pages as leaving } from '#leaving/web'
 import { pages as likes } from '#likes/web'
 import { pages as members } from '#members/web'
 import { pages as notifications } from '#notifications/web'
@@ -61,6 +62,9 @@ export const routes: RouteObject[] = [
           page('/activate/error', accounts.activateError),
           page('/mail-change/do', accounts.mailChange),
           page('/reactivate', accounts.reactivate),
+          page('/delete-account', leaving.deleteAccount),
+          page('/account-deleted', leaving.accountDeleted),
+          page('/my-data', leaving.myData),
           page('/complaints', documents.complaints),
           page('/pages/:token', documents.document),
           { path: '*', loader: NotFound.loader, Component: NotFound.Component, ErrorBoundary: ErrorPage },

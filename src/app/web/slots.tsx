@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LeaveDeskButton } from '#backoffice/web'
 import { MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
+import { LeavingCard } from '#leaving/web'
 import { LikeButton, SwipeLink } from '#likes/web'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { BlockButton, ReportMember } from '#safety/web'
@@ -13,6 +14,7 @@ const parts: SlotParts = {
   'profile.safety': [BlockButton, ReportMember],
   'profile.related': [RelatedMembers],
   'search.ways': [SwipeLink],
+  'settings.leaving': [LeavingCard],
 }
 
 export function Slots({ children }: { children: ReactNode }) {

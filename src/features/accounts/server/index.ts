@@ -5,6 +5,7 @@ import { startKnowingSessions } from './known-sessions.ts'
 import { routes } from './routes.ts'
 import { accountData, reactivableUntil } from './store-deletion.ts'
 
+export { refuseWrongPassword } from './change-password.ts'
 export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './confirm-account.ts'
 export { createAccount } from './create-account.ts'
 export { deleteAccount, eraseAccount, offerReactivation } from './delete-account.ts'

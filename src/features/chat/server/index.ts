@@ -11,6 +11,7 @@ import { chatData } from './store-leaver.ts'
 import { closeLanes } from './store-send.ts'
 import { tieTalking } from './tie.ts'
 
+export { chatPicture } from './send-image.ts'
 export { sendMessage } from './send-message.ts'
 export { onSent } from './sent.ts'
 export { stopFictional } from './stop-fictional.ts'

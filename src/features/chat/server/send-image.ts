@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { keepPicture, removePicture } from '#photos/server'
+import { keepPicture, pictureFile, removePicture } from '#photos/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/db.ts'
@@ -78,3 +78,8 @@ export const removeUnusedImage = job<{ name: string; atOnce?: true }>({
     if (await transaction(tx => deleteUnusedImage(tx, name, untriedForInMs))) await removePicture(IMAGE_FOLDER, name)
   },
 })
+
+/** A picture of a conversation as its sender sent it; null where its files are gone. */
+export function chatPicture(name: string): Promise<Buffer | null> {
+  return pictureFile(IMAGE_FOLDER, name, 'full.webp')
+}

@@ -1,3 +1,10 @@
+declare module '#platform/web/slot.tsx' {
+  interface Slots {
+    /** Under the settings: taking one's data along, and leaving. */
+    'settings.leaving': object
+  }
+}
+
 export { Alerts } from './alerts.tsx'
 export { PushKeeper } from './push-keeper.tsx'
 export { PushSwitch } from './push-switch.tsx'

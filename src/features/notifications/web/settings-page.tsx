@@ -14,6 +14,7 @@ import { changeProfile, getMember, getProfile, setLanguage } from '#members/cont
 import { isLocale } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { Slot } from '#platform/web/slot.tsx'
 import { blocks, unblock } from '#safety/contract'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -103,7 +104,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('notifications.title')
-export const texts = ['notifications'] as const
+export const texts = ['notifications', 'leaving'] as const
 
 export function Component() {
   const t = useText()
@@ -123,6 +124,7 @@ export function Component() {
       <PasswordCard />
       <SessionsCard sessions={sessions} />
       <Blocked />
+      <Slot name="settings.leaving" with={{}} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
 export { changeCode, codesForOffice, createCode } from './create-code.ts'
 export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { openOffer } from './open-offer.ts'
+export { givePersonalCode, mayOfferTo } from './personal-code.ts'
 export type { CodeFields, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 

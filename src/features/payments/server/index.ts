@@ -23,6 +23,7 @@ export { invoiceOf } from './store-invoices.ts'
 export { changesOf, chargebacks, flaggedPayments, type OrderSearch, papersOf, searchOrders } from './store-office.ts'
 export { troubledRefunds } from './store-troubled.ts'
 export { owedFor, payByHand, tryAgain } from './troubled-refund.ts'
+export { mayWithdraw } from './withdrawal.ts'
 
 holdsData('payments', orderData)
 

@@ -72,3 +72,20 @@ export async function noteMail(tx: Tx, orderId: number, kind: string): Promise<b
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether the member has a paid order within its window of which not all went back. */
+export async function hasOrderInWindow(db: Db | Tx, memberId: number, days: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments_order as order')
+    .select('order.id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'completed')
+    .where(sql<boolean>`settled_at > now() - make_interval(days => ${days})`)
+    .where(
+      sql<boolean>`amount_minor > (SELECT coalesce(sum(r.amount_minor), 0) FROM payments_reversal AS r
+        WHERE r.payment_id = paid_payment_id AND r.status <> 'undone')`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

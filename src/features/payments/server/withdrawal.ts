@@ -14,6 +14,7 @@ import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { reversedOf } from './store-reversals.ts'
 import {
+  hasOrderInWindow,
   hasWithdrawnInVain,
   orderOfSite,
   paidMethodOf,
@@ -109,4 +110,9 @@ export async function requestLink(
   const account = order && (await accountOf(tx, order.member_id))
   if (!order || account?.email?.toLowerCase() !== email.trim().toLowerCase()) return
   await mailLink(tx, order, withdrawalToken(siteId, order.id))
+}
+
+/** Whether the member may still withdraw from something, and so get money for credits that they haven't used. */
+export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
+  return hasOrderInWindow(on, memberId, siteOf(siteId).settings.refund_days)
 }

@@ -6,6 +6,8 @@ import {
   hashPassword,
   isPassword,
   mailHasAccount,
+  offerReactivation,
+  reactivableUntil,
   rememberDevice,
   sendActivation,
   startSession,
@@ -18,7 +20,7 @@ import { openOffer } from '#offers/server'
 import { countryOfAddress } from '#places/server'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
-import { type Tx, transaction } from '#platform/server/db.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { once } from '#platform/server/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
@@ -147,11 +149,11 @@ async function refuseKnown(
   tells: boolean,
   signup: Signup,
 ): Promise<Reply> {
-  if (tells) throw invalidFields({ email: 'email_taken' })
+  if (tells) throw invalidFields({ email: (await reactivableUntil(db(), known.id)) ? 'email_deleted' : 'email_taken' })
   await rehearse(signup)
   const intent = { siteId: known.siteId, caller: `account:${known.id}`, key: signup.key, request: 'has an account' }
   return once(intent, async tx => {
-    await mailHasAccount(tx, known)
+    if (!(await offerReactivation(tx, known.id))) await mailHasAccount(tx, known)
     return CHECK_MAIL
   })
 }

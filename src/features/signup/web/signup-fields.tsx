@@ -1,3 +1,4 @@
+import { REACTIVATION_URL } from '#accounts/rules'
 import type { FieldProblem } from '#platform/problem.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -92,6 +93,14 @@ export function SignupFields({ target, fields, values }: Props) {
 
 /** A taken email comes with the way in (SIGNUP-7). */
 function EmailError({ problem }: { problem: FieldProblem }) {
+  if (problem.code === 'email_deleted') {
+    return (
+      <>
+        {problem.detail} {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
+        <Text id="signup.email_deleted_back" components={{ a: <a href={REACTIVATION_URL} /> }} />
+      </>
+    )
+  }
   if (problem.code !== 'email_taken') return problem.detail
   return (
     <>

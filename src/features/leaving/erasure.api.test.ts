@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { sendPicture } from '../../../test/support/chat-image.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
+import { buy, expectCleanBooks } from '../../../test/support/shop.ts'
+import { upload } from '../../../test/support/upload.ts'
+import { sendMessage } from '../chat/contract.ts'
+import { saveSearch } from '../discovery/contract.ts'
+import { like } from '../likes/contract.ts'
+import { changeProfile } from '../members/contract.ts'
+import { complain } from '../pages/contract.ts'
+import { report } from '../safety/contract.ts'
+import { leave, requestMyData } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** Planted wherever a member can write. */
+const PLANT = 'zeekoekoekoek'
+
+async function query<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(sql, values)).rows as T[]
+}
+
+interface Life {
+  readonly person: Person
+  readonly other: Person
+  readonly pictures: readonly string[]
+  readonly order: number
+}
+
+/** Somebody who has written the planted word wherever one can, bought, and whom others know. */
+async function life(): Promise<Life> {
+  const person = await newMember(app, {
+    name: `${PLANT}a`,
+    form: { email: `${PLANT}@example.com`, tracking: `ref=${PLANT}` } as object,
+  })
+  const other = await newMember(app, { gender: 'male' })
+  const { client, memberId } = person
+  await client.call(changeProfile, { body: { about: `Ik ben ${PLANT} en woon aan zee.`, reason: `Voor ${PLANT}` } })
+  await upload(client, await ordinaryPhoto(400, 500))
+  await client.call(sendMessage, { body: { profile: other.memberId, text: `Dag, ik ben ${PLANT}` } })
+  await other.client.call(sendMessage, { body: { profile: memberId, text: 'Dag terug' } })
+  await sendPicture(client, { to: other.memberId, bytes: await ordinaryPhoto(300, 300), key: crypto.randomUUID() })
+  await client.call(like, { body: { id: other.memberId } })
+  await other.client.call(like, { body: { id: memberId } })
+  await client.call(saveSearch, { body: { name: `Zoek ${PLANT}`, search: {}, alert: false } })
+  await client.call(report, { body: { kind: 'member', id: other.memberId, reason: 'scam', story: `zegt ${PLANT}` } })
+  await other.client.call(report, { body: { kind: 'member', id: memberId, reason: 'fake' } })
+  const story = { name: PLANT, email: `${PLANT}@example.com`, subject: 'other', story: `Klacht van ${PLANT}` } as const
+  await client.call(complain, { body: story })
+  const { payment_id } = await buy(client)
+  await operatorsWords(memberId)
+  await mandateOf(memberId, payment_id)
+  const pictures = await query<{ name: string }>(
+    'SELECT name FROM photos_photo WHERE member_id = $1 UNION SELECT name FROM chat_image WHERE sender_id = $1',
+    [memberId],
+  )
+  return { person, other, pictures: pictures.map(each => each.name), order: payment_id }
+}
+
+/** What operators noted, as the desk writes it. */
+async function operatorsWords(memberId: number): Promise<void> {
+  await query(
+    `INSERT INTO desk_note (staff_id, key, profile_id, member_id, words) VALUES (1, gen_random_uuid(), 1, $1, $2)`,
+    [memberId, `Houdt van ${PLANT}`],
+  )
+  await query(
+    `INSERT INTO desk_answer (staff_id, key, conversation_id, seq, profile_id, member_id, site_id, words, honest, waited_in_seconds)
+     VALUES (1, gen_random_uuid(), 1, 1, 1, $1, 1, $2, true, 1)`,
+    [memberId, `Dag ${PLANT}`],
+  )
+  await query(
+    `INSERT INTO desk_flag (member_id, site_id, staff_id, reason, decision, credits_returned) VALUES ($1, 1, 1, $2, 'no_charge', 0)`,
+    [memberId, `Zorg om ${PLANT}`],
+  )
+}
+
+/** What a direct debit leaves behind. */
+async function mandateOf(memberId: number, orderId: number): Promise<void> {
+  const [code] = await query<{ id: number }>(
+    `INSERT INTO debits_code (member_id, order_key, phone, binding, code_hash, expires_at)
+     VALUES ($1, gen_random_uuid(), $2, '', '', now()) RETURNING id`,
+    [memberId, PLANT],
+  )
+  await query(
+    `INSERT INTO debits_mandate (reference, site_id, member_id, order_id, code_id, account_holder, iban_sealed, iban_shown,
+       street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent)
+     VALUES ($1, 1, $2, $3, $4, $5, '', $5, $5, $5, $5, $5, $5, 100, 'EUR', 'Ja', $5)`,
+    [`V-${memberId}`, memberId, orderId, code!.id, PLANT],
+  )
+  await query(
+    `INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (gen_random_uuid(), 1, $1, $1)`,
+    [PLANT],
+  )
+}
+
+/** Every table of every room with a row that holds the word, in any column whatsoever. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE relkind IN ('r', 'p', 'm') AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await query<{ has: boolean }>(
+      `SELECT EXISTS (SELECT FROM ${name} AS t WHERE t::text ILIKE $1) AS has`,
+      [`%${word}%`],
+    )
+    if (row!.has) found.push(name)
+  }
+  return found
+}
+
+/** Bytea columns print as hexadecimal. */
+const asHex = (word: string) => Buffer.from(word).toString('hex')
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+}
+
+/** Two weeks pass for the member, and for what is kept for some days only. */
+async function twoWeeksLater(memberId: number): Promise<void> {
+  await query("UPDATE accounts_account SET closed_at = closed_at - interval '14 days 1 minute' WHERE id = $1", [memberId])
+  await query("UPDATE platform_idempotency SET created_at = created_at - interval '15 days'")
+  await query("UPDATE platform_live_event SET at = at - interval '15 days'")
+  const { forgetOldReplies } = await import('#platform/server/idempotency.ts')
+  const { forgetOldEvents } = await import('#platform/server/live.ts')
+  await forgetOldReplies.run({} as never)
+  await forgetOldEvents.run({} as never)
+}
+
+test('[DELETE-4] [DELETE-2] after two weeks what a member wrote is nowhere: no table, no column, no file; what the law keeps stays under the number', async () => {
+  const { person, order, pictures } = await life()
+  const { client, memberId, email } = person
+  const planted = await tablesWith(PLANT)
+  for (const room of ['accounts_account', 'members_profile', 'chat_message', 'safety_report', 'pages_complaint']) {
+    expect(planted).toContain(`public.${room}`)
+  }
+  const { config } = await import('#platform/server/config/config.ts')
+  const files = () => filesOf(config().dataFolder).filter(file => pictures.some(name => file.includes(name)))
+  expect(pictures).toHaveLength(2)
+  expect(files().length).toBeGreaterThan(4)
+
+  await client.call(leave, { body: { password: PASSWORD } })
+  const { eraseAccount } = await import('#accounts/server')
+  await eraseAccount(memberId)
+  expect(await tablesWith(PLANT)).toContain('public.members_profile')
+
+  await twoWeeksLater(memberId)
+  await Promise.all([eraseAccount(memberId), eraseAccount(memberId)])
+  await eraseAccount(memberId)
+  expect(await tablesWith(PLANT)).toEqual([])
+  expect(await tablesWith(asHex(PLANT))).toEqual([])
+  expect(await tablesWith(email)).toEqual([])
+  await expect.poll(files, { timeout: 30_000 }).toEqual([])
+  for (const file of filesOf(config().dataFolder)) {
+    expect(readFileSync(file).includes(PLANT), file).toBe(false)
+  }
+
+  const kept = await query(
+    `SELECT (SELECT count(*)::int FROM payments_order WHERE id = $2 AND member_id = $1) AS orders,
+       (SELECT count(*)::int FROM payments_invoice WHERE order_id = $2) AS invoices,
+       (SELECT count(*)::int FROM debits_mandate WHERE order_id = $2 AND kept_sealed IS NOT NULL) AS mandates,
+       (SELECT count(*)::int > 1 FROM credits_entry WHERE member_id = $1) AS ledger`,
+    [memberId, order],
+  )
+  expect(kept).toEqual([{ orders: 1, invoices: 1, mandates: 1, ledger: true }])
+  await expectCleanBooks()
+})
+
+test('[DELETE-3] a member downloads all that is held about them as one file, with the password, and nobody else does', async () => {
+  const { client, memberId } = await newMember(app)
+  const other = await newMember(app, { gender: 'male' })
+  await client.call(changeProfile, { body: { about: 'Ik hou van walvissen en dammen.' } })
+  await client.call(sendMessage, { body: { profile: other.memberId, text: 'Dag walvis' } })
+  await other.client.call(sendMessage, { body: { profile: memberId, text: 'Dag terug, dammer' } })
+  await upload(client, await ordinaryPhoto(400, 500))
+  const { payment_id } = await buy(client)
+  expect((await client.refused(requestMyData, { body: { password: 'not mine' } })).status).toBe(400)
+  const { url } = await client.call(requestMyData, { body: { password: PASSWORD } })
+  for (const stranger of [other.client, app.client()]) expect((await stranger.fetch(url)).status).toBe(404)
+  const answer = await client.fetch(url)
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const entries = unpack(answer.body as Buffer)
+  const data = JSON.parse(entries.get('my-data.json')!.toString())
+  expect(data.members.about).toContain('walvissen')
+  expect(data.chat.messages.map((each: { body: string }) => each.body)).toEqual(
+    expect.arrayContaining(['Dag walvis', 'Dag terug, dammer']),
+  )
+  expect(data.payments.orders.map((each: { id: number }) => each.id)).toEqual([payment_id])
+  expect(data.credits.entries.length).toBeGreaterThan(0)
+  expect(data.accounts.account.email).toContain('@example.com')
+  expect(JSON.stringify(data)).not.toContain('password_hash')
+  const [picture] = [...entries].filter(([name]) => name.startsWith('photos/'))
+  expect(picture![1].subarray(8, 12).toString()).toBe('WEBP')
+})
+
+/** What stands in a ZIP of stored entries, by its central directory. */
+function unpack(file: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>()
+  const end = file.length - 22
+  expect(file.readUInt32LE(end)).toBe(0x06054b50)
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    expect(file.readUInt32LE(at)).toBe(0x02014b50)
+    const [size, length, start] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt32LE(at + 42)]
+    const name = file.subarray(at + 46, at + 46 + length).toString()
+    entries.set(name, file.subarray(start + 30 + length, start + 30 + length + size))
+    at += 46 + length
+  }
+  return entries
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { lastMail, linkToken, newMember, PASSWORD, signupForm } from '../../../test/support/people.ts'
+import { buy, creditsOf, spendCredits } from '../../../test/support/shop.ts'
+import { reactivate, requestReactivation } from '../accounts/contract.ts'
+import { getMember, getUser } from '../members/contract.ts'
+import { shop } from '../offers/contract.ts'
+import { signUp } from '../signup/contract.ts'
+import { getLeaving, leave, takeOffer } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function query(sql: string, values: unknown[] = []) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(sql, values)).rows
+}
+
+const deletedEarlier = (memberId: number, interval: string) =>
+  query('UPDATE accounts_account SET closed_at = closed_at - $2::interval WHERE id = $1', [memberId, interval])
+
+const body = { password: PASSWORD }
+
+test('[DELETE-1] leaving takes the password, closes the account at once, logs out and says until when it can be undone', async () => {
+  const { client, memberId, email } = await newMember(app)
+  const other = await newMember(app, { gender: 'male' })
+  expect((await client.refused(leave, { body: { password: 'not mine' } })).fields?.password?.detail).toMatch(/wachtwoord/)
+  expect((await client.call(getUser)).user?.id).toBe(memberId)
+  const { until } = await client.call(leave, { body: { ...body, solution: 'profile', reason: 'met_here' } })
+  const days = (Date.parse(until) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.9)
+  expect(days).toBeLessThan(14.1)
+  expect((await client.call(getUser)).user).toBeNull()
+  expect((await other.client.refused(getMember, { query: { id: memberId } })).status).toBe(404)
+  expect((await lastMail(email))?.subject).toMatch(/is verwijderd/)
+  const [answer] = await query('SELECT * FROM leaving_answer ORDER BY id DESC LIMIT 1')
+  expect(answer).toMatchObject({ solution: 'profile', reason: 'met_here' })
+  expect(Object.keys(answer)).not.toContain('member_id')
+})
+
+test('[DELETE-2] until it is final the mailed link brings everything back, once, and not after two weeks', async () => {
+  const { client, memberId, email, name } = await newMember(app, { credits: 7 })
+  const credits = await creditsOf(client)
+  await client.call(leave, { body })
+  const token = await linkToken(email)
+  await deletedEarlier(memberId, '13 days 23 hours')
+  const back = app.client()
+  expect((await app.client('vlam.localhost').refused(reactivate, { body: { token } })).code).toBe('reactivation_failed')
+  expect(await back.call(reactivate, { body: { token } })).toEqual({ logged_in: true })
+  expect((await back.call(getUser)).user).toMatchObject({ id: memberId, profile: { name } })
+  expect(await creditsOf(back)).toBe(credits)
+  expect((await app.client().refused(reactivate, { body: { token } })).code).toBe('reactivation_failed')
+
+  await back.call(leave, { body })
+  const late = await linkToken(email)
+  await deletedEarlier(memberId, '14 days 1 minute')
+  expect((await app.client().refused(reactivate, { body: { token: late } })).code).toBe('reactivation_failed')
+})
+
+test('[SIGNUP-9] signing up with the address of a deleted account says so and offers to bring it back', async () => {
+  const { client, memberId, email } = await newMember(app)
+  await client.call(leave, { body })
+  const refused = await app.client().refused(signUp, { body: signupForm({ email }) })
+  expect(refused.fields?.email?.code).toBe('email_deleted')
+  await app.client().call(requestReactivation, { body: { email } })
+  await expect.poll(async () => (await lastMail(email))?.subject ?? '', { timeout: 30_000 }).toMatch(/terugzetten/)
+  await app.client().call(reactivate, { body: { token: await linkToken(email) } })
+  expect((await app.client().refused(signUp, { body: signupForm({ email }) })).fields?.email?.code).toBe('email_taken')
+  expect(memberId).toBeGreaterThan(0)
+})
+
+test('[SIGNUP-9] [TRUST-8] a site that doesn’t tell says nothing on the screen and offers it by mail', async () => {
+  const host = 'ember.localhost'
+  const { client, email } = await newMember(app, { host })
+  await client.call(leave, { body })
+  const { status } = await app.client(host).call(signUp, { body: signupForm({ email }) })
+  expect(status).toBe('check_mail')
+  const mail = (await lastMail(email))!
+  expect(mail.subject).toMatch(/terugzetten|back/)
+  await app.client(host).call(reactivate, { body: { token: await linkToken(email) } })
+})
+
+test('[DELETE-1] open credits and the way to get money for them are named before anybody confirms', async () => {
+  const { client, memberId } = await newMember(app)
+  await spendCredits(memberId, await creditsOf(client)).catch(() => undefined)
+  expect(await client.call(getLeaving)).toMatchObject({ credits: 0, withdrawable: false, days: 14 })
+  await buy(client)
+  expect(await client.call(getLeaving)).toMatchObject({ credits: 150, withdrawable: true })
+})
+
+test('[DELETE-1] who stays gets the company’s discount, active at once, for one order, and not twice a year', async () => {
+  const { client } = await newMember(app)
+  expect((await client.call(getLeaving)).offer).toBe(25)
+  const { percent } = await client.call(takeOffer, { body: {} })
+  expect(percent).toBe(25)
+  const { discount } = await client.call(shop, { query: {} })
+  expect(discount).toMatchObject({ value_percentage: 25, validity: 'once', kind: 'code' })
+  await buy(client)
+  expect((await client.call(shop, { query: {} })).discount).toBeNull()
+  expect((await client.call(getLeaving)).offer).toBeNull()
+  expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+})
+
+test('[MONEY-17] [DELETE-1] beside the welcome offer, and for a month after it, no offer to stay undoes its end', async () => {
+  const { client, memberId } = await newMember(app, { offer: true })
+  expect((await client.call(getLeaving)).offer).toBeNull()
+  await query(
+    "UPDATE offers_new_member SET starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days' WHERE member_id = $1",
+    [memberId],
+  )
+  expect((await client.call(getLeaving)).offer).toBeNull()
+  expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+  await query(
+    "UPDATE offers_new_member SET starts_at = starts_at - interval '21 days', ends_at = ends_at - interval '21 days' WHERE member_id = $1",
+    [memberId],
+  )
+  expect((await client.call(getLeaving)).offer).toBe(25)
+})

@@ -1,0 +1,36 @@
+import { SESSION_COOKIE } from '#accounts/rules'
+import { deleteAccount } from '#accounts/server'
+import { Problem } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import type { Reason, Solution } from '../rules.ts'
+import { deletionOf, insertAnswer, insertDeletion, setUntil } from './store.ts'
+
+interface Leaver {
+  readonly password: string
+  readonly solution?: Solution | undefined
+  readonly reason?: Reason | undefined
+}
+
+/**
+ * Deletes the caller's account and says until when that can be undone. It ends their session, so a browser that got no answer
+ * asks again as nobody: its key, which nobody else knows, finds the first answer.
+ */
+export async function leave(caller: Caller, given: Leaver, key: string, answer: Answer): Promise<{ until: string }> {
+  const { siteId, memberId } = caller
+  const known = await deletionOf(db(), siteId, key)
+  const until = known ?? (await remove(siteId, memberId, given, key))
+  answer.clearCookie(SESSION_COOKIE)
+  return { until: until.toISOString() }
+}
+
+async function remove(siteId: number, memberId: number | null, given: Leaver, key: string): Promise<Date> {
+  if (memberId === null) throw new Problem('authentication_required')
+  return transaction(async tx => {
+    if (!(await insertDeletion(tx, siteId, key, memberId))) return (await deletionOf(tx, siteId, key))!
+    const until = await deleteAccount(tx, memberId, given.password)
+    await setUntil(tx, siteId, key, until)
+    await insertAnswer(tx, siteId, given.solution, given.reason)
+    return until
+  })
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { chatPicture } from '#chat/server'
+import { pictureFile } from '#photos/server'
+import { notFound } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { config } from '#platform/server/config/config.ts'
+import { dataOf } from '#platform/server/member-data.ts'
+import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
+import { type Entry, zip } from './zip.ts'
+
+interface Owner {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+/** Where the file is: an address made for this member, who must be logged in to follow it. */
+export function addressFor(owner: Owner): { url: string; until: string } {
+  const until = Math.floor(now().getTime() / 1000) + DOWNLOAD_IN_MINUTES * 60
+  const url = downloadUrl(`${until}.${sealOf(owner, until).toString('base64url')}`)
+  return { url, until: new Date(until * 1000).toISOString() }
+}
+
+/** The file itself, for whom its address was made. */
+export async function fileFor(owner: Owner, token: string): Promise<Buffer> {
+  const [, until = '', given = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const [is, expected] = [Buffer.from(given, 'base64url'), sealOf(owner, Number(until))]
+  const good = is.length === expected.length && timingSafeEqual(is, expected)
+  if (!good || Number(until) * 1000 < now().getTime()) throw notFound()
+  return pack(owner.memberId)
+}
+
+function sealOf({ siteId, memberId }: Owner, until: number): Buffer {
+  return createHmac('sha256', config().secret).update(`leaving.my-data:${siteId}:${memberId}:${until}`).digest()
+}
+
+interface Pictured {
+  readonly photos: { readonly photos: readonly { name: string }[] }
+  readonly chat: { readonly pictures: readonly { name: string }[] }
+}
+
+async function pack(memberId: number): Promise<Buffer> {
+  const data = await dataOf(memberId)
+  const { photos, chat } = data as unknown as Pictured
+  const entries: Entry[] = [{ name: 'my-data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }]
+  for (const { name } of photos.photos) await add(entries, `photos/${name}.webp`, pictureFile('photos', name, 'full.webp'))
+  for (const { name } of chat.pictures) await add(entries, `messages/${name}.webp`, chatPicture(name))
+  return zip(entries)
+}
+
+async function add(entries: Entry[], name: string, file: Promise<Buffer | null>): Promise<void> {
+  const bytes = await file
+  if (bytes) entries.push({ name, bytes })
+}

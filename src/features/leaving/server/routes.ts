@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseWrongPassword } from '#accounts/server'
+import { notFound } from '#platform/problem.ts'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { downloadUrl } from '../rules.ts'
+import { leave } from './leave.ts'
+import { addressFor, fileFor } from './my-data.ts'
+import { describeLeaving, takeOffer } from './stay.ts'
+
+export const routes = [
+  serve(contract.getLeaving, ({ caller }) => describeLeaving(caller)),
+
+  serve(contract.takeOffer, ({ caller, tx }) => takeOffer(tx, caller)),
+
+  serve(contract.leave, ({ caller, body, key, answer }) => leave(caller, body, key, answer)),
+
+  serve(contract.requestMyData, async ({ caller, body, tx }) => {
+    await refuseWrongPassword(tx, caller.memberId, body.password, 'password')
+    return addressFor(caller)
+  }),
+]
+
+export function mountDownload(http: FastifyInstance): void {
+  const url = downloadUrl(':token(^[\\w.-]{10,80}$)')
+  http.get<{ Params: { token: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
+    const { memberId, siteId } = request.caller
+    if (memberId === null) throw notFound()
+    const file = await fileFor({ siteId, memberId }, request.params.token)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .header('cache-control', 'private, no-store')
+      .send(file)
+  })
+}

@@ -1,0 +1,40 @@
+import { REACTIVATION_IN_DAYS } from '#accounts/rules'
+import { creditsOf } from '#credits/server'
+import { givePersonalCode, mayOfferTo } from '#offers/server'
+import { mayWithdraw } from '#payments/server'
+import { Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import type { Leaving } from '../contract.ts'
+import { OFFER_AT_MOST_PERCENT, OFFER_IN_DAYS } from '../rules.ts'
+import { hadOffer, insertOffer } from './store.ts'
+
+interface Owner {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+export async function describeLeaving(owner: Owner): Promise<Leaving> {
+  const { credits } = await creditsOf(db(), owner.memberId)
+  return {
+    credits,
+    withdrawable: await mayWithdraw(db(), owner.siteId, owner.memberId),
+    offer: await offerFor(db(), owner),
+    days: REACTIVATION_IN_DAYS,
+  }
+}
+
+/** Percent off for who stays; null where the company offers none, or this member has had as good a one lately. */
+async function offerFor(on: Db | Tx, { siteId, memberId }: Owner): Promise<number | null> {
+  const percent = Math.min(siteOf(siteId).company.delete_discount, OFFER_AT_MOST_PERCENT)
+  if (percent === 0 || (await hadOffer(on, memberId))) return null
+  return (await mayOfferTo(on, memberId, percent)) ? percent : null
+}
+
+/** Gives the code and has it active at once: nothing is typed, nothing is forgotten. */
+export async function takeOffer(tx: Tx, owner: Owner): Promise<{ percent: number; expires: string }> {
+  const percent = await offerFor(tx, owner)
+  if (percent === null || !(await insertOffer(tx, owner.memberId, owner.siteId))) throw new Problem('offer_gone')
+  const expires = await givePersonalCode(tx, { ...owner, percent, days: OFFER_IN_DAYS, name: 'BLIJF' })
+  return { percent, expires: expires.toISOString() }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { OFFER_ONCE_IN_DAYS, type Reason, type Solution } from '../rules.ts'
+
+/** Until when what was deleted under this key can come back; undefined where nothing was. */
+export async function deletionOf(on: Db | Tx, siteId: number, key: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    SELECT until FROM leaving_deletion WHERE site_id = ${siteId} AND key = ${key} AND until IS NOT NULL`.execute(on)
+  return rows[0]?.until
+}
+
+/** False where this key has deleted something already; whoever comes at the same moment waits for that to be known. */
+export async function insertDeletion(tx: Tx, siteId: number, key: string, memberId: number): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO leaving_deletion (site_id, key, member_id)
+    VALUES (${siteId}, ${key}, ${memberId}) ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function setUntil(tx: Tx, siteId: number, key: string, until: Date): Promise<void> {
+  await sql`UPDATE leaving_deletion SET until = ${until} WHERE site_id = ${siteId} AND key = ${key}`.execute(tx)
+}
+
+/** Without whose it is. */
+export async function insertAnswer(tx: Tx, siteId: number, solution?: Solution, reason?: Reason): Promise<void> {
+  if (!solution && !reason) return
+  await sql`INSERT INTO leaving_answer (site_id, solution, reason)
+    VALUES (${siteId}, ${solution ?? null}, ${reason ?? null})`.execute(tx)
+}
+
+export async function hadOffer(on: Db | Tx, memberId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM leaving_offer
+    WHERE member_id = ${memberId} AND taken_at > now() - make_interval(days => ${OFFER_ONCE_IN_DAYS})`.execute(on)
+  return rows.length > 0
+}
+
+/** False where somebody was quicker: one offer a member. */
+export async function insertOffer(tx: Tx, memberId: number, siteId: number): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO leaving_offer AS offer (member_id, site_id) VALUES (${memberId}, ${siteId})
+    ON CONFLICT (member_id) DO UPDATE SET taken_at = now()
+      WHERE offer.taken_at <= now() - make_interval(days => ${OFFER_ONCE_IN_DAYS})
+    RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM leaving_deletion WHERE member_id = ${memberId}`.execute(tx)
+  await sql`DELETE FROM leaving_offer WHERE member_id = ${memberId}`.execute(tx)
+}
+
+export async function leavingData(memberId: number) {
+  const { rows } = await sql`SELECT taken_at FROM leaving_offer WHERE member_id = ${memberId}`.execute(db())
+  return { offer_to_stay: rows[0] ?? null }
+}

@@ -1,0 +1,50 @@
+import { redirectDocument, useLoaderData } from 'react-router'
+import { CREDITS_URL } from '#credits/contract'
+import type { Translate } from '#platform/web/i18n.tsx'
+import { useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { getLeaving, leave, takeOffer } from '../contract.ts'
+import { DELETED_URL, REASONS, SOLUTIONS, STEPS } from '../rules.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
+
+export const members = true
+export const title = (t: Translate) => t('leaving.title')
+export const texts = ['leaving'] as const
+
+const chosen = (said: { get(name: string): unknown }) => ({
+  solution: SOLUTIONS.find(each => each === said.get('solution')),
+  reason: REASONS.find(each => each === said.get('reason')),
+})
+
+/** Where one is stands in the address with what one answered: going back works, and so does a browser without script. */
+export const loader = pageLoader(async ({ call, url }) => {
+  const leaving = await call(getLeaving)
+  const asked = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
+  const step = asked === 'offer' && leaving.offer === null ? 'confirm' : asked
+  return { leaving, step, answers: chosen(url.searchParams), key: crypto.randomUUID() as string }
+})
+
+export const action = pageAction(async ({ call, form, key, url, redirect }) => {
+  if (form.get('act') === 'stay') {
+    await call(takeOffer, { body: {}, key })
+    return redirect(CREDITS_URL)
+  }
+  const body = { password: String(form.get('password') || '-'), ...chosen(url.searchParams) }
+  const { until } = await call(leave, { body, key })
+  return redirectDocument(`${DELETED_URL}?until=${encodeURIComponent(until)}`)
+})
+
+export function Component() {
+  const t = useText()
+  const { leaving, step, answers, key } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6 md:py-10">
+      <h1>{t('leaving.title')}</h1>
+      {step === 'solution' && <SolutionStep answers={answers} />}
+      {step === 'reason' && <ReasonStep answers={answers} />}
+      {step === 'offer' && <OfferStep answers={answers} percent={leaving.offer ?? 0} formKey={key} />}
+      {step === 'confirm' && <ConfirmStep leaving={leaving} formKey={key} />}
+    </div>
+  )
+}

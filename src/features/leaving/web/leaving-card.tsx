@@ -1,0 +1,23 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DELETE_URL, MY_DATA_URL } from '../rules.ts'
+
+/** In the settings: what is held about one, and the way out. */
+export function LeavingCard() {
+  const t = useText()
+  return (
+    <Card as="section" className="grid content-start justify-items-start gap-4">
+      <h2 className="text-xl">{t('leaving.card')}</h2>
+      <p className="text-muted">{t('leaving.card_text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={MY_DATA_URL} variant="secondary">
+          {t('leaving.my_data')}
+        </LinkButton>
+        <LinkButton href={DELETE_URL} variant="secondary">
+          {t('leaving.title')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { requestMyData } from '../contract.ts'
+
+export const members = true
+export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
+export const action = pageAction(({ call, form, key }) =>
+  call(requestMyData, { body: { password: String(form.get('password') || '-') }, key }),
+)
+export const title = (t: Translate) => t('leaving.my_data')
+export const texts = ['leaving'] as const
+
+/** Everything that is held about the member, as one file. */
+export function Component() {
+  const t = useText()
+  const locale = useLocale()
+  const { key } = useLoaderData<typeof loader>()
+  const problem = useRefusal()
+  const busy = useNavigation().state !== 'idle'
+  const file = problem ? undefined : (useActionData() as { url: string; until: string } | undefined)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  return (
+    <div className="page-width grid max-w-xl gap-5 py-6 md:py-10">
+      <h1>{t('leaving.my_data')}</h1>
+      <p className="text-lg text-muted">{t('leaving.my_data_text')}</p>
+      {file ? (
+        <Card role="status" className="grid justify-items-start gap-4">
+          <p>{t('leaving.my_data_ready', { time: time.format(new Date(file.until)) })}</p>
+          <LinkButton href={file.url} download>
+            {t('leaving.my_data_download')}
+          </LinkButton>
+        </Card>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <input type="hidden" name="key" value={key} />
+          <PasswordField
+            required
+            name="password"
+            label={t('leaving.password')}
+            showLabel={t('leaving.password_show')}
+            hideLabel={t('leaving.password_hide')}
+            autoComplete="current-password"
+            error={problem?.fields?.password?.detail ?? problem?.detail}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              {t('leaving.my_data_make')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
