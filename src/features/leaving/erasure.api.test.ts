@@ -86,20 +86,17 @@ async function operatorsWords(memberId: number): Promise<void> {
 /** What a direct debit leaves behind. */
 async function mandateOf(memberId: number, orderId: number): Promise<void> {
   const [code] = await query<{ id: number }>(
-    `INSERT INTO debits_code (member_id, order_key, phone, binding, code_hash, expires_at)
-     VALUES ($1, gen_random_uuid(), $2, '', '', now()) RETURNING id`,
+    `INSERT INTO debits_code (member_id, order_key, phone, network, binding, code_hash, expires_at)
+     VALUES ($1, gen_random_uuid(), $2, '', '', '', now()) RETURNING id`,
     [memberId, PLANT],
   )
   await query(
     `INSERT INTO debits_mandate (reference, site_id, member_id, order_id, code_id, account_holder, iban_sealed, iban_shown,
-       street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent)
-     VALUES ($1, 1, $2, $3, $4, $5, '', $5, $5, $5, $5, $5, $5, 100, 'EUR', 'Ja', $5)`,
+       street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent, address)
+     VALUES ($1, 1, $2, $3, $4, $5, '', $5, $5, $5, $5, $5, $5, 100, 'EUR', 'Ja', $5, $5)`,
     [`V-${memberId}`, memberId, orderId, code!.id, PLANT],
   )
-  await query(
-    `INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (gen_random_uuid(), 1, $1, $1)`,
-    [PLANT],
-  )
+  await query(`INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (gen_random_uuid(), 1, $1, $1)`, [PLANT])
 }
 
 /** Every table of every room with a row that holds the word, in any column whatsoever. */
@@ -130,7 +127,9 @@ function filesOf(folder: string): string[] {
 
 /** Two weeks pass for the member, and for what is kept for some days only. */
 async function twoWeeksLater(memberId: number): Promise<void> {
-  await query("UPDATE accounts_account SET closed_at = closed_at - interval '14 days 1 minute' WHERE id = $1", [memberId])
+  await query("UPDATE accounts_account SET closed_at = closed_at - interval '14 days 1 minute' WHERE id = $1", [
+    memberId,
+  ])
   await query("UPDATE platform_idempotency SET created_at = created_at - interval '15 days'")
   await query("UPDATE platform_live_event SET at = at - interval '15 days'")
   const { forgetOldReplies } = await import('#platform/server/idempotency.ts')

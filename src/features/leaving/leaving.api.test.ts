@@ -27,7 +27,9 @@ const body = { password: PASSWORD }
 test('[DELETE-1] leaving takes the password, closes the account at once, logs out and says until when it can be undone', async () => {
   const { client, memberId, email } = await newMember(app)
   const other = await newMember(app, { gender: 'male' })
-  expect((await client.refused(leave, { body: { password: 'not mine' } })).fields?.password?.detail).toMatch(/wachtwoord/)
+  expect((await client.refused(leave, { body: { password: 'not mine' } })).fields?.password?.detail).toMatch(
+    /wachtwoord/,
+  )
   expect((await client.call(getUser)).user?.id).toBe(memberId)
   const { until } = await client.call(leave, { body: { ...body, solution: 'profile', reason: 'met_here' } })
   const days = (Date.parse(until) - Date.now()) / 86_400_000

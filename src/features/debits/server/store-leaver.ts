@@ -19,11 +19,13 @@ export interface MandateWords {
   readonly city: string
   readonly phone: string
   readonly user_agent: string
+  /** From where it was authorised. */
+  readonly address: string
 }
 
 export async function mandateWords(tx: Tx, memberId: number): Promise<MandateWords[]> {
   const { rows } = await sql<MandateWords>`
-    SELECT id, account_holder, iban_shown, street, house_number, zip, city, phone, user_agent
+    SELECT id, account_holder, iban_shown, street, house_number, zip, city, phone, user_agent, address
     FROM debits_mandate WHERE member_id = ${memberId} AND kept_sealed IS NULL`.execute(tx)
   return rows
 }
@@ -31,13 +33,13 @@ export async function mandateWords(tx: Tx, memberId: number): Promise<MandateWor
 /** Puts a mandate's personal words away, sealed, for as long as a bank may ask for them. */
 export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
   await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, account_holder = '', iban_shown = '', street = '',
-    house_number = '', zip = '', city = '', phone = '', user_agent = '' WHERE id = ${id}`.execute(tx)
+    house_number = '', zip = '', city = '', phone = '', user_agent = '', address = '' WHERE id = ${id}`.execute(tx)
 }
 
 export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM debits_code AS code WHERE member_id = ${memberId}
     AND NOT EXISTS (SELECT FROM debits_mandate WHERE code_id = code.id)`.execute(tx)
-  await sql`UPDATE debits_code SET phone = '' WHERE member_id = ${memberId}`.execute(tx)
+  await sql`UPDATE debits_code SET phone = '', network = '' WHERE member_id = ${memberId}`.execute(tx)
 }
 
 /** What was put away is forgotten once no bank can ask for it any more. */
@@ -51,7 +53,7 @@ export async function forgetSealed(days: number): Promise<void> {
 export async function mandateData(memberId: number) {
   const { rows } =
     await sql`SELECT reference, order_id, account_holder, iban_shown, street, house_number, zip, city, phone,
-      amount_minor, currency, agreed_text, user_agent, authorised_at
+      amount_minor, currency, agreed_text, user_agent, address, authorised_at
     FROM debits_mandate WHERE member_id = ${memberId} ORDER BY id`.execute(db())
   return { mandates: rows }
 }

@@ -42,7 +42,8 @@ async function pack(memberId: number): Promise<Buffer> {
   const data = await dataOf(memberId)
   const { photos, chat } = data as unknown as Pictured
   const entries: Entry[] = [{ name: 'my-data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }]
-  for (const { name } of photos.photos) await add(entries, `photos/${name}.webp`, pictureFile('photos', name, 'full.webp'))
+  for (const { name } of photos.photos)
+    await add(entries, `photos/${name}.webp`, pictureFile('photos', name, 'full.webp'))
   for (const { name } of chat.pictures) await add(entries, `messages/${name}.webp`, chatPicture(name))
   return zip(entries)
 }

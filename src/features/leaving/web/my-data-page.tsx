@@ -1,8 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { requestMyData } from '../contract.ts'
@@ -22,7 +21,8 @@ export function Component() {
   const { key } = useLoaderData<typeof loader>()
   const problem = useRefusal()
   const busy = useNavigation().state !== 'idle'
-  const file = problem ? undefined : (useActionData() as { url: string; until: string } | undefined)
+  const made = useActionData() as { url: string; until: string } | undefined
+  const file = problem ? undefined : made
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
   return (
     <div className="page-width grid max-w-xl gap-5 py-6 md:py-10">

@@ -99,7 +99,9 @@ export function OfferStep({ answers, percent, formKey }: { answers: Answers; per
         </Form>
         <Form action={DELETE_URL}>
           <input type="hidden" name="step" value="confirm" />
-          {Object.entries(answers).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+          {Object.entries(answers).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <Button type="submit" variant="secondary" wide>
             {t('leaving.offer_no')}
           </Button>

@@ -5,7 +5,9 @@ import { QUIET_DAYS } from '../rules.ts'
 /** Whether the member's own offer lasts, or ended lately and wasn't better than this. */
 export async function hasAsGoodOffer(on: Db | Tx, memberId: number, percent: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM offers_new_member WHERE member_id = ${memberId}
-    AND (ends_at > now() OR (percent <= ${percent} AND ends_at > now() - make_interval(days => ${QUIET_DAYS})))`.execute(on)
+    AND (ends_at > now() OR (percent <= ${percent} AND ends_at > now() - make_interval(days => ${QUIET_DAYS})))`.execute(
+    on,
+  )
   return rows.length > 0
 }
 
