@@ -34,6 +34,9 @@ const VISITOR = [
   '/pages/service',
   '/backoffice',
   '/withdraw',
+  '/reactivate',
+  '/reactivate?token=x',
+  '/account-deleted',
 ]
 const MEMBER = [
   '/members',
@@ -70,6 +73,11 @@ const MEMBER = [
   '/credits/1',
   '/credits/1/ideal',
   '/credits/2/directdebit',
+  '/delete-account',
+  '/delete-account?step=reason',
+  '/delete-account?step=offer',
+  '/delete-account?step=confirm',
+  '/my-data',
 ]
 
 /** What looks different to a new member, who has an offer. */

@@ -1,69 +1,10 @@
-/**
- * Who gets what from each call, as data (trust.md §3.7). Requests aim at Tess (on vonk.localhost) or at what is hers.
- * `blocked`: Tess has blocked them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that
- * site's host. `smuggler`: that member's cookie on Tess's host. `staff`: the back office's cookie only, of an
- * administrator; `operator`: the same of an operator.
- */
 import { randomUUID } from 'node:crypto'
+import { desk, type Hers, hers, type Line, OUTSIDE, open, own, staff } from './authorization-lines.ts'
+import { OFFICE_AND_LEAVING } from './authorization-office.ts'
 import { notifyLines } from './authorization-notify.ts'
 
-export const ROLES = [
-  'visitor',
-  'free',
-  'premium',
-  'unconfirmed',
-  'blocked',
-  'blocker',
-  'elsewhere',
-  'smuggler',
-  'staff',
-  'operator',
-  'tess',
-] as const
+export { type Hers, type Line, ROLES, type Role } from './authorization-lines.ts'
 
-export type Role = (typeof ROLES)[number]
-
-export interface Hers {
-  readonly id: number
-  readonly photo: number
-  readonly session: number
-  readonly conversation: number
-  readonly order: number
-  readonly bundle: number
-}
-
-export interface Line {
-  readonly query?: (hers: Hers) => object
-  readonly body?: (hers: Hers) => object
-  /** Status for everybody, and for those who get another. */
-  readonly all: number
-  readonly but?: Partial<Record<Role, number>>
-}
-
-const OUTSIDE = { visitor: 403, smuggler: 403, staff: 403, operator: 403 } as const
-
-/** Anybody. */
-const open = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line })
-/** Any logged-in member; it concerns only what is their own. */
-const own = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line, but: { ...OUTSIDE, ...line.but } })
-/** Only Tess: to all other members it doesn't exist. */
-const hers = (line: Omit<Line, 'all'> = {}): Line => ({
-  all: 404,
-  ...line,
-  but: { ...OUTSIDE, tess: 200, ...line.but },
-})
-/** Only the back office; an operator is staff, but has no powers there. */
-const staff = (line: Omit<Line, 'all'> = {}): Line => ({
-  all: 403,
-  ...line,
-  but: { staff: 200, operator: 404, ...line.but },
-})
-/** Only operators, at their desk; not even an administrator. */
-const desk = (line: Omit<Line, 'all'> = {}): Line => ({
-  all: 403,
-  ...line,
-  but: { staff: 404, operator: 200, ...line.but },
-})
 /** A conversation that no operator holds, and that waits for none. */
 const nobodys = (more = {}) => ({ body: ({ conversation }: Hers) => ({ conversation, ...more }) })
 
@@ -75,25 +16,12 @@ const debit = () => ({
   phone: '0612345678',
   order_key: randomUUID(),
 })
-/** A discount code that nothing narrows. */
-const code = (more: object) => ({
-  site: null,
-  country: null,
-  user_id: null,
-  expires: null,
-  value_percentage: 10,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  paymentmethods: null,
-  ...more,
-})
 const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
 
 const gone = { token: 'x'.repeat(43) }
 
 export const MATRIX: Readonly<Record<string, Line>> = {
+  ...OFFICE_AND_LEAVING,
   ...notifyLines(own),
   'GET /api/settings.php': open(),
   'GET /api/companyinfo.php': open(),
@@ -136,26 +64,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'DELETE /api/report-review.php': { all: 403, body: () => ({ id: 999_999 }), but: { staff: 404, operator: 404 } },
   'GET /api/complaint-review.php': staff(),
   'PUT /api/complaint-review.php': staff({ body: () => ({ id: 999_999, answer: 'Dag' }) }),
-  'GET /api/office-orders.php': staff(),
-  'GET /api/office-order.php': staff({ query: ({ order }) => ({ id: order }) }),
-  'GET /api/office-money.php': staff(),
-  'GET /api/office-ledger.php': staff({ query: ({ id }) => ({ member: id }) }),
-  'GET /api/office-codes.php': staff(),
-  // Hers isn't paid yet, and nothing of money waits for anybody.
-  'POST /api/office-refund.php': staff({
-    body: ({ order }) => ({ order, part: 'full', amount: 1, reason: 'goodwill', note: '' }),
-    but: { staff: 409 },
-  }),
-  'PUT /api/office-refund.php': staff({
-    body: () => ({ id: 999_999, approved: true, amount: 1 }),
-    but: { staff: 404 },
-  }),
-  'PUT /api/office-money.php': staff({
-    body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
-    but: { staff: 404 },
-  }),
-  'POST /api/office-codes.php': staff({ body: () => code({ code: `M-${randomUUID().slice(0, 8)}` }) }),
-  'PUT /api/office-codes.php': staff({ body: () => code({ id: 1_999_999 }), but: { staff: 404 } }),
   'GET /api/sites.php': staff(),
   'GET /api/site-settings.php': staff({ query: () => ({ site: 1 }) }),
   'GET /api/staff-acts.php': staff(),
@@ -164,10 +72,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'DELETE /api/staff.php': open(),
 
   'GET /api/account.php': own(),
-  'GET /api/account-deletion.php': own(),
-  'POST /api/account-deletion.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
-  'POST /api/my-data.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
-  'POST /api/stay-offer.php': own({ body: () => ({}) }),
   'PUT /api/password.php': {
     all: 400,
     body: () => ({ old_password: 'not her password', password: 'kwartel 9 op het dak', password_repeat: 'x' }),

@@ -94,3 +94,11 @@ export type MailStop = (typeof MAIL_STOPS)[number]
 /** Mails refused for now: so many within so many days count as refused for good. */
 export const SOFT_BOUNCES_THAT_COUNT = 4
 export const SOFT_BOUNCES_WITHIN_IN_DAYS = 10
+
+/** Every point of an erasure at which the crash tests kill the process. */
+export const ERASURE_FAILPOINTS = [
+  'accounts.erase.before-rooms',
+  'accounts.erase.after-rooms',
+  'accounts.erase.before-commit',
+  'accounts.erase.after-commit',
+] as const

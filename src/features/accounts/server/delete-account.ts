@@ -114,11 +114,3 @@ export async function eraseAccount(memberId: number): Promise<void> {
   })
   failpoint('accounts.erase.after-commit')
 }
-
-/** Every point of an erasure at which the crash tests kill the process. */
-export const ERASURE_FAILPOINTS = [
-  'accounts.erase.before-rooms',
-  'accounts.erase.after-rooms',
-  'accounts.erase.before-commit',
-  'accounts.erase.after-commit',
-] as const
