@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desk, type Hers, hers, type Line, OUTSIDE, open, own, staff } from './authorization-lines.ts'
-import { OFFICE_AND_LEAVING } from './authorization-office.ts'
 import { notifyLines } from './authorization-notify.ts'
+import { OFFICE_AND_LEAVING } from './authorization-office.ts'
 
 export { type Hers, type Line, ROLES, type Role } from './authorization-lines.ts'
 
