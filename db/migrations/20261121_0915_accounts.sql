@@ -17,6 +17,9 @@ CREATE TABLE accounts_account (
   CHECK (NOT fictional OR (email IS NULL AND password_hash IS NULL))
 );
 
+-- The back office's list of who may be opened again, the latest first.
+CREATE INDEX accounts_account_disabled ON accounts_account (closed_at DESC, id DESC) WHERE status = 'disabled';
+
 CREATE TABLE accounts_session (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -26,6 +29,8 @@ CREATE TABLE accounts_session (
   last_seen_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 80);
 CREATE INDEX accounts_session_member ON accounts_session (member_id);
+-- Who may have ended is among those that began long ago; `last_seen_at` moves too often to be indexed.
+CREATE INDEX accounts_session_begun ON accounts_session (created_at);
 
 -- Every process hears of a session's end at the commit that ends it, whoever does it: it closes the session's streams
 -- and forgets whom it belonged to.
@@ -55,6 +60,7 @@ CREATE TABLE accounts_token (
   valid_until timestamptz
 );
 CREATE INDEX accounts_token_session ON accounts_token (session_id);
+CREATE INDEX accounts_token_ended ON accounts_token (valid_until) WHERE valid_until IS NOT NULL;
 
 -- Links in mails: activation, password reset, a new email (which is what `email` is for).
 CREATE TABLE accounts_link (
@@ -66,6 +72,7 @@ CREATE TABLE accounts_link (
   used_at timestamptz
 );
 CREATE INDEX accounts_link_member ON accounts_link (member_id, purpose, created_at);
+CREATE INDEX accounts_link_made ON accounts_link (created_at);
 
 -- Attempts to log in or to have a password reset, by a hash of site, email and known device: it counts the same for
 -- emails without an account.

@@ -40,8 +40,12 @@ CREATE TABLE safety_report (
   story text NOT NULL DEFAULT '' CHECK (length(story) <= 2000),
   evidence jsonb NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  decision text CHECK (decision IN ('dismissed', 'warned', 'disabled', 'banned')),
+  decision text CHECK (decision IN ('dismissed', 'warned', 'photo_removed', 'disabled', 'banned')),
   decided_at timestamptz,
+  -- On what ground staff took the measure: what its statement of reasons says. The reporter's own reason stays beside it.
+  ground text CHECK (ground IN ('minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other')),
+  -- What was said and seen is erased once nobody can object any more; that there was a report, and its outcome, stays.
+  erased boolean NOT NULL DEFAULT false,
   CHECK ((decision IS NULL) = (decided_at IS NULL))
 );
 -- One open report of the same thing by the same person.
@@ -49,3 +53,6 @@ CREATE UNIQUE INDEX safety_report_once ON safety_report (reporter_id, member_id,
 CREATE INDEX safety_report_queue ON safety_report (id) WHERE decided_at IS NULL;
 CREATE INDEX safety_report_member ON safety_report (member_id, id DESC);
 CREATE INDEX safety_report_reporter ON safety_report (reporter_id, id DESC);
+CREATE INDEX safety_report_to_erase ON safety_report (decided_at) WHERE decided_at IS NOT NULL AND NOT erased;
+-- Which reports hold a file (`photos/<name>`), asked before its owner's deletion removes it.
+CREATE INDEX safety_report_files ON safety_report USING gin ((evidence -> 'files')) WHERE NOT erased;

@@ -23,3 +23,5 @@ CREATE TABLE photos_photo (
 );
 CREATE INDEX photos_photo_gallery ON photos_photo (member_id, position, id);
 CREATE INDEX photos_photo_queue ON photos_photo (id) WHERE status = 'review';
+-- What was approved last, to take it down again.
+CREATE INDEX photos_photo_approved ON photos_photo (decided_at DESC, id DESC) WHERE status = 'active';

@@ -11,6 +11,8 @@ CREATE TABLE pages_complaint (
   at timestamptz NOT NULL DEFAULT now(),
   handled_at timestamptz,
   answer text,
-  CHECK ((handled_at IS NULL) = (answer IS NULL))
+  -- Why it was closed without an answer, as with somebody else's address or the same complaint twice.
+  set_aside text,
+  CHECK ((handled_at IS NULL) = (answer IS NULL AND set_aside IS NULL))
 );
 CREATE INDEX pages_complaint_open ON pages_complaint (site_id, id) WHERE handled_at IS NULL;

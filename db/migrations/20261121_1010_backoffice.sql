@@ -28,6 +28,8 @@ CREATE TABLE backoffice_act (
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX backoffice_act_staff ON backoffice_act (staff_id, id DESC);
+-- Who decided about a member: an objection is for somebody else.
+CREATE INDEX backoffice_act_about ON backoffice_act USING gin (details jsonb_path_ops);
 
 CREATE FUNCTION backoffice_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -27,19 +27,36 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames(
-        'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full',
-        'transition-[background-color,scale] duration-(--duration-quick) active:scale-95 disabled:cursor-not-allowed disabled:opacity-45',
-        variants[variant],
-        sizes[size],
-        className,
-      )}
+      className={classNames(iconClass, variants[variant], sizes[size], className)}
     >
       {icon}
       {badge && <span className="-top-0.5 -right-0.5 absolute flex">{badge}</span>}
     </button>
   )
 }
+
+export type IconLinkProps = Omit<ComponentProps<'a'>, 'children' | 'aria-label'> &
+  Pick<IconButtonProps, 'label' | 'icon' | 'variant' | 'size'> & { href: string }
+
+/** The same look, goes somewhere. */
+export function IconLink({ label, icon, href, variant = 'quiet', size = 'normal', className, ...rest }: IconLinkProps) {
+  return (
+    <a
+      title={label}
+      {...rest}
+      href={href}
+      aria-label={label}
+      className={classNames(iconClass, variants[variant], sizes[size], className)}
+    >
+      {icon}
+    </a>
+  )
+}
+
+const iconClass = classNames(
+  'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full',
+  'transition-[background-color,scale] duration-(--duration-quick) active:scale-95 disabled:cursor-not-allowed disabled:opacity-45',
+)
 
 const variants = {
   quiet: 'text-ink hover:bg-hover active:bg-press',

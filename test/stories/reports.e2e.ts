@@ -3,8 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
+import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+// Many screens are inspected, in two colour schemes each.
+test.describe.configure({ timeout: 150_000 })
 
 test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the back office, and the reporter hears', async ({
   newPerson,
@@ -17,7 +21,7 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
   await test.step('she reports from the profile without a mouse', async () => {
     await page.goto(address(`/members/${member.id}`))
     await ready(page)
-    const opener = page.getByRole('button', { name: `Meld ${member.name}` })
+    const opener = page.getByRole('link', { name: `Meld ${member.name}` })
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Meld ${member.name}` })
@@ -40,9 +44,11 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
     await office.locator('input[name=password]').fill(DEMO_PASSWORD)
     await office.locator('input[name=password]').press('Enter')
     await office.waitForURL('**/backoffice/photos')
-    await office.goto(address('/backoffice/complaints'))
-    await ready(office)
-    await inspect(office)
+    for (const path of ['/backoffice/complaints', '/backoffice/disabled', '/backoffice/tiles', '/backoffice/photos']) {
+      await office.goto(address(path))
+      await ready(office)
+      await inspect(office)
+    }
     await office.goto(address('/backoffice/reports'))
     await ready(office)
     const card = office.getByRole('listitem').filter({ hasText: 'Vroeg meteen om geld.' })
@@ -58,10 +64,84 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
   })
 })
 
+test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers to report in the same step; the settings take the block back', async ({
+  newPerson,
+}) => {
+  const { one, other } = await chatPair()
+  const member = { ...other, name: await nameOf(other.id) }
+  const page = await newPerson({ width: 360 })
+  await logIn(page, one.email)
+  await page.goto(address(`/members/${member.id}`))
+  await ready(page)
+  await page.getByRole('link', { name: 'Blokkeren' }).click()
+  const dialog = page.getByRole('dialog', { name: `${member.name} blokkeren?` })
+  await expect(dialog.getByLabel('Bedreigt iemand of is in gevaar')).toHaveCount(0)
+  await dialog.getByLabel(`Meld ${member.name} ook`).check()
+  await dialog.getByLabel('Bedreigt iemand of is in gevaar').check()
+  await inspect(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: `Blokkeer ${member.name}` }).click()
+  await expect(page.getByText(/is geblokkeerd\. Melding \d+ ontvangen/)).toBeVisible()
+  await page.goto(address('/reports'))
+  await expect(page.getByRole('heading', { name: `Profiel van ${member.name}` }).first()).toBeVisible()
+  await page.goto(address('/notifications'))
+  await ready(page)
+  const blocked = page.getByRole('listitem').filter({ hasText: member.name })
+  await blocked.getByRole('button').click()
+  await expect(blocked).toHaveCount(0)
+})
+
+test('[BLOCK-1] [BLOCK-3] without script blocking, unblocking and reporting are forms', async ({ browser }) => {
+  const { one, other } = await chatPair()
+  const member = { ...other, name: await nameOf(other.id) }
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+  const page = await context.newPage()
+  await logIn(page, one.email)
+  await page.goto(address(`/members/${member.id}`))
+  await page.getByRole('link', { name: `Meld ${member.name}` }).click()
+  await page.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(page.getByText('Kies wat er mis is.')).toBeVisible()
+  await page.getByLabel('Iets anders').check()
+  await page.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(page.getByRole('heading', { name: /^Melding \d+ ontvangen/ })).toBeVisible()
+  await page.goto(address(`/members/${member.id}`))
+  await page.getByRole('link', { name: 'Blokkeren' }).click()
+  await page.getByRole('button', { name: `Blokkeer ${member.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/members/${member.id}$`))
+  await page.getByRole('button', { name: 'Deblokkeren' }).click()
+  await expect(page.getByRole('link', { name: 'Blokkeren' })).toBeVisible()
+  await context.close()
+})
+
+test('[SEARCH-5] [SITE-9] staff places, changes and ends a partner’s tile, marked as advertisement, on one site', async ({
+  newPerson,
+}) => {
+  const office = await newPerson({ sendsNonsense: true })
+  await office.goto(address('/backoffice'))
+  await office.locator('input[name=email]').fill(STAFF_EMAIL)
+  await office.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await office.locator('input[name=password]').press('Enter')
+  await office.waitForURL('**/backoffice/photos')
+  await office.goto(address('/backoffice/tiles'))
+  await ready(office)
+  const fresh = office.locator('form').filter({ has: office.getByRole('button', { name: 'Plaatsen' }) })
+  if (!(await fresh.isVisible())) await office.getByText('Nieuwe tegel').click()
+  await fresh.getByLabel('Partner', { exact: true }).fill('Avondje')
+  await fresh.getByLabel('Tekst').fill('Samen uit eten')
+  await fresh.getByLabel('Link').fill('http://avondje.example/')
+  await fresh.getByRole('button', { name: 'Plaatsen' }).click()
+  await expect(office.getByText('Vul een adres in dat met https:// begint.')).toBeVisible()
+  await fresh.getByLabel('Link').fill('https://avondje.example/')
+  await fresh.getByRole('button', { name: 'Plaatsen' }).click()
+  const kept = office.getByRole('listitem').filter({ has: office.locator('input[value="https://avondje.example/"]') })
+  await expect(kept.getByText('Wordt getoond: Advertentie')).toBeVisible()
+  await kept.getByRole('button', { name: 'Beëindigen' }).click()
+  await expect(kept.getByText('Beëindigd')).toBeVisible()
+})
+
 test('[AUTH-5] [PROFILE-7] [AUTH-9] settings say what is wrong in its place, and list where one is logged in', async ({
   newPerson,
 }) => {
-  const page = await newPerson({ width: 360 })
+  const page = await newPerson({ width: 360, sendsNonsense: true })
   await logIn(page, `premium@${VONK}`)
   await page.goto(address('/notifications'))
   await ready(page)
@@ -77,16 +157,21 @@ test('[AUTH-5] [PROFILE-7] [AUTH-9] settings say what is wrong in its place, and
   await page.getByLabel('Je wachtwoord, om zeker te zijn').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Stuur de bevestiging' }).click()
   await expect(page.getByText('Nieuw e-mailadres invalide.')).toBeVisible()
-  await expect(page.getByText('Dit apparaat')).toBeVisible()
+  await expect(page.getByText('Dit apparaat', { exact: true })).toBeVisible()
 })
+
+async function nameOf(id: number): Promise<string> {
+  const rows = await queryDatabase<{ name: string }>('SELECT name FROM members_profile WHERE member_id = $1', [id])
+  return rows[0]!.name
+}
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Accessible as it stands, in both schemes, and no wider than 320 px. */
-async function inspect(page: Page): Promise<void> {
+async function inspect(page: Page, part = 'body'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
     expect.soft(found, `${page.url()} ${colorScheme}`).toEqual([])
   }

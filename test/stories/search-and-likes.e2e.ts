@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
-import { getLikes, unlike } from '../../src/features/likes/contract.ts'
+import { getLikes, like, openLike, unlike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
@@ -95,7 +96,7 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once: modal, badge, list; open
   const liker = await newPerson({ width: 360 })
   const [likedId, likerId] = await Promise.all([idOf('free'), idOf('premium')])
   // The demo may have them like each other already.
-  await (await clientOf('premium')).client.call(unlike, { body: { id: likedId } })
+  await (await clientOf(`premium@${VONK}`)).client.call(unlike, { body: { id: likedId } })
   await logIn(liked, `free@${VONK}`)
   await logIn(liker, `premium@${VONK}`)
   await liked.goto(address('/members'))
@@ -124,6 +125,41 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once: modal, badge, list; open
   await expect(button).toBeVisible()
 })
 
+test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new ones first, opening clears them, the badge follows live', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  const [pair, earlier] = [await chatPair(), await chatPair()]
+  const [liked, liker] = [await clientOf(pair.one.email), await clientOf(pair.other.email)]
+  const likerId = pair.other.id
+  // One that was seen already, so that there is something to stand behind.
+  await (await clientOf(earlier.one.email)).client.call(like, { body: { id: pair.one.id } })
+  await liked.client.call(openLike, { body: { id: earlier.one.id } })
+  await logIn(page, pair.one.email)
+  await page.goto(address('/likes/given'))
+  await ready(page)
+  const tabs = page.getByRole('navigation', { name: 'Soorten likes' })
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Gegeven')
+  await expect(page.getByRole('heading', { name: 'Je hebt nog niemand geliket' })).toBeVisible()
+  await liker.client.call(like, { body: { id: pair.one.id } })
+  await expect(tabs.getByRole('link', { name: /Ontvangen/ })).toContainText('1')
+  await page.getByRole('dialog', { name: 'New like!' }).press('Escape')
+  await tabs.getByRole('link', { name: /Ontvangen/ }).click()
+  const first = page.locator('main ul a[href^="/likes/m/"]').first()
+  await expect(first).toHaveAttribute('href', `/likes/m/${likerId}`)
+  await expect(first).toContainText('Nieuw')
+  await first.click()
+  await expect(page).toHaveURL(new RegExp(`/likes/m/${likerId}$`))
+  await expect.poll(async () => (await liked.client.call(getLikes)).new_likes).toBe(0)
+  await page.goBack()
+  await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
+  await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).not.toContainText('Nieuw')
+  await expect(tabs.getByRole('link', { name: /Ontvangen/ })).not.toContainText('1')
+  await liked.client.call(like, { body: { id: likerId } })
+  await page.goto(address('/likes/matches'))
+  await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
+})
+
 test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and leaves the address', async ({
   newPerson,
 }) => {
@@ -141,24 +177,24 @@ test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and 
 
 test('[BLOCK-1] blocking asks first, and can be taken back', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
-  await logIn(page, `premium@${VONK}`)
-  await page.goto(address('/members?sort=newest'))
+  // People of this story's own: whom others need can't be blocked by the way.
+  const { one, other } = await chatPair()
+  await logIn(page, one.email)
+  await page.goto(address(`/members/${other.id}`))
   await ready(page)
-  await tiles(page).first().click()
-  await page.waitForURL(/\/members\/\d+$/)
-  await page.getByRole('button', { name: 'Blokkeren' }).click()
+  await page.getByRole('link', { name: 'Blokkeren' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Blokkeer/ }).click()
   await expect(page.getByRole('button', { name: 'Deblokkeren' })).toBeVisible()
   await page.getByRole('button', { name: 'Deblokkeren' }).click()
-  await expect(page.getByRole('button', { name: 'Blokkeren' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Blokkeren' })).toBeVisible()
 })
 
-async function clientOf(role: 'free' | 'premium') {
+async function clientOf(email: string) {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
-  const { user } = await client.call(logInCall, { body: { email: `${role}@${VONK}`, password: DEMO_PASSWORD } })
+  const { user } = await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })
   return { client, user }
 }
 
-const idOf = async (role: 'free' | 'premium') => (await clientOf(role)).user.id
-const likesOf = async (role: 'free' | 'premium') => (await clientOf(role)).client.call(getLikes)
+const idOf = async (role: 'free' | 'premium') => (await clientOf(`${role}@${VONK}`)).user.id
+const likesOf = async (role: 'free' | 'premium') => (await clientOf(`${role}@${VONK}`)).client.call(getLikes)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desk, type Hers, hers, type Line, OUTSIDE, open, own, staff } from './authorization-lines.ts'
+import { MODERATION } from './authorization-moderation.ts'
 import { notifyLines } from './authorization-notify.ts'
 import { OFFICE_AND_LEAVING } from './authorization-office.ts'
 
@@ -23,6 +24,7 @@ const gone = { token: 'x'.repeat(43) }
 export const MATRIX: Readonly<Record<string, Line>> = {
   ...OFFICE_AND_LEAVING,
   ...notifyLines(own),
+  ...MODERATION,
   'GET /api/settings.php': open(),
   'GET /api/companyinfo.php': open(),
   'GET /api/interests.php': open(),
@@ -61,7 +63,6 @@ export const MATRIX: Readonly<Record<string, Line>> = {
     body: () => ({ id: 999_999, decision: 'dismissed' }),
     but: { staff: 404, operator: 404 },
   },
-  'DELETE /api/report-review.php': { all: 403, body: () => ({ id: 999_999 }), but: { staff: 404, operator: 404 } },
   'GET /api/complaint-review.php': staff(),
   'PUT /api/complaint-review.php': staff({ body: () => ({ id: 999_999, answer: 'Dag' }) }),
   'GET /api/sites.php': staff(),
@@ -143,7 +144,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
 
   'POST /api/report.php': own({
     body: ({ id }) => ({ kind: 'member', id, reason: 'scam' }),
-    but: { blocked: 404, elsewhere: 404, tess: 409 },
+    but: { elsewhere: 404, tess: 409 },
   }),
   'GET /api/reports.php': own(),
 

@@ -22,7 +22,8 @@ import { FINDING_WRITES } from './writes-finding.ts'
 import { LEAVING_WRITES } from './writes-leaving.ts'
 import { MONEY_WRITES } from './writes-money.ts'
 import { NOTIFY_WRITES } from './writes-notify.ts'
-import { again, conversationOf, gallery, pair, reported, resetToken, staff, staffMember } from './writing-people.ts'
+import { OFFICE_WRITES } from './writes-office.ts'
+import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
@@ -60,20 +61,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const [anna, bram] = await pair(app)
     return again(anna.client, safety.report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' }, key })
   },
-  'PUT /api/report-review.php': async (app, key) => {
-    const id = await reported(app)
-    return again(await staff(app), backoffice.decideOnReport, { body: { id, decision: 'banned' }, key })
-  },
-  'DELETE /api/report-review.php': async (app, key) => {
-    const [id, office] = [await reported(app), await staff(app)]
-    await office.call(backoffice.decideOnReport, { body: { id, decision: 'disabled' } })
-    return again(office, backoffice.reopenMember, { body: { id }, key })
-  },
-  'PUT /api/complaint-review.php': async (app, key) => {
-    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-    const { number: id } = await app.client().call(pages.complain, { body: form })
-    return again(await staff(app), backoffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
-  },
   'POST /api/like.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await bram.client.call(likes.like, { body: { id: anna.memberId } })
@@ -90,6 +77,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     return again(anna.client, likes.unlike, { body: { id: bram.memberId }, key })
   },
   ...FINDING_WRITES,
+  ...OFFICE_WRITES,
   ...DESK_WRITES,
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)

@@ -42,8 +42,17 @@ test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', as
     'premium',
     'new',
     'administrator',
+    'moderator',
     'operator',
   ])
+})
+
+test('[OPS-1] [BLOCK-3] the back office of the demo has a report of each kind and complaints to decide', async () => {
+  await seeded()
+  expect(await rows('SELECT kind FROM safety_report ORDER BY kind')).toEqual(
+    ['member', 'message', 'photo'].map(kind => ({ kind })),
+  )
+  expect(await rows('SELECT name FROM pages_complaint')).toHaveLength(2)
 })
 
 test('[MONEY-13] the ledger of the demo adds up', async () => {

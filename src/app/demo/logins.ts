@@ -8,12 +8,15 @@ export const OPERATOR_EMAIL = 'operator@vonk.localhost'
 /** The administrator's. */
 export const STAFF_EMAIL = 'beheer@vonk.localhost'
 
+/** A moderator's: an objection to what the administrator decided is for somebody else. */
+export const MODERATOR_EMAIL = 'moderator@vonk.localhost'
+
 export interface DemoLogin {
   readonly host: string
   readonly path: string
   readonly email: string
   readonly password: string
-  readonly role: 'new' | 'free' | 'premium' | 'administrator' | 'operator'
+  readonly role: 'new' | 'free' | 'premium' | 'administrator' | 'moderator' | 'operator'
 }
 
 export type DemoLogins = readonly DemoLogin[]
@@ -24,14 +27,15 @@ const ROLES = [
   { role: 'new', credits: 0, premium: false, signedUpDaysAgo: 0 },
 ] as const
 
-/** Who can log in: on each site one without credits, one premium and one who is new; the administrator and an operator. */
+/** Who can log in: on each site one without credits, one premium and one who is new; the administrator, a moderator and an operator. */
 export function loginsOf(): DemoLogins {
   const members = CASTING.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
   )
   const staff = { host: 'vonk.localhost', path: '/backoffice', email: STAFF_EMAIL, password: DEMO_PASSWORD } as const
   const operator = { ...staff, path: '/desk', email: OPERATOR_EMAIL }
-  return [...members, { ...staff, role: 'administrator' }, { ...operator, role: 'operator' }]
+  const moderator = { ...staff, email: MODERATOR_EMAIL, role: 'moderator' } as const
+  return [...members, { ...staff, role: 'administrator' }, moderator, { ...operator, role: 'operator' }]
 }
 
 export interface Star {

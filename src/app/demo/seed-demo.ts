@@ -4,7 +4,15 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
 import { CASTING, type Casting } from './casting.ts'
-import { DEMO_PASSWORD, type DemoLogins, loginsOf, OPERATOR_EMAIL, STAFF_EMAIL, stars } from './logins.ts'
+import {
+  DEMO_PASSWORD,
+  type DemoLogins,
+  loginsOf,
+  MODERATOR_EMAIL,
+  OPERATOR_EMAIL,
+  STAFF_EMAIL,
+  stars,
+} from './logins.ts'
 import { castPeople, type Person } from './people.ts'
 import { FILES, inTurns, type StoredPortrait, storePortraits } from './portrait-files.ts'
 import { Random } from './random.ts'
@@ -33,6 +41,7 @@ import {
   rebuildSearch,
   takeIds,
 } from './store.ts'
+import { insertReports } from './store-reports.ts'
 import { conversationsAmong, likesAmong } from './stories.ts'
 
 export interface DemoOptions {
@@ -49,6 +58,8 @@ export interface DemoOptions {
 
 const DEFAULTS = { seed: 20261121, members: 1000, faces: 160, extras: 40, small: false }
 
+/** The demo site of the back office's own address: what waits there is about its members. */
+const VONK = 'vonk.localhost'
 /** The demo site that has partners. */
 const VLAM = 'vlam.localhost'
 
@@ -70,9 +81,11 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
       const place = { siteId: site.id, cost: site.settings.message_credits, casting, now, passwordHash }
       await seedSite(tx, { ...place, ...wishes, portraits })
       if (casting.host === VLAM) await insertTiles(tx, site.id)
+      if (casting.host === VONK) await insertReports(tx, site.id)
       added = true
     }
     await insertStaff(tx, { email: STAFF_EMAIL, passwordHash, role: 'administrator' })
+    await insertStaff(tx, { email: MODERATOR_EMAIL, passwordHash, role: 'moderator' })
     await insertStaff(tx, { email: OPERATOR_EMAIL, passwordHash, role: 'operator' })
     if (added) await rebuildSearch(tx)
   })

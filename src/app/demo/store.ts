@@ -73,7 +73,11 @@ export async function rebuildSearch(tx: Tx): Promise<void> {
 /** The demo's staff, once; a changed password stays. */
 export async function insertStaff(
   tx: Tx,
-  { email, passwordHash, role }: { email: string; passwordHash: string; role: 'administrator' | 'operator' },
+  {
+    email,
+    passwordHash,
+    role,
+  }: { email: string; passwordHash: string; role: 'administrator' | 'moderator' | 'operator' },
 ): Promise<void> {
   await sql`INSERT INTO backoffice_staff (email, password_hash, role) VALUES (${email}, ${passwordHash}, ${role})
     ON CONFLICT (email) DO NOTHING`.execute(tx)

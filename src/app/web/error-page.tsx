@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -16,6 +17,25 @@ export function ErrorPage() {
       <h1 className="text-3xl">{message}</h1>
       <p className="max-w-prose text-muted">{status === 404 ? t('app.not_found_help') : t('app.error_help')}</p>
       <LinkButton href="/">{t('app.home')}</LinkButton>
+      {status === 404 && <ReportUnseen />}
     </main>
+  )
+}
+
+const PROFILE = /^\/(?:members|likes\/m)\/(\d+)$/
+
+/** Who was blocked by somebody can't see them any more, and can still report them. It stands there whoever the 404 is about. */
+function ReportUnseen() {
+  const t = useText()
+  const user = useUser()
+  const id = PROFILE.exec(useLocation().pathname)?.[1]
+  if (!user || !id) return null
+  return (
+    <p className="max-w-prose text-muted text-sm">
+      {t('app.report_unseen')}{' '}
+      <a href={`/members/${id}/report`} className="underline">
+        {t('app.report_unseen_link')}
+      </a>
+    </p>
   )
 }

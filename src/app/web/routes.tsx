@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
           page('/notifications', notifications.settings),
           page('/reports', notifications.reports),
           page('/unsubscribe', notifications.unsubscribe),
+          page('/members/:id/report', notifications.report),
+          page('/members/:id/block', notifications.block),
           page('/activate', accounts.activate),
           page('/activate/done', signup.activateDone),
           page('/activate/error', accounts.activateError),

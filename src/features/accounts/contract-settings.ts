@@ -55,7 +55,7 @@ export const changePassword = endpoint({
     password_too_common: 400,
     password_too_close: 400,
   },
-  idempotency: 'platform',
+  idempotency: 'own',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
 })
 
@@ -71,7 +71,7 @@ export const requestEmailChange = endpoint({
   ),
   reply: Account,
   errors: { new_email_invalid: 400, email_taken: 409, email_is_yours: 409, old_password_wrong: 400 },
-  idempotency: 'platform',
+  idempotency: 'own',
   rateLimit: { max: 5, perSeconds: DAY, by: 'member' },
 })
 

@@ -6,7 +6,7 @@ import { logOut } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => app.stop())
 
@@ -92,6 +92,30 @@ test('[TRUST-7] who guesses elsewhere doesn’t lock out a browser that has logg
   }
   const { user } = await client.call(logIn, { body: { email, password: PASSWORD } })
   expect(user.id).toBe(memberId)
+})
+
+test('[TRUST-7] who guesses from another network locks nobody out; many networks together still guess slowly', async () => {
+  const { email, memberId } = await newMember(app)
+  const from = (address: string, password: string) =>
+    app.client().send(logIn, { body: { email, password }, headers: { 'x-forwarded-for': address } })
+  for (let tries = 0; tries < 8; tries++) {
+    await from('192.0.2.1', 'fout wachtwoord')
+    await query(
+      "UPDATE accounts_attempt SET locked_until = now() WHERE locked_until > now() + interval '2 minutes'",
+      [],
+    )
+  }
+  expect((await from('192.0.2.1', PASSWORD)).status).toBe(423)
+  expect((await from('198.51.100.1', PASSWORD)).body).toMatchObject({ user: { id: memberId } })
+
+  await query('UPDATE accounts_attempt SET attempts = 99 WHERE attempts BETWEEN 4 AND 60 AND locked_until IS NULL', [])
+  expect((await from('203.0.113.1', 'fout wachtwoord')).body).toMatchObject({
+    code: 'account_locked',
+    detail: 'Te veel foute pogingen, account voor 1 min geblokkeerd.',
+  })
+  expect((await from('203.0.113.2', PASSWORD)).status).toBe(423)
+  await query('UPDATE accounts_attempt SET locked_until = now() WHERE locked_until IS NOT NULL', [])
+  expect((await from('203.0.113.3', PASSWORD)).status).toBe(200)
 })
 
 test('[TRUST-7] many guesses at the same moment are counted one by one', async () => {

@@ -29,8 +29,15 @@ export const EMAIL_LINK_IN_HOURS = 24
 const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
 
-/** Minutes of lock after each failed login: none after the first four, then doubling up to half an hour. */
+/** Minutes of lock after each failed login from one network or known browser: none after the first four, then doubling up to half an hour. */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, 30]
+/** Wrong logins to one email from all unknown browsers together, before each further one makes all of them wait. */
+export const LOGIN_TRIES_FROM_ANYWHERE = 100
+/** Guessing from many networks stays slow; whose account it is waits a minute at most because of it. */
+export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
+  ...Array(LOGIN_TRIES_FROM_ANYWHERE - 1).fill(0),
+  1,
+]
 /** After the last reset mail of the day the next is for tomorrow. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
 /** The same for one email from all networks together: far more than its owner asks for, and never for longer than an hour. */

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { COMPLAINT_SUBJECTS } from '#pages/rules'
-import { Photo } from '#photos/contract'
+import { Photo, RefusalReason } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { ReportKind, ReportReason } from '#safety/contract'
 import { DECISIONS } from '#safety/rules'
-import { ANSWER_LENGTH } from './rules.ts'
 
 const Person = Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() })
 
@@ -20,30 +18,28 @@ export const QueuedReport = Type.Object({
   at: Instant,
   /** The message as it was, where it is about one. */
   text: Type.Union([Type.String(), Type.Null()]),
+  /** What the member last wrote to the reporter, where they blocked in the same step. */
+  messages: Type.Array(Type.Object({ text: Type.String(), at: Instant })),
   /** The profile's own words as they were. */
   about: Type.String(),
-  /** The photos that others see; the reported one first. */
+  /** The photos that others see now; the reported one first. */
   photos: Type.Array(Photo),
+  /** The reported photo, where others still see it. */
+  photo: Type.Union([Id, Type.Null()]),
+  /** Addresses of reported pictures that are in no gallery, or not any more; a variant's name goes behind. */
+  evidence: Type.Array(Type.String()),
   /** Measures after earlier reports. */
   acted: Type.Integer(),
 })
 export type QueuedReport = Static<typeof QueuedReport>
 
-/** Somebody whose account is disabled, and may be opened again after an objection. */
-export const DisabledMember = Type.Object({ report: Id, member: Person, site: Type.String(), reason: ReportReason })
-export type DisabledMember = Static<typeof DisabledMember>
-
 export const getReportQueue = endpoint({
   room: 'backoffice',
   method: 'GET',
   path: '/api/report-review.php',
-  summary: 'Reports that wait for a decision, what can’t wait first, of all sites; and who is disabled',
+  summary: 'Reports that wait for a decision, what can’t wait first, of all sites',
   who: 'administrator',
-  reply: Type.Object({
-    waiting: Type.Integer(),
-    reports: Type.Array(QueuedReport),
-    disabled: Type.Array(DisabledMember),
-  }),
+  reply: Type.Object({ waiting: Type.Integer(), reports: Type.Array(QueuedReport) }),
   errors: {},
 })
 
@@ -53,57 +49,51 @@ export const decideOnReport = endpoint({
   path: '/api/report-review.php',
   summary: 'Decide a report once; reporter and member are told by mail',
   who: 'administrator',
-  body: Type.Object({ id: Id, decision: Type.Enum([...DECISIONS]) }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      id: Id,
+      decision: Type.Enum([...DECISIONS]),
+      /** What the member reads as the ground; the report's own reason where nothing is said. */
+      ground: Type.Optional(ReportReason),
+      /** With `photo_removed`: which one, and what stands beside it in its owner's photos. */
+      photo: Type.Optional(Id),
+      reason: Type.Optional(RefusalReason),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
-  errors: {},
+  errors: { photo_missing: 400, photo_gone: 409 },
   idempotency: 'platform',
+})
+
+/** Somebody whose account is disabled, and may be opened again after an objection. */
+export const DisabledMember = Type.Object({
+  member: Person,
+  site: Type.String(),
+  since: Instant,
+  ground: Type.Union([ReportReason, Type.Null()]),
+})
+export type DisabledMember = Static<typeof DisabledMember>
+
+export const getDisabled = endpoint({
+  room: 'backoffice',
+  method: 'GET',
+  path: '/api/disabled-members.php',
+  summary: 'Everybody whose account is disabled, one row a member, the latest first, a page at a time',
+  who: 'administrator',
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
+  errors: {},
 })
 
 export const reopenMember = endpoint({
   room: 'backoffice',
   method: 'DELETE',
-  path: '/api/report-review.php',
-  summary: 'Open an account again that this report had disabled',
+  path: '/api/disabled-members.php',
+  summary: 'Open a disabled account again; not by who decided about it',
   who: 'administrator',
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Literal(true) }),
-  errors: {},
-  idempotency: 'platform',
-})
-
-export const OpenComplaint = Type.Object({
-  id: Id,
-  site: Type.String(),
-  member: Type.Union([Id, Type.Null()]),
-  name: Type.String(),
-  email: Type.String(),
-  language: Type.String(),
-  subject: Type.Enum([...COMPLAINT_SUBJECTS]),
-  story: Type.String(),
-  at: Instant,
-  /** When it has to be answered at the latest. */
-  due: Instant,
-})
-export type OpenComplaint = Static<typeof OpenComplaint>
-
-export const getComplaints = endpoint({
-  room: 'backoffice',
-  method: 'GET',
-  path: '/api/complaint-review.php',
-  summary: 'Complaints that nobody has answered yet, oldest first, of all sites',
-  who: 'administrator',
-  reply: Type.Object({ complaints: Type.Array(OpenComplaint) }),
-  errors: {},
-})
-
-export const answerComplaint = endpoint({
-  room: 'backoffice',
-  method: 'PUT',
-  path: '/api/complaint-review.php',
-  summary: 'Answer a complaint by mail, once',
-  who: 'administrator',
-  body: Type.Object({ id: Id, answer: Type.String({ maxLength: ANSWER_LENGTH }) }, { additionalProperties: false }),
-  reply: Type.Object({ answered: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
-  errors: { answer_missing: 400 },
+  errors: { own_decision: 409 },
   idempotency: 'platform',
 })

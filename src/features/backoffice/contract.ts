@@ -58,7 +58,12 @@ export const getReviewQueue = endpoint({
   path: '/api/photo-review.php',
   summary: 'Photos that wait for a decision, oldest first, of all sites',
   who: 'administrator',
-  reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
+  reply: Type.Object({
+    waiting: Type.Integer(),
+    photos: Type.Array(QueuedPhoto),
+    /** Approved last, the latest first. */
+    approved: Type.Array(QueuedPhoto),
+  }),
   errors: {},
 })
 
@@ -74,6 +79,18 @@ export const decideReview = endpoint({
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
   }),
   errors: {},
+  idempotency: 'platform',
+})
+
+export const removePhoto = endpoint({
+  room: 'backoffice',
+  method: 'DELETE',
+  path: '/api/photo-review.php',
+  summary: 'Take an approved photo down; its owner is mailed why',
+  who: 'administrator',
+  body: Type.Object({ id: Id, reason: RefusalReason }, { additionalProperties: false }),
+  reply: Type.Object({ removed: Type.Literal(true) }),
+  errors: { photo_gone: 409 },
   idempotency: 'platform',
 })
 
@@ -151,5 +168,7 @@ export const getActs = endpoint({
 })
 
 export * from './contract-codes.ts'
+export * from './contract-complaints.ts'
 export * from './contract-money.ts'
 export * from './contract-reports.ts'
+export * from './contract-tiles.ts'

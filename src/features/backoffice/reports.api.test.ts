@@ -14,6 +14,7 @@ import {
   decideOnReport,
   getActs,
   getComplaints,
+  getDisabled,
   getReportQueue,
   logInStaff,
   reopenMember,
@@ -21,6 +22,7 @@ import {
 
 let app: TestApp
 let office: Client
+let colleague: Client
 beforeAll(async () => {
   app = await testApp()
   const { createStaff } = await import('#backoffice/server')
@@ -30,6 +32,9 @@ beforeAll(async () => {
   await transaction(tx => createStaff(tx, { ...staff, email: 'admin@example.com', role: 'administrator' }))
   office = app.client()
   await office.call(logInStaff, { body: staff })
+  await transaction(tx => createStaff(tx, { ...staff, email: 'mod2@example.com', role: 'moderator' }))
+  colleague = app.client()
+  await colleague.call(logInStaff, { body: { ...staff, email: 'mod2@example.com' } })
 })
 afterAll(() => app.stop())
 
@@ -147,9 +152,10 @@ describe('deciding', () => {
     const login = { email: bert.email, password: PASSWORD }
     expect((await app.client().refused(logIn, { body: login })).status).toBe(401)
     expect((await anna.client.send(getMember, { query: { id: bert.memberId } })).status).toBe(404)
-    expect((await office.call(getReportQueue)).disabled.map(each => each.report)).toContain(number)
-    await office.call(reopenMember, { body: { id: number } })
-    expect((await office.refused(reopenMember, { body: { id: number } })).status).toBe(404)
+    const listed = (await office.call(getDisabled)).members.filter(each => each.member.id === bert.memberId)
+    expect(listed).toMatchObject([{ member: { name: bert.name }, ground: 'fake' }])
+    await colleague.call(reopenMember, { body: { id: bert.memberId } })
+    expect((await colleague.refused(reopenMember, { body: { id: bert.memberId } })).status).toBe(404)
     await app.client().call(logIn, { body: login })
     expect((await anna.client.call(getMember, { query: { id: bert.memberId } })).member.name).toBe(bert.name)
     expect((await anna.client.send(readConversation, { query: { conversation: conversation.id } })).status).toBe(200)

@@ -29,7 +29,16 @@ export const REVIEW_PAGE = 30
 
 export const ACTS_PAGE = 50
 export const REPORTS_PAGE = 20
+export const DISABLED_PAGE = 50
+export const COMPLAINTS_PAGE = 25
+/** Photos that were approved last, to take one down again. */
+export const APPROVED_SHOWN = 12
 export const ANSWER_LENGTH = 5000
+export const SET_ASIDE_LENGTH = 500
+
+export const TILE_KINDS = ['cam', 'resell'] as const
+/** Most characters of a tile's words, as the table keeps them. */
+export const TILE_TEXT = { partner: 40, title: 60, longest: 500 } as const
 export const ORDERS_PAGE = 30
 /** Of each kind that waits for somebody; who has more has other worries. */
 export const MONEY_WORK_AT_MOST = 100

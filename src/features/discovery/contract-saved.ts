@@ -4,7 +4,7 @@ import { Id } from '#platform/ids.ts'
 import { Filters, ONE_LINE, SearchFields } from './contract-fields.ts'
 import { SAVED_NAME_LENGTH, SORTS } from './rules.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: SAVED_NAME_LENGTH, pattern: ONE_LINE })
+const Name = Type.String({ minLength: 1, maxLength: SAVED_NAME_LENGTH, pattern: `^(?=.*\\S)${ONE_LINE.slice(1)}` })
 
 export const getSavedSearches = endpoint({
   room: 'discovery',

@@ -175,7 +175,43 @@ test('[SEARCH-9] the mail program’s own button stops the mails, without cookie
   expect(await saved(ivo)).toMatchObject([{ alert: false }])
 })
 
-test('[SEARCH-9] who closes the account hears nothing more, and what they kept is gone', async () => {
+test('[SEARCH-9] who is disabled by mistake and let in again finds what they kept', async () => {
+  const lies = await seeker(app, 'Lies')
+  await save(lies, 'Blijft')
+  const { closeAccount, reopenAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => closeAccount(tx, lies.memberId, 'disabled'))
+  await transaction(tx => reopenAccount(tx, lies.memberId))
+  expect(await change('SELECT name FROM discovery_saved_search WHERE member_id = $1', [lies.memberId])).toEqual([
+    { name: 'Blijft' },
+  ])
+})
+
+test('[SEARCH-9] a name is trimmed, and can’t be blank; two that take one name at once get one of it', async () => {
+  const mia = await seeker(app, 'Mia')
+  const first = await save(mia, 'Een')
+  const second = await save(mia, 'Twee')
+  expect((await mia.client.refused(changeSavedSearch, { body: { id: first.id, name: '  ' } })).status).toBe(400)
+  const rename = ({ id }: { id: number }) => mia.client.send(changeSavedSearch, { body: { id, name: ' Zomer ' } })
+  const answers = await Promise.all([rename(first), rename(second)])
+  expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 409])
+  expect((await saved(mia)).map(each => each.name)).toContain('Zomer')
+})
+
+test('[SEARCH-9] however many are due, each is looked through in the same run', async () => {
+  const nel = await seeker(app, 'Nel')
+  await change(
+    `INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert, looked_at)
+     SELECT $1, $2, 'Zoek ' || n, filters, true, now() - interval '2 days'
+     FROM generate_series(1, 250) n, (SELECT filters FROM discovery_saved_search LIMIT 1) kept`,
+    [nel.memberId, nel.siteId],
+  )
+  await runAlerts()
+  const late = `SELECT FROM discovery_saved_search WHERE member_id = $1 AND looked_at < now() - interval '1 day'`
+  expect(await change(late, [nel.memberId])).toEqual([])
+})
+
+test('[SEARCH-9] who closes the account hears nothing more, and what they kept is gone with it', async () => {
   const jan = await seeker(app, 'Jan', { gender: 'male' })
   await save(jan, 'Weg')
   await age(jan)
@@ -185,5 +221,8 @@ test('[SEARCH-9] who closes the account hears nothing more, and what they kept i
   await transaction(tx => closeAccount(tx, jan.memberId, 'deleted'))
   await runAlerts()
   expect(await mailsTo(jan)).toEqual([])
+  const { accountErased } = await import('#accounts/events')
+  const { tell } = await import('#platform/server/outbox.ts')
+  await transaction(tx => tell(tx, accountErased, { memberId: jan.memberId, siteId: jan.siteId }))
   expect(await change('SELECT FROM discovery_saved_search WHERE member_id = $1', [jan.memberId])).toEqual([])
 })

@@ -39,8 +39,8 @@ test('[PAGES-3] a complaint is kept, confirmed by mail without its words, and wa
   expect(mail?.subject).toContain(String(number))
   expect(mail?.text_body).not.toContain(body.story)
 
-  expect(await transaction(tx => handleComplaint(tx, number, [siteIds[0] ?? 0], 'We betalen het terug.'))).toBe(true)
-  expect(await transaction(tx => handleComplaint(tx, number, [siteIds[0] ?? 0], 'We betalen het terug.'))).toBe(false)
+  expect(await transaction(tx => handleComplaint(tx, number, siteIds, { answer: 'We betalen het terug.' }))).toBe(true)
+  expect(await transaction(tx => handleComplaint(tx, number, siteIds, { answer: 'We betalen het terug.' }))).toBe(false)
   expect(await openComplaints(siteIds)).toEqual([])
 })
 

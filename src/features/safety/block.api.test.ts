@@ -39,6 +39,28 @@ test('[SITE-9] [BLOCK-1] who is shown here from a site that resells can be block
   await resell('no')
 })
 
+test('[BLOCK-1] one’s own block can be taken back whatever the other did, and the list names all, page by page', async () => {
+  const [fien, gijs] = [await seeker(app, 'Fien'), await seeker(app, 'Gijs', { gender: 'male' })]
+  await fien.client.call(block, { body: { id: gijs.memberId } })
+  await gijs.client.call(block, { body: { id: fien.memberId } })
+  expect((await fien.client.call(blocks)).blocks).toMatchObject([{ id: gijs.memberId, name: 'Gijs', fictional: false }])
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(
+    `INSERT INTO safety_block (blocker_id, blocked_id, site_id, at)
+     SELECT $1, 800000 + n, 1, now() - make_interval(mins => n) FROM generate_series(1, 120) n`,
+    [fien.memberId],
+  )
+  const listed: number[] = []
+  for (let before: number | undefined; ; before = listed.at(-1)) {
+    const page = await fien.client.call(blocks, { query: before === undefined ? {} : { before } })
+    listed.push(...page.blocks.map(each => each.id))
+    if (!page.more) break
+  }
+  expect([listed.length, new Set(listed).size, listed[0]]).toEqual([121, 121, gijs.memberId])
+  await fien.client.call(unblock, { body: { id: gijs.memberId } })
+  expect((await fien.client.call(blocks)).blocks.map(each => each.id)).not.toContain(gijs.memberId)
+})
+
 test('[BLOCK-1] blocking twice is blocking once, and nobody blocks themselves or a stranger of another site', async () => {
   const [carla, dirk] = [await seeker(app, 'Carla'), await seeker(app, 'Dirk', { gender: 'male' })]
   const stranger = await seeker(app, 'Eva', { host: 'vlam.localhost' })

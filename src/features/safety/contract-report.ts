@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-import { REPORT_KINDS, REPORT_REASONS, STORY_LENGTH } from './rules.ts'
+import { REPORT_KINDS, REPORT_REASONS, REPORTS_A_DAY, STORY_LENGTH } from './rules.ts'
 
 export const ReportKind = Type.Enum([...REPORT_KINDS])
 export const ReportReason = Type.Enum([...REPORT_REASONS])
@@ -18,12 +18,19 @@ export const Reported = Type.Object({
 })
 export type Reported = Static<typeof Reported>
 
+/** Why, in a word and in one's own. */
+export const ReportWords = Type.Object({
+  reason: ReportReason,
+  story: Type.Optional(Type.String({ maxLength: STORY_LENGTH })),
+})
+
 /** A report as its reporter reads it. */
 export const OwnReport = Type.Object({
   id: Id,
   kind: ReportKind,
   /** As the member was called then. */
   name: Type.String(),
+  fictional: Type.Boolean(),
   reason: ReportReason,
   at: Instant,
   outcome: Type.Union([Type.Literal('open'), Type.Literal('acted'), Type.Literal('dismissed')]),
@@ -37,15 +44,11 @@ export const report = endpoint({
   path: '/api/report.php',
   summary: 'Report a member, a photo or a message; the same again while it is open is the same report',
   who: 'member',
-  body: Type.Interface(
-    [Reported],
-    { reason: ReportReason, story: Type.Optional(Type.String({ maxLength: STORY_LENGTH })) },
-    { additionalProperties: false },
-  ),
+  body: Type.Interface([Reported, ReportWords], {}, { additionalProperties: false }),
   reply: Type.Object({ number: Id }),
-  errors: { own_report: 409 },
+  errors: { own_report: 409, too_many_reports: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 20, perSeconds: 24 * 3600, by: 'member' },
+  rateLimit: { max: REPORTS_A_DAY, perSeconds: 24 * 3600, by: 'member' },
 })
 
 export const reports = endpoint({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
+import { ReportWords } from './contract-report.ts'
 
 const Target = Type.Object({ id: Id })
 
@@ -17,12 +18,16 @@ export const block = endpoint({
   room: 'safety',
   method: 'POST',
   path: '/api/block.php',
-  summary: 'Block a member: likes and chats between the two disappear',
+  summary: 'Block a member: likes and chats between the two disappear; with a report, what was said is kept first',
   who: 'member',
-  body: Target,
-  reply: Type.Object({ blocked: Type.Literal(true) }),
-  errors: { own_profile: 409 },
-  idempotency: 'own',
+  body: Type.Interface([Target], { report: Type.Optional(ReportWords) }),
+  reply: Type.Object({
+    blocked: Type.Literal(true),
+    /** The report's number, where one was made. */
+    number: Type.Union([Id, Type.Null()]),
+  }),
+  errors: { own_profile: 409, too_many_reports: 409 },
+  idempotency: 'platform',
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
 
@@ -39,14 +44,21 @@ export const unblock = endpoint({
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
 
-/** The caller's own blocks, newest first. Whether somebody else blocked the caller is never listed. */
+/**
+ * The caller's own blocks, newest first, by name whatever the other did meanwhile: one's own block can always be taken
+ * back. Whether somebody else blocked the caller is never listed.
+ */
 export const blocks = endpoint({
   room: 'safety',
   method: 'GET',
   path: '/api/blocks.php',
-  summary: 'Members whom the caller has blocked',
+  summary: 'Members whom the caller has blocked, a page at a time',
   who: 'member',
-  reply: Type.Object({ blocks: Type.Array(Type.Object({ id: Id, blocked_at: Instant })) }),
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({
+    blocks: Type.Array(Type.Object({ id: Id, name: Type.String(), fictional: Type.Boolean(), blocked_at: Instant })),
+    more: Type.Boolean(),
+  }),
   errors: {},
 })
 

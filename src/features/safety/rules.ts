@@ -13,18 +13,43 @@ export function blockState(byMe: boolean, byThem: boolean): BlockState {
 export const REPORT_KINDS = ['member', 'photo', 'message'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
+interface About {
+  readonly kind: ReportKind
+  readonly id: number
+  readonly photo?: number
+  readonly conversation?: number
+  readonly seq?: number
+}
+
+/** Where one reports without script. */
+export function reportUrl({ kind, id, photo, conversation, seq }: About): string {
+  if (kind === 'photo') return `/members/${id}/report?photo=${photo}`
+  return kind === 'message' ? `/members/${id}/report?conversation=${conversation}&seq=${seq}` : `/members/${id}/report`
+}
+
+/** Where one blocks, and takes it back, without script. */
+export const blockUrl = (id: number): string => `/members/${id}/block`
+
 /** In the order in which they are offered. The first two are looked at before all others. */
 export const REPORT_REASONS = ['minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'threat']
 
-export const DECISIONS = ['dismissed', 'warned', 'disabled', 'banned'] as const
+export const DECISIONS = ['dismissed', 'warned', 'photo_removed', 'disabled', 'banned'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 export const STORY_LENGTH = 2000
+
+/** Reports that one member makes in 24 hours, those made while blocking included. */
+export const REPORTS_A_DAY = 20
+
+/** How long somebody can object to a decision, and so how long what it was about is kept. */
+export const OBJECTION_IN_MONTHS = 6
 
 /** What a reporter gets to know of a decision: that something was done, not what. */
 export function outcomeOf(decision: Decision | null): 'open' | 'acted' | 'dismissed' {
   if (decision === null) return 'open'
   return decision === 'dismissed' ? 'dismissed' : 'acted'
 }
+
+export const BLOCKS_ON_A_PAGE = 50

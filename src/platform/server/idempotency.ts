@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
-import { type Tx, transaction } from './db.ts'
+import { type Db, db, type Tx, transaction } from './db.ts'
 import { job } from './jobs.ts'
 
 interface Intent {
@@ -32,6 +32,30 @@ export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): 
   })
 }
 
+/**
+ * The same for a write that needs something slow first, such as hashing: that is done before the transaction, so that no
+ * connection is held meanwhile, and not at all for a retry.
+ */
+export async function onceAfter<Prepared, Reply>(
+  intent: Intent,
+  prepare: () => Promise<Prepared>,
+  write: (tx: Tx, prepared: Prepared) => Promise<Reply>,
+): Promise<Reply> {
+  const hash = hashOf(intent)
+  const before = await replyOf<Reply>(db(), intent, hash)
+  if (before) return before.reply
+  let prepared: Prepared
+  try {
+    prepared = await prepare()
+  } catch (error) {
+    // The same request at the same moment may have made the change that this one trips over.
+    const meanwhile = await replyOf<Reply>(db(), intent, hash)
+    if (meanwhile) return meanwhile.reply
+    throw error
+  }
+  return once(intent, tx => write(tx, prepared))
+}
+
 /** Keyed, since a request may hold a password: who steals the database alone can't try any on it. */
 function hashOf({ siteId, caller, key, request }: Intent): Buffer {
   return createHmac('sha256', config().secret)
@@ -40,11 +64,18 @@ function hashOf({ siteId, caller, key, request }: Intent): Buffer {
 }
 
 async function keptReply<Reply>(tx: Tx, intent: Intent, hash: Buffer): Promise<Reply> {
+  const kept = await replyOf<Reply>(tx, intent, hash)
+  if (!kept) throw new Problem('idempotency_key_reused')
+  return kept.reply
+}
+
+/** Undefined where the key was not used yet. */
+async function replyOf<Reply>(on: Db | Tx, intent: Intent, hash: Buffer): Promise<{ reply: Reply } | undefined> {
   const { rows } = await sql<{ request_hash: Buffer; reply: Reply }>`
     SELECT request_hash, reply FROM platform_idempotency
-    WHERE site_id = ${intent.siteId} AND caller = ${intent.caller} AND key = ${intent.key}`.execute(tx)
-  if (!rows[0]?.request_hash.equals(hash)) throw new Problem('idempotency_key_reused')
-  return rows[0].reply
+    WHERE site_id = ${intent.siteId} AND caller = ${intent.caller} AND key = ${intent.key}`.execute(on)
+  if (rows[0] && !rows[0].request_hash.equals(hash)) throw new Problem('idempotency_key_reused')
+  return rows[0]
 }
 
 /** A browser keeps an unacknowledged write for days at most; a week of replies is plenty. */

@@ -13,7 +13,7 @@ export function layOutMail(parts: MailParts): { text: string; html: string } {
   const { siteName, title, paragraphs, button, after = [] } = parts
   const lines = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...after, siteName]
   const body = [
-    ...paragraphs.map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    ...paragraphs.map(line => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`),
     ...(button ? [buttonHtml(button)] : []),
     ...after.map(line => `<p style="margin:0 0 12px;font-size:14px;color:#6b635c">${escapeHtml(line)}</p>`),
   ].join('\n')

@@ -1,13 +1,15 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
-import { type Db, type Tx, transaction } from '#platform/server/db.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import { onceAfter } from '#platform/server/idempotency.ts'
 import type { Caller } from '#platform/server/serve.ts'
+import { isTaken } from '#platform/server/unique.ts'
 import { siteOf } from '#sites/server'
 import type { Account as PresentedAccount } from '../contract.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../rules.ts'
-import { refuseWrongPassword } from './change-password.ts'
+import { checkedPassword, wrongPassword } from './change-password.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { mailEmailChange, mailEmailHasChanged, mailEmailWillChange, mailHasAccount } from './mails.ts'
-import { accountByEmail, accountOf, setEmail } from './store.ts'
+import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from './store.ts'
 import { emailOfLink, insertLink, linkOf, pendingEmailOf, spendAllLinks, spendLink } from './store-links.ts'
 import { allowMail } from './store-mail-stops.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -16,16 +18,34 @@ import { hashOfToken, newToken } from './tokens.ts'
  * Asks for another address. It counts from when its own mail is answered; the old address hears of it, so that nobody
  * takes an account away in silence. Whether the new one has an account shows only where the site says so.
  */
-export async function requestEmailChange(
-  tx: Tx,
+export function requestEmailChange(
   { siteId, memberId }: { siteId: number; memberId: number },
+  key: string,
   form: { email: string; password: string },
-): Promise<void> {
+): Promise<PresentedAccount> {
   const email = normalizeEmail(form.email)
-  if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
-  const account = await accountOf(tx, memberId)
+  const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.email', form] }
+  const prepare = async () => {
+    if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+    await refuseOwnEmail(db(), memberId, email)
+    return checkedPassword(memberId, form.password, 'password')
+  }
+  return onceAfter(intent, prepare, async (tx, checkedHash) => {
+    const account = await refuseOwnEmail(tx, memberId, email)
+    if ((await passwordHashOf(tx, memberId)) !== checkedHash) throw wrongPassword('password')
+    await askForEmail(tx, { ...account, siteId }, email)
+    return accountSettings(tx, memberId)
+  })
+}
+
+async function refuseOwnEmail(on: Db | Tx, memberId: number, email: string): Promise<Account> {
+  const account = await accountOf(on, memberId)
   if (!account?.email || account.email.toLowerCase() === email) throw invalidFields({ email: 'email_is_yours' })
-  await refuseWrongPassword(tx, memberId, form.password, 'password')
+  return account
+}
+
+async function askForEmail(tx: Tx, account: Account, email: string): Promise<void> {
+  const { siteId, id: memberId } = account
   const owner = await accountByEmail(siteId, email, tx)
   if (owner && siteOf(siteId).settings.account_enumeration === 'spec') throw invalidFields({ email: 'email_taken' })
   await spendAllLinks(tx, memberId, 'email')
@@ -59,7 +79,12 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     const email = link && (await emailOfLink(tx, tokenHash))
     if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     const before = await accountOf(tx, link.memberId)
-    if (!(await setEmail(tx, link.memberId, email))) throw new Problem('link_invalid')
+    // Somebody may be signing up with it at this very moment.
+    const isSet = await setEmail(tx, link.memberId, email).catch(error => {
+      if (isTaken(error, 'accounts_account_site_id_email_key')) return false
+      throw error
+    })
+    if (!isSet) throw new Problem('link_invalid')
     if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
     await spendAllLinks(tx, link.memberId, 'reset')
     // What was true of the old address is not of this one.

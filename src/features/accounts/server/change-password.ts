@@ -1,11 +1,12 @@
-import { invalidFields } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { invalidFields, type Problem } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { onceAfter } from '#platform/server/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endOtherSessions, renewToken } from './sessions.ts'
-import { accountOf, passwordHashOf, setPasswordHash } from './store.ts'
+import { accountOf, passwordHashOf, replacePasswordHash } from './store.ts'
 import { spendAllLinks } from './store-links.ts'
 
 export interface PasswordForm {
@@ -15,27 +16,44 @@ export interface PasswordForm {
 }
 
 /** Sets a new password. Whoever else is logged in isn't any more, and links that were mailed before end. */
-export async function changePassword(
-  tx: Tx,
+export function changePassword(
   caller: Caller & { memberId: number },
+  key: string,
   form: PasswordForm,
   answer: Answer,
-): Promise<void> {
-  await refuseWrongPassword(tx, caller.memberId, form.old_password, 'old_password')
-  if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
-  const account = await accountOf(tx, caller.memberId)
-  const words = [siteOf(caller.siteId).name, account?.email?.split('@')[0] ?? '']
-  const fault = await passwordFault(form.password, words)
-  if (fault) throw invalidFields({ password: fault })
-  await setPasswordHash(tx, caller.memberId, await hashPassword(form.password))
-  await spendAllLinks(tx, caller.memberId, 'reset', 'activation', 'email')
-  await endOtherSessions(tx, caller.memberId, caller.sessionId)
-  if (caller.sessionId !== null) await renewToken(tx, caller.sessionId, answer)
+): Promise<{ changed: true }> {
+  const { siteId, memberId, sessionId } = caller
+  const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.password', form] }
+  const prepare = async () => {
+    const checkedHash = await checkedPassword(memberId, form.old_password, 'old_password')
+    if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
+    const account = await accountOf(db(), memberId)
+    const words = [siteOf(siteId).name, account?.email?.split('@')[0] ?? '']
+    const fault = await passwordFault(form.password, words)
+    if (fault) throw invalidFields({ password: fault })
+    return { checkedHash, passwordHash: await hashPassword(form.password) }
+  }
+  return onceAfter(intent, prepare, async (tx, { checkedHash, passwordHash }) => {
+    if (!(await replacePasswordHash(tx, memberId, checkedHash, passwordHash))) throw wrongPassword('old_password')
+    await spendAllLinks(tx, memberId, 'reset', 'activation', 'email')
+    await endOtherSessions(tx, memberId, sessionId)
+    if (sessionId !== null) await renewToken(tx, sessionId, answer)
+    return { changed: true as const }
+  })
 }
 
-/** Who sits at somebody else's open browser knows no password. */
+/** Who sits at somebody else's open browser knows no password. The hash that was right, for another look in the transaction. */
+export async function checkedPassword(memberId: number, given: string, field: string): Promise<string> {
+  const hash = await passwordHashOf(db(), memberId)
+  if (!(await isPassword(hash, given)) || typeof hash !== 'string') throw wrongPassword(field)
+  return hash
+}
+
+/** The same within a transaction, for what is done once in a lifetime. */
 export async function refuseWrongPassword(tx: Tx, memberId: number, given: string, field: string): Promise<void> {
-  if (!(await isPassword(await passwordHashOf(tx, memberId), given))) {
-    throw invalidFields({ [field]: 'old_password_wrong' })
-  }
+  if (!(await isPassword(await passwordHashOf(tx, memberId), given))) throw wrongPassword(field)
+}
+
+export function wrongPassword(field: string): Problem {
+  return invalidFields({ [field]: 'old_password_wrong' })
 }

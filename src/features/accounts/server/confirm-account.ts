@@ -60,10 +60,9 @@ export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promis
   await tell(tx, accountClosed, { memberId, siteId })
 }
 
-/** Opens a disabled account again; false where it isn't disabled. Who is in it logs in anew. */
-export async function reopenAccount(tx: Tx, memberId: number): Promise<boolean> {
+/** Opens a disabled account again, and says of which site; undefined where it isn't disabled. Who is in it logs in anew. */
+export async function reopenAccount(tx: Tx, memberId: number): Promise<number | undefined> {
   const siteId = await setReopened(tx, memberId)
-  if (siteId === undefined) return false
-  await tell(tx, accountReopened, { memberId, siteId })
-  return true
+  if (siteId !== undefined) await tell(tx, accountReopened, { memberId, siteId })
+  return siteId
 }

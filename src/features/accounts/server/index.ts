@@ -15,7 +15,14 @@ export { mailHasAccount } from './mails.ts'
 export { passwordFault } from './password-policy.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'
-export { accountByEmail, accountOf, memberIdsOfEmail, setLanguage } from './store.ts'
+export {
+  accountByEmail,
+  accountOf,
+  accountsByEmails,
+  disabledAccounts,
+  memberIdsOfEmail,
+  setLanguage,
+} from './store.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './store-mail-stops.ts'
 export { keyedHash } from './tokens.ts'

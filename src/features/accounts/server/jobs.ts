@@ -9,7 +9,8 @@ import { deleteDeadSessions } from './store-sessions.ts'
 
 const forgetWhatHasEnded = job({
   name: 'accounts.forget-what-has-ended',
-  schedule: '23 * * * *',
+  // Nothing of it is believed once it has ended, so once a night is enough.
+  schedule: '23 4 * * *',
   async run() {
     await deleteDeadSessions()
     await deleteOldAttempts()

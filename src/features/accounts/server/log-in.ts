@@ -2,13 +2,12 @@ import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
-import { LOGIN_LOCKS_IN_MINUTES, normalizeEmail } from '../rules.ts'
-import { knownDevice, rememberDevice } from './device.ts'
+import { normalizeEmail } from '../rules.ts'
+import { rememberDevice } from './device.ts'
+import { loginAttempts } from './login-attempts.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { accountByEmail, replacePasswordHash } from './store.ts'
-import { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
-import { keyedHash } from './tokens.ts'
 
 export interface Credentials {
   readonly siteId: number
@@ -18,23 +17,23 @@ export interface Credentials {
 }
 
 /**
- * Logs in and returns the member's id. Failures are counted per email and known device, so strangers who guess can't
- * lock out a browser that has logged in before. Whether the email has an account shows only where the site says so, and
+ * Logs in and returns the member's id. Failures are counted per email and network or known device, so strangers who
+ * guess lock nobody else out. Whether the email has an account shows only where the site says so, and
  * never by the time that an answer takes.
  */
 export async function logIn({ siteId, email: typed, password, caller }: Credentials, answer: Answer): Promise<number> {
   const email = normalizeEmail(typed)
   const account = await accountByEmail(siteId, email)
-  const key = keyedHash('accounts.login', siteId, email, knownDevice(caller.cookies, account?.id))
-  const attempt = await countAttempt(key, LOGIN_LOCKS_IN_MINUTES)
+  const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
+  const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
   const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
   const right = await isPassword(mayComeIn ? account.passwordHash : null, password).catch(async error => {
-    await uncountAttempt(key)
+    await attempts.uncount()
     throw error
   })
   if (!right || !account) throw refusal(siteId, account !== undefined, attempt.locksForMinutes)
-  await forgetAttempts(key)
+  await attempts.forget()
   const checkedHash = account.passwordHash!
   const stronger = isWeakHash(checkedHash) ? await hashPassword(password) : null
   const { userAgent } = caller

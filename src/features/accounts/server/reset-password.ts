@@ -13,12 +13,13 @@ import {
 } from '../rules.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { knownDevice, rememberDevice } from './device.ts'
+import { loginAttempts } from './login-attempts.ts'
 import { mailReset } from './mails.ts'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
 import { type Account, accountByEmail, accountOf, setPasswordHash } from './store.ts'
-import { countAttempt, forgetAttempts } from './store-attempts.ts'
+import { countAttempt } from './store-attempts.ts'
 import { insertLink, linkOf, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, keyedHash, newToken } from './tokens.ts'
 
@@ -87,7 +88,8 @@ export async function resetPassword(
     await endOtherSessions(tx, account.id, null)
     if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
   })
-  await forgetAttempts(keyedHash('accounts.login', caller.siteId, account.email, ''))
+  const email = account.email.toLowerCase()
+  await loginAttempts({ siteId: caller.siteId, email, caller, memberId: account.id }).forget()
   rememberDevice(account.id, caller, answer)
 }
 

@@ -49,15 +49,9 @@ export const routes: Route[] = [
 
   serve(contract.getAccount, ({ caller }) => accountSettings(db(), caller.memberId)),
 
-  serve(contract.changePassword, async ({ caller, body, answer, tx }) => {
-    await changePassword(tx, caller, body, answer)
-    return { changed: true as const }
-  }),
+  serve(contract.changePassword, ({ caller, body, key, answer }) => changePassword(caller, key, body, answer)),
 
-  serve(contract.requestEmailChange, async ({ caller, body, tx }) => {
-    await requestEmailChange(tx, caller, body)
-    return accountSettings(tx, caller.memberId)
-  }),
+  serve(contract.requestEmailChange, ({ caller, body, key }) => requestEmailChange(caller, key, body)),
 
   serve(contract.cancelEmailChange, ({ caller }) => cancelEmailChange(caller.memberId)),
 

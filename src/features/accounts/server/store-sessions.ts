@@ -110,11 +110,27 @@ export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
   await sql`DELETE FROM accounts_session WHERE id = ${sessionId}`.execute(tx)
 }
 
+/** So many at a time, as each is told to all processes and its tokens go along. */
+const DELETED_AT_ONCE = 1000
+
+/** A little at a time, so that a busy night holds no locks for long. None that is idle for so long began later. */
 export async function deleteDeadSessions(): Promise<void> {
-  await pool().query(
-    `DELETE FROM accounts_session WHERE last_seen_at < now() - make_interval(secs => $1)
-       OR created_at < now() - make_interval(secs => $2)`,
-    [SESSION_IDLE_IN_SECONDS, SESSION_AT_MOST_IN_SECONDS],
+  await untilNoneAreLeft(
+    `DELETE FROM accounts_session WHERE id IN (SELECT id FROM accounts_session
+       WHERE created_at < now() - make_interval(secs => ${SESSION_IDLE_IN_SECONDS})
+         AND (last_seen_at < now() - make_interval(secs => ${SESSION_IDLE_IN_SECONDS})
+           OR created_at < now() - make_interval(secs => ${SESSION_AT_MOST_IN_SECONDS}))
+       ORDER BY created_at LIMIT ${DELETED_AT_ONCE})`,
   )
-  await pool().query('DELETE FROM accounts_token WHERE valid_until < now() - make_interval(days => $1)', [1])
+  await untilNoneAreLeft(
+    `DELETE FROM accounts_token WHERE hash IN (SELECT hash FROM accounts_token
+       WHERE valid_until < now() - interval '1 day' ORDER BY valid_until LIMIT ${DELETED_AT_ONCE})`,
+  )
+}
+
+async function untilNoneAreLeft(deletion: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool().query(deletion)
+    if ((rowCount ?? 0) < DELETED_AT_ONCE) return
+  }
 }

@@ -54,6 +54,32 @@ export async function memberIdsOfEmail(email: string): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
+/** Ids of the accounts that have these addresses on these sites, in their order; null where nobody has one. */
+export async function accountsByEmails(
+  asked: readonly { readonly siteId: number; readonly email: string }[],
+  on: Db | Tx = db(),
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: number | null }>`
+    SELECT account.id FROM unnest(${asked.map(each => each.siteId)}::smallint[], ${asked.map(each => each.email)}::citext[])
+      WITH ORDINALITY AS asked (site_id, email, place)
+    LEFT JOIN accounts_account account ON account.site_id = asked.site_id AND account.email = asked.email
+    ORDER BY place`.execute(on)
+  return rows.map(row => row.id)
+}
+
+/** Disabled accounts, the latest first, after the one of `before`. */
+export async function disabledAccounts(
+  before: number | undefined,
+  limit: number,
+): Promise<{ id: number; siteId: number; closedAt: Date; fictional: boolean }[]> {
+  const { rows } = await sql<{ id: number; siteId: number; closedAt: Date; fictional: boolean }>`
+    SELECT id, site_id AS "siteId", closed_at AS "closedAt", fictional FROM accounts_account
+    WHERE status = 'disabled' AND (${before ?? null}::bigint IS NULL
+      OR (closed_at, id) < (SELECT closed_at, id FROM accounts_account WHERE id = ${before ?? null}))
+    ORDER BY closed_at DESC, id DESC LIMIT ${limit}`.execute(db())
+  return rows
+}
+
 /** The new account's id; undefined where the email has an account on the site already. */
 export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

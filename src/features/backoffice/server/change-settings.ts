@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { compileValidator } from '#platform/server/validator.ts'
 import { EditableSettings } from '#sites/contract'
 import { allSites, type Site, updateSettings } from '#sites/server'
-import { insertAct } from './store.ts'
+import { insertAct } from './store-acts.ts'
 
 interface Change {
   readonly staffId: number

@@ -6,7 +6,7 @@ import { db, type Tx } from '#platform/server/db.ts'
 import { allSites } from '#sites/server'
 import type { OfficeCode } from '../contract.ts'
 import { ORDERS_PAGE } from '../rules.ts'
-import { insertAct } from './store.ts'
+import { insertAct } from './store-acts.ts'
 
 export async function listCodes(before: number | undefined) {
   const rows = await codesForOffice(db(), before, ORDERS_PAGE + 1)

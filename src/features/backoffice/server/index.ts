@@ -1,6 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { routes } from './routes.ts'
+import { mountEvidence, routes } from './routes.ts'
 
 export { createStaff, identifyStaff } from './sessions.ts'
 
-export const room: RoomServer = { routes }
+export const room: RoomServer = { routes, mount: mountEvidence }

@@ -17,7 +17,7 @@ import type { MoneyWork } from '../contract.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { moneyMember } from './money-people.ts'
 import { presentWish } from './refunds.ts'
-import { insertAct } from './store.ts'
+import { insertAct } from './store-acts.ts'
 import { waitingWishes } from './store-refunds.ts'
 
 /** What about money waits for people, and what a bank has taken back. */

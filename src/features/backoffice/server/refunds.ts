@@ -5,7 +5,7 @@ import { db, type Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Wish } from '../contract.ts'
 import { REFUND_ALONE_AT_MOST, type RefundReason } from '../rules.ts'
-import { insertAct } from './store.ts'
+import { insertAct } from './store-acts.ts'
 import { decideWish, insertWish, lockWish, type WishRow } from './store-refunds.ts'
 
 interface Asked {

@@ -1,92 +1,97 @@
-import { reopenAccount } from '#accounts/server'
-import { profileOf } from '#members/server'
-import { photosForStaff } from '#photos/server'
-import { notFound } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
-import type { Decision } from '#safety/rules'
-import { countOpenReports, decideReport, disabledReports, openReports, reportById } from '#safety/server'
+import { profilesOf } from '#members/server'
+import type { RefusalReason } from '#photos/rules'
+import { photosForStaff, takeDownPhoto } from '#photos/server'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Decision, ReportReason } from '#safety/rules'
+import { countOpenReports, decideReport, openReports } from '#safety/server'
 import { siteOf } from '#sites/server'
-import type { DisabledMember, QueuedReport } from '../contract.ts'
+import type { QueuedReport } from '../contract.ts'
 import { REPORTS_PAGE } from '../rules.ts'
-import { insertAct } from './store.ts'
+import { evidenceAddress, filesOf } from './evidence-files.ts'
+import { insertAct } from './store-acts.ts'
 
-/** The queue with all that a decision needs: what was said, what was seen, and what came before. */
+/** The queue with all that a decision needs: what was said, what was seen, and what came before. Three statements. */
 export async function reportsToDecide(siteId: number) {
-  const [rows, waiting, disabled] = await Promise.all([
-    openReports(REPORTS_PAGE),
-    countOpenReports(),
-    disabledReports(REPORTS_PAGE),
+  const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE), countOpenReports()])
+  const members = [...new Set(rows.map(row => row.member_id))]
+  const [people, photos] = await Promise.all([
+    profilesOf([...members, ...rows.map(row => row.reporter_id)]),
+    photosForStaff(members, siteId),
   ])
-  const reports = await Promise.all(rows.map(row => present(row, siteId)))
-  const people = await Promise.all(disabled.map(presentDisabled))
-  return { waiting, reports: reports.filter(each => each !== null), disabled: people.filter(each => each !== null) }
+  return { waiting, reports: rows.map(row => present(row, people, photos.get(row.member_id) ?? [])) }
 }
 
 type Row = Awaited<ReturnType<typeof openReports>>[number]
+type People = Awaited<ReturnType<typeof profilesOf>>
 
-async function present(row: Row, siteId: number): Promise<QueuedReport | null> {
-  const [member, reporter, photos] = await Promise.all([
-    personOf(row.member_id),
-    personOf(row.reporter_id),
-    photosForStaff(row.member_id, siteId),
-  ])
-  if (!member) return null
+/** Also of somebody who has no profile any more: then the report says who they were. */
+function present(row: Row, people: People, photos: QueuedReport['photos']): QueuedReport {
+  const { evidence } = row
+  const member = people.get(row.member_id)
   const reported = row.kind === 'photo' ? Number(row.subject) : null
+  const shown = new Set(photos.map(photo => photo.filename.slice(0, 32)))
   return {
     id: row.id,
     kind: row.kind,
     reason: row.reason,
     story: row.story,
-    member,
-    reporter: { id: row.reporter_id, name: reporter?.name ?? `#${row.reporter_id}` },
+    member: {
+      id: row.member_id,
+      name: member?.name ?? String(evidence.name ?? `#${row.member_id}`),
+      age: member?.age ?? Number(evidence.age ?? 0),
+      fictional: member?.fictional ?? evidence.fictional === true,
+    },
+    reporter: { id: row.reporter_id, name: people.get(row.reporter_id)?.name ?? `#${row.reporter_id}` },
     site: siteOf(row.site_id).host,
     at: row.at.toISOString(),
-    text: typeof row.evidence.text === 'string' ? row.evidence.text : null,
-    about: String(row.evidence.about ?? ''),
+    text: typeof evidence.text === 'string' ? evidence.text : null,
+    messages: Array.isArray(evidence.messages) ? evidence.messages : [],
+    about: String(evidence.about ?? ''),
     photos: photos.toSorted((one, other) => Number(other.id === reported) - Number(one.id === reported)),
+    photo: photos.find(photo => photo.id === reported)?.id ?? null,
+    evidence: filesOf(row).flatMap(({ name }, index) => (shown.has(name) ? [] : [evidenceAddress(row.id, index)])),
     acted: row.acted,
   }
 }
 
-async function presentDisabled(
-  row: Awaited<ReturnType<typeof disabledReports>>[number],
-): Promise<DisabledMember | null> {
-  const profile = await profileOf(db(), row.member_id)
-  const member = await personOf(row.member_id)
-  if (!member || profile?.status !== 'disabled') return null
-  return { report: row.id, member, site: siteOf(row.site_id).host, reason: row.reason }
-}
-
-async function personOf(id: number): Promise<QueuedReport['member'] | null> {
-  const row = await profileOf(db(), id)
-  return row ? { id, name: row.name, age: row.age, fictional: row.fictional } : null
+export interface Decided {
+  readonly staffId: number
+  readonly id: number
+  readonly decision: Decision
+  readonly ground?: ReportReason
+  readonly photo?: number
+  readonly reason?: RefusalReason
 }
 
 /** Decides and writes it down, in one transaction. */
-export async function decideOnReport(
-  tx: Tx,
-  { staffId, id, decision }: { staffId: number; id: number; decision: Decision },
-): Promise<'now' | 'before'> {
-  const report = await decideReport(tx, id, decision)
+export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'before'> {
+  const { staffId, id, decision, photo, reason } = given
+  const removal = decision === 'photo_removed' ? removalOf(given) : null
+  const report = await decideReport(tx, id, { decision, ground: given.ground, photo: removal?.photo })
   if (!report) return 'before'
+  if (removal) {
+    const how = { reason: removal.reason, of: report.member_id, reported: true }
+    if (!(await takeDownPhoto(tx, removal.photo, how))) throw new Problem('photo_gone')
+  }
   await insertAct(tx, {
     staffId,
     act: `report_${decision}`,
     siteId: report.site_id,
     subject: `#${id}`,
-    details: { member: report.member_id, kind: report.kind, reason: report.reason },
+    details: {
+      member: report.member_id,
+      reporter: report.reporter_id,
+      kind: report.kind,
+      reason: report.reason,
+      ...(decision !== 'dismissed' && { ground: report.ground }),
+      ...(removal && { photo, refused: reason }),
+    },
   })
   return 'now'
 }
 
-export async function reopenMember(tx: Tx, { staffId, id }: { staffId: number; id: number }): Promise<void> {
-  const report = await reportById(tx, id)
-  if (report?.decision !== 'disabled' || !(await reopenAccount(tx, report.member_id))) throw notFound()
-  await insertAct(tx, {
-    staffId,
-    act: 'reopen_member',
-    siteId: report.site_id,
-    subject: `#${id}`,
-    details: { member: report.member_id },
-  })
+function removalOf({ photo, reason }: Decided): { photo: number; reason: RefusalReason } {
+  if (photo === undefined || reason === undefined) throw invalidFields({ photo: 'photo_missing' })
+  return { photo, reason }
 }

@@ -1,32 +1,24 @@
-import { profileOf } from '#members/server'
+import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
-import { decidePhoto, reviewQueue } from '#photos/server'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { decidePhoto, type PhotoToReview, reviewQueue, takeDownPhoto } from '#photos/server'
+import { Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { QueuedPhoto } from '../contract.ts'
-import { REVIEW_PAGE } from '../rules.ts'
-import { insertAct } from './store.ts'
+import { APPROVED_SHOWN, REVIEW_PAGE } from '../rules.ts'
+import { insertAct } from './store-acts.ts'
 
 /** The queue with whose photos they are, as a reviewer needs to judge them: name and age, nothing else. */
-export async function photosToReview(siteId: number): Promise<{ waiting: number; photos: QueuedPhoto[] }> {
-  const { waiting, photos } = await reviewQueue(siteId, REVIEW_PAGE)
-  const people = await peopleOf(db(), [...new Set(photos.map(each => each.memberId))])
-  return {
-    waiting,
-    photos: photos.flatMap(({ photo, memberId, siteId: site, uploadedAt }) => {
-      const member = people.get(memberId)
-      return member ? [{ photo, member, site: siteOf(site).host, uploaded_at: uploadedAt.toISOString() }] : []
-    }),
+export async function photosToReview(siteId: number) {
+  const limits = { waiting: REVIEW_PAGE, approved: APPROVED_SHOWN }
+  const { waiting, photos, approved } = await reviewQueue(siteId, limits)
+  const people = await profilesOf([...new Set([...photos, ...approved].map(each => each.memberId))])
+  const present = ({ photo, memberId, siteId: site, uploadedAt }: PhotoToReview): QueuedPhoto[] => {
+    const row = people.get(memberId)
+    const member = row && { id: memberId, name: row.name, age: row.age, fictional: row.fictional }
+    return member ? [{ photo, member, site: siteOf(site).host, uploaded_at: uploadedAt.toISOString() }] : []
   }
-}
-
-async function peopleOf(on: Db, ids: readonly number[]): Promise<Map<number, QueuedPhoto['member']>> {
-  const rows = await Promise.all(ids.map(id => profileOf(on, id)))
-  return new Map(
-    rows.flatMap(row =>
-      row ? [[row.member_id, { id: row.member_id, name: row.name, age: row.age, fictional: row.fictional }]] : [],
-    ),
-  )
+  return { waiting, photos: photos.flatMap(present), approved: approved.flatMap(present) }
 }
 
 /** Decides and writes it down; a photo that somebody decided before stays as it is, and nothing is written. */
@@ -44,4 +36,14 @@ export async function decideReview(
     details: { member: decided.memberId, ...(reason && { reason }) },
   })
   return 'now'
+}
+
+export async function removePhoto(
+  tx: Tx,
+  { staffId, photoId, reason }: { staffId: number; photoId: number; reason: RefusalReason },
+): Promise<void> {
+  const taken = await takeDownPhoto(tx, photoId, { reason })
+  if (!taken) throw new Problem('photo_gone')
+  const details = { member: taken.memberId, reason }
+  await insertAct(tx, { staffId, act: 'remove_photo', siteId: taken.siteId, subject: `#${photoId}`, details })
 }

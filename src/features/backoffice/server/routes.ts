@@ -1,17 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import { allSites, type Site, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { ACTS_PAGE } from '../rules.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
-import { answerComplaint, complaintsToAnswer } from './complaints.ts'
+import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
 import { describeSettings } from './describe-settings.ts'
+import { disabledMembers, reopenMember } from './disabled.ts'
+import { evidenceFile } from './evidence-files.ts'
 import { staffFor } from './policy.ts'
-import { decideOnReport, reopenMember, reportsToDecide } from './reports.ts'
-import { decideReview, photosToReview } from './review.ts'
+import { decideOnReport, reportsToDecide } from './reports.ts'
+import { decideReview, photosToReview, removePhoto } from './review.ts'
 import { moneyRoutes } from './routes-money.ts'
 import { logInStaff, logOutStaff } from './sessions.ts'
-import { actsBefore, staffById } from './store.ts'
+import { staffById } from './store.ts'
+import { actsBefore } from './store-acts.ts'
+import { changeTile, createTile, endTile, tilesOfSite } from './tiles.ts'
 
 const named = ({ id, host, name }: Site) => ({ id, host, name })
 
@@ -40,6 +46,12 @@ export const routes = [
     return { decided: await decideReview(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason }) }
   }),
 
+  serve(contract.removePhoto, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'review_photos')
+    await removePhoto(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason })
+    return { removed: true as const }
+  }),
+
   serve(contract.getReportQueue, async ({ caller }) => {
     await staffFor(caller.staffId, 'review_reports')
     return reportsToDecide(caller.siteId)
@@ -50,15 +62,25 @@ export const routes = [
     return { decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }) }
   }),
 
+  serve(contract.getDisabled, async ({ caller, query }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    return disabledMembers(query.before)
+  }),
+
   serve(contract.reopenMember, async ({ caller, body, tx }) => {
     await staffFor(caller.staffId, 'review_reports')
     await reopenMember(tx, { staffId: caller.staffId, id: body.id })
     return { open: true as const }
   }),
 
-  serve(contract.getComplaints, async ({ caller }) => {
+  serve(contract.getComplaints, async ({ caller, query }) => {
     await staffFor(caller.staffId, 'review_reports')
-    return { complaints: await complaintsToAnswer() }
+    return complaintsToAnswer(caller.staffId, query.after)
+  }),
+
+  serve(contract.setAsideComplaint, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'review_reports')
+    return { set_aside: await setAsideComplaint(tx, { staffId: caller.staffId, ...body }) }
   }),
 
   serve(contract.answerComplaint, async ({ caller, body, tx }) => {
@@ -83,6 +105,28 @@ export const routes = [
     return { site: named(siteFor(body.site)), fields: describeSettings(settings) }
   }),
 
+  serve(contract.getTiles, async ({ caller, query }) => {
+    await staffFor(caller.staffId, 'change_sites')
+    return { tiles: await tilesOfSite(query.site) }
+  }),
+
+  serve(contract.createTile, async ({ caller, body: { site, ...tile }, tx }) => {
+    const { id: staffId } = await staffFor(caller.staffId, 'change_sites')
+    return { id: await createTile(tx, { staffId, siteId: site, ...tile }) }
+  }),
+
+  serve(contract.changeTile, async ({ caller, body, tx }) => {
+    const { id: staffId } = await staffFor(caller.staffId, 'change_sites')
+    await changeTile(tx, { staffId, ...body })
+    return { id: body.id }
+  }),
+
+  serve(contract.endTile, async ({ caller, body, tx }) => {
+    const { id: staffId } = await staffFor(caller.staffId, 'change_sites')
+    await endTile(tx, { staffId, id: body.id })
+    return { active: false as const }
+  }),
+
   serve(contract.getActs, async ({ caller, query }) => {
     await staffFor(caller.staffId, 'read_acts')
     const rows = await actsBefore(query.before)
@@ -100,3 +144,24 @@ export const routes = [
     }
   }),
 ]
+
+/** Reported pictures, for who reviews reports and nobody else: who may see them is asked each time, and no browser keeps one. */
+export function mountEvidence(http: FastifyInstance): void {
+  http.get<{ Params: { report: string; index: string; variant: string } }>(
+    '/backoffice/evidence/:report(^[0-9]{1,15}$)/:index(^[0-9]{1,3}$)/:variant(^[a-z]+\\.(?:avif|webp)$)',
+    { schema: { hide: true } },
+    async ({ params, caller }, reply) => {
+      if (caller.staffId === null) throw notFound()
+      await staffFor(caller.staffId, 'review_reports')
+      const bytes = await evidenceFile(Number(params.report), Number(params.index), params.variant)
+      return reply
+        .headers({
+          'content-type': `image/${params.variant.split('.')[1]}`,
+          'cache-control': 'private, no-store',
+          'content-disposition': 'inline',
+          'x-robots-tag': 'noindex',
+        })
+        .send(bytes)
+    },
+  )
+}

@@ -7,7 +7,8 @@ import { networkOf } from '#platform/server/network.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import type { Staff } from '../contract.ts'
 import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES, type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
-import { deleteSession, insertAct, insertSession, insertStaff, staffByEmail, staffOfSession } from './store.ts'
+import { deleteSession, insertSession, insertStaff, staffByEmail, staffOfSession } from './store.ts'
+import { insertAct } from './store-acts.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 

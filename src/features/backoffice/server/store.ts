@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
-import { ACTS_PAGE, type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
+import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
 
 export interface StaffRow {
   readonly id: number
@@ -53,30 +53,4 @@ export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; r
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('backoffice_session').where('token_hash', '=', tokenHash).execute()
-}
-
-export interface NewAct {
-  readonly staffId: number
-  readonly act: string
-  readonly siteId: number | null
-  readonly subject: string
-  readonly details?: object
-}
-
-export async function insertAct(tx: Tx, { staffId, act, siteId, subject, details = {} }: NewAct): Promise<void> {
-  await tx
-    .insertInto('backoffice_act')
-    .values({ staff_id: staffId, act, site_id: siteId, subject, details: JSON.stringify(details) })
-    .execute()
-}
-
-export function actsBefore(before: number | undefined) {
-  return db()
-    .selectFrom('backoffice_act')
-    .innerJoin('backoffice_staff', 'backoffice_staff.id', 'staff_id')
-    .select(['backoffice_act.id', 'email', 'act', 'site_id', 'subject', 'details', 'at'])
-    .where('backoffice_act.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('backoffice_act.id', 'desc')
-    .limit(ACTS_PAGE + 1)
-    .execute()
 }

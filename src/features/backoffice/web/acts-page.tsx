@@ -2,12 +2,12 @@ import { ScrollText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { MessageKey } from '#platform/messages.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Act, getActs } from '../contract.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
+import { Pager } from './pager.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
@@ -46,23 +46,10 @@ export function Component() {
           </table>
         </Card>
       )}
-      <nav className="mt-4 flex justify-between gap-3">
-        {before && (
-          <LinkButton href="/backoffice/acts" variant="secondary" size="small">
-            {t('backoffice.newest')}
-          </LinkButton>
-        )}
-        {more && (
-          <LinkButton
-            href={`/backoffice/acts?before=${acts.at(-1)?.id}`}
-            variant="secondary"
-            size="small"
-            className="ml-auto"
-          >
-            {t('backoffice.older')}
-          </LinkButton>
-        )}
-      </nav>
+      <Pager
+        first={before !== undefined && { href: '/backoffice/acts', label: t('backoffice.newest') }}
+        next={more && { href: `/backoffice/acts?before=${acts.at(-1)?.id}`, label: t('backoffice.older') }}
+      />
     </Office>
   )
 }

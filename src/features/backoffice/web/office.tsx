@@ -5,9 +5,11 @@ import {
   LogOut,
   MessageSquareWarning,
   ReceiptText,
+  RectangleEllipsis,
   ScrollText,
   SlidersHorizontal,
   TicketPercent,
+  UserRoundX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#platform/web/call.ts'
@@ -38,6 +40,8 @@ const SECTIONS = [
   { href: '/backoffice/orders', text: 'backoffice.orders', power: 'handle_money', Icon: ReceiptText },
   { href: '/backoffice/money', text: 'backoffice.money', power: 'handle_money', Icon: HandCoins },
   { href: '/backoffice/codes', text: 'backoffice.codes', power: 'change_codes', Icon: TicketPercent },
+  { href: '/backoffice/disabled', text: 'backoffice.disabled', power: 'review_reports', Icon: UserRoundX },
+  { href: '/backoffice/tiles', text: 'backoffice.tiles', power: 'change_sites', Icon: RectangleEllipsis },
   { href: '/backoffice/sites', text: 'backoffice.sites', power: 'change_sites', Icon: SlidersHorizontal },
   { href: '/backoffice/acts', text: 'backoffice.acts', power: 'read_acts', Icon: ScrollText },
 ] as const

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getReviewQueue, type QueuedPhoto } from '../contract.ts'
+import { ApprovedPhotos } from './approved-photos.tsx'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
 import { useReview } from './use-review.ts'
@@ -18,7 +19,7 @@ export const texts = ['backoffice', 'photos', 'members'] as const
 
 export function Component() {
   const t = useText()
-  const { staff, ...first } = useLoaderData<typeof loader>()
+  const { staff, approved, ...first } = useLoaderData<typeof loader>()
   const review = useReview(first)
   useReviewKeys(review)
   return (
@@ -35,6 +36,7 @@ export function Component() {
           {t('backoffice.queue_empty_text')}
         </EmptyState>
       )}
+      <ApprovedPhotos photos={approved} />
     </Office>
   )
 }

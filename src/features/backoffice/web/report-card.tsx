@@ -1,33 +1,32 @@
 import { type ReactNode, useState } from 'react'
 import { FictionalMark } from '#members/web'
-import { photoUrl } from '#photos/rules'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { DECISIONS, type Decision, URGENT_REASONS } from '#safety/rules'
+import { DECISIONS, type Decision, REPORT_REASONS, type ReportReason, URGENT_REASONS } from '#safety/rules'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import type { QueuedReport } from '../contract.ts'
+import { asksFirst, DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { ReportPictures } from './report-pictures.tsx'
 
-type Closing = 'disabled' | 'banned'
-
-/** One report with everything that was seen, and the four ways to decide it. Closing an account asks once more. */
+/** One report with everything that was seen, the ground that the member will read, and the ways to decide it. */
 export function ReportCard({
   report,
   onDecide,
 }: {
   report: QueuedReport
-  onDecide: (decision: Decision) => Promise<void>
+  onDecide: (deciding: Deciding) => Promise<void>
 }) {
   const t = useText()
-  const [asking, setAsking] = useState<Closing | null>(null)
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const [ground, setGround] = useState<ReportReason>(report.reason)
   const [busy, setBusy] = useState(false)
-  const { name } = report.member
 
-  async function decide(decision: Decision): Promise<void> {
+  async function decide(deciding: Deciding): Promise<void> {
     setAsking(null)
     setBusy(true)
-    await onDecide(decision)
+    await onDecide({ ...deciding, ground })
     setBusy(false)
   }
 
@@ -37,68 +36,35 @@ export function ReportCard({
         <Heading report={report} />
         {report.text !== null && <Quote title={t('backoffice.report_message')}>{report.text}</Quote>}
         {report.story && <Quote title={t('backoffice.report_story')}>{report.story}</Quote>}
-        {report.kind === 'member' && report.about && <Quote title={t('backoffice.report_about')}>{report.about}</Quote>}
-        {report.kind !== 'message' && report.photos.length > 0 && (
-          <ul className="flex flex-wrap gap-2">
-            {report.photos.map((photo, index) => (
-              <li key={photo.id}>
-                <a href={photoUrl(photo, 'full')} target="_blank" rel="noreferrer" className="block">
-                  <img
-                    src={photoUrl(photo, 'thumb')}
-                    alt={t('backoffice.report_photo_alt', { number: index + 1, name })}
-                    width={90}
-                    height={120}
-                    loading="lazy"
-                    className={classNames(
-                      'rounded-md',
-                      report.kind === 'photo' && index === 0 && 'outline-3 outline-danger',
-                    )}
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
+        {report.messages.length > 0 && (
+          <Quote title={t('backoffice.report_messages')}>{report.messages.map(each => each.text).join('\n')}</Quote>
         )}
+        {report.kind === 'member' && report.about && <Quote title={t('backoffice.report_about')}>{report.about}</Quote>}
+        <ReportPictures report={report} />
       </div>
       <div className="flex flex-col gap-2">
-        {DECISIONS.map(decision => (
+        <SelectField
+          label={t('backoffice.report_ground')}
+          value={ground}
+          onChange={event => setGround(event.currentTarget.value as ReportReason)}
+          options={REPORT_REASONS.map(value => ({ value, label: t(`safety.reason.${value}`) }))}
+        />
+        {DECISIONS.filter(decision => decision !== 'photo_removed' || report.photos.length > 0).map(decision => (
           <Button
             key={decision}
             variant={decision === 'banned' ? 'danger' : 'secondary'}
             busy={busy}
-            onClick={() => (isClosing(decision) ? setAsking(decision) : void decide(decision))}
+            onClick={() => (asksFirst(decision) ? setAsking(decision) : void decide({ decision }))}
           >
             {t(`backoffice.decide.${decision}`)}
           </Button>
         ))}
       </div>
-      <Dialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={asking ? t(`backoffice.decide_title.${asking}`, { name }) : ''}
-        closeLabel={t('backoffice.cancel')}
-        size="small"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(null)}>
-              {t('backoffice.cancel')}
-            </Button>
-            {asking && (
-              <Button variant="danger" onClick={() => void decide(asking)}>
-                {t(`backoffice.decide.${asking}`)}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {asking && t(`backoffice.decide_text.${asking}`)}
-      </Dialog>
+      {asking && asksFirst(asking) && (
+        <DecideDialog report={report} decision={asking} onClose={() => setAsking(null)} onDecide={decide} />
+      )}
     </Card>
   )
-}
-
-function isClosing(decision: Decision): decision is Closing {
-  return decision === 'disabled' || decision === 'banned'
 }
 
 function Heading({ report }: { report: QueuedReport }) {

@@ -1,15 +1,32 @@
-import { bearWitness } from '#safety/server'
-import { findConversation, messagesBefore } from './store.ts'
+import { evidenceName } from '#photos/server'
+import { bearWitness, type Evidence } from '#safety/server'
+import { kindOf } from './present.ts'
+import { IMAGE_FOLDER } from './send-image.ts'
+import { type ReceivedMessage, receivedMessage, receivedMessages } from './store-evidence.ts'
 
-/** A message that the reporter got from that member, with its words. */
+/** Of somebody who is blocked and reported in one step, this many of their last messages are kept for staff. */
+const KEPT_MESSAGES = 20
+
+/**
+ * Messages that the reporter got from that member, with their words and pictures: also those that a block or a cleared
+ * conversation has taken out of sight, since they were received all the same.
+ */
 export function witnessMessages(): void {
-  bearWitness('message', async (tx, asker, { id, conversation, seq }) => {
+  bearWitness('message', async (tx, { siteId, memberId }, { id, conversation, seq }) => {
     if (conversation === undefined || seq === undefined) return undefined
-    const found = await findConversation(tx, asker.siteId, asker.memberId, { id: conversation })
-    if (found?.other_id !== id) return undefined
-    const message = (await messagesBefore(tx, found, seq + 1)).find(each => each.seq === seq)
-    return message?.sender_id === id
-      ? { text: message.body, sent_at: message.created_at.toISOString(), kind: message.kind }
-      : undefined
+    const found = await receivedMessage(tx, { siteId, memberId, from: id }, conversation, seq)
+    return (
+      found && { text: found.body, sent_at: found.created_at.toISOString(), kind: kindOf(found), ...filesOf([found]) }
+    )
   })
+  bearWitness('member', async (tx, { siteId, memberId, leaving }, { id }) => {
+    if (!leaving) return undefined
+    const found = await receivedMessages(tx, { siteId, memberId, from: id }, KEPT_MESSAGES)
+    return { messages: found.map(each => ({ text: each.body, at: each.created_at.toISOString() })), ...filesOf(found) }
+  })
+}
+
+function filesOf(messages: readonly ReceivedMessage[]): Pick<Evidence, 'files'> {
+  const names = messages.flatMap(({ image }) => (image === null ? [] : [image]))
+  return { files: names.map(name => evidenceName(name, IMAGE_FOLDER)) }
 }

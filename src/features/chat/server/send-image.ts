@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { keepPicture, pictureFile, removePicture } from '#photos/server'
+import { evidenceName, keepPicture, pictureFile, removePicture } from '#photos/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { enqueue, job } from '#platform/server/jobs.ts'
+import { enqueue, type Job, job } from '#platform/server/jobs.ts'
+import { heldUntil } from '#safety/server'
 import type { MessageImage } from '../contract.ts'
 import { refuseImageBefore, sendMessage } from './send-message.ts'
 import { deleteUnusedImage, type ImageRow, imageByKey, insertImage, touchImage } from './store-images.ts'
@@ -70,10 +71,15 @@ const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
 /** The job's time is fixed before the picture is kept, and by another clock. */
 const LEEWAY_IN_MS = 60 * 60 * 1000
 
-/** Removes a picture that no message shows: the upload died, the message was refused, or a deletion took it back. */
-export const removeUnusedImage = job<{ name: string; atOnce?: true }>({
+/**
+ * Removes a picture that no message shows: the upload died, the message was refused, or a deletion took it back. One that
+ * was reported stays until its report is long decided.
+ */
+export const removeUnusedImage: Job<{ name: string; atOnce?: true }> = job({
   name: 'chat.remove-unused-image',
   async run({ name, atOnce }) {
+    const held = await heldUntil(evidenceName(name, IMAGE_FOLDER))
+    if (held) return transaction(tx => enqueue(tx, removeUnusedImage, { name, atOnce: true }, { runAt: held }))
     const untriedForInMs = atOnce ? 0 : UNSENT_FOR_IN_MS - LEEWAY_IN_MS
     if (await transaction(tx => deleteUnusedImage(tx, name, untriedForInMs))) await removePicture(IMAGE_FOLDER, name)
   },

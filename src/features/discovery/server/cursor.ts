@@ -19,9 +19,14 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
     const numbers = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown
     if (!Array.isArray(numbers) || numbers.length !== 5 || !numbers.every(Number.isFinite)) return undefined
     const [page, member, act, away, city] = numbers as [number, number, number, number, number]
-    if (![page, member, act, city].every(Number.isSafeInteger)) return undefined
+    if (![page, act, city].every(isInt4) || !Number.isSafeInteger(member)) return undefined
     return { page, member, act, away, city }
   } catch {
     return undefined
   }
+}
+
+/** What PostgreSQL's int holds; a cursor that somebody made up may say more. */
+function isInt4(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= 2_147_483_647
 }

@@ -1,4 +1,4 @@
-import { accountClosed, accountConfirmed } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountErased } from '#accounts/events'
 import { membersChanged } from '#members/events'
 import { photosChanged } from '#photos/events'
 import type { Tx } from '#platform/server/db.ts'
@@ -11,8 +11,9 @@ const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, membe
 
 export const listeners = [
   listener({
-    fact: accountClosed,
+    fact: accountErased,
     name: 'discovery.forget-saved',
+    // Who is only disabled, or changes their mind in time, finds them as they were; until then nobody is mailed.
     within: (tx, { memberId }) => deleteSaved(tx, memberId),
   }),
   listener({ fact: accountConfirmed, name: 'discovery.refresh-confirmed', within }),

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
+import { isTaken } from '#platform/server/unique.ts'
 import { siteOf } from '#sites/server'
 import type { changeSavedSearch, getSavedSearches, saveSearch } from '../contract.ts'
 import { type Filters, SAVED_AT_MOST } from '../rules.ts'
@@ -40,18 +41,22 @@ export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert
   }
   const filters = filtersOf(search, await withCity(await askerOf(caller), search))
   const { memberId, siteId } = caller
-  const id = await insertSaved(tx, { memberId, siteId, name: name.trim() || name, filters, alert })
+  const id = await insertSaved(tx, { memberId, siteId, name: name.trim(), filters, alert })
   if (id === undefined) throw new Problem('search_name_taken')
   return { id }
 }
 
-export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...change }: BodyOf<typeof changeSavedSearch>) {
+export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...given }: BodyOf<typeof changeSavedSearch>) {
+  const change = { ...given, ...(given.name !== undefined && { name: given.name.trim() }) }
   const saved = await savedFor(tx, memberId, id)
   if (!saved) throw notFound()
   if (change.name !== undefined && (await hasSavedName(tx, memberId, change.name, id))) {
     throw new Problem('search_name_taken')
   }
-  await updateSaved(tx, id, change)
+  await updateSaved(tx, id, change).catch(error => {
+    // Two of one's windows may take the same name at the same moment.
+    throw isTaken(error, 'discovery_saved_search_member_id_name_key') ? new Problem('search_name_taken') : error
+  })
   return { filters: presentFilters(saved.filters) }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
 import type { Tile } from '../contract.ts'
 import { TILES_AT_MOST } from '../rules.ts'
 import { searchDb } from './store-pool.ts'
@@ -8,4 +9,58 @@ export async function tilesOf(siteId: number): Promise<Tile[]> {
   const { rows } = await sql<Tile>`SELECT id, kind, partner, title, url, image FROM discovery_tile
     WHERE site_id = ${siteId}::smallint AND active ORDER BY place, id LIMIT ${TILES_AT_MOST}`.execute(searchDb())
   return rows
+}
+
+export interface KeptTile extends Tile {
+  readonly place: number
+  readonly active: boolean
+}
+
+/** Everything that was ever kept for a site, what is shown first. */
+export async function keptTiles(siteId: number): Promise<KeptTile[]> {
+  const { rows } = await sql<KeptTile>`SELECT id, kind, partner, title, url, image, place, active FROM discovery_tile
+    WHERE site_id = ${siteId}::smallint ORDER BY active DESC, place, id`.execute(db())
+  return rows
+}
+
+export type TileContent = Omit<KeptTile, 'id' | 'active'>
+
+/** The new tile's number; undefined where the site has one with that link already. */
+export async function insertTile(tx: Tx, siteId: number, tile: TileContent): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('discovery_tile')
+    .values({ ...tile, site_id: siteId })
+    .onConflict(conflict => conflict.columns(['site_id', 'url']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Changes a tile and shows it; its site, `taken` where another tile of the site has that link, or undefined: no such tile. */
+export async function updateTile(tx: Tx, id: number, tile: TileContent): Promise<number | 'taken' | undefined> {
+  const { rows } = await sql<{
+    site_id: number
+    taken: boolean
+  }>`SELECT site_id, EXISTS (SELECT FROM discovery_tile other
+      WHERE other.site_id = tile.site_id AND other.url = ${tile.url} AND other.id <> tile.id) AS taken
+    FROM discovery_tile tile WHERE id = ${id} FOR UPDATE`.execute(tx)
+  const found = rows[0]
+  if (!found) return undefined
+  if (found.taken) return 'taken'
+  await tx
+    .updateTable('discovery_tile')
+    .set({ ...tile, active: true })
+    .where('id', '=', id)
+    .execute()
+  return found.site_id
+}
+
+/** The tile's site; undefined where there is no such tile. */
+export async function hideTile(tx: Tx, id: number): Promise<{ site_id: number; url: string } | undefined> {
+  return tx
+    .updateTable('discovery_tile')
+    .set({ active: false })
+    .where('id', '=', id)
+    .returning(['site_id', 'url'])
+    .executeTakeFirst()
 }

@@ -38,13 +38,21 @@ function encode({ id, is_new, at }: LikeRow): string {
   return Buffer.from(JSON.stringify([id, is_new, at])).toString('base64url')
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
+const TIME = /^(2\d{3})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
+
+/** A moment that there is: no 30 February, which the database would stumble over. */
+function isTime(text: string): boolean {
+  const [, year, month, day] = (TIME.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
 
 /** Anything that isn't one of ours begins at the first page. */
 function decode(cursor: string | undefined): LikeRow | undefined {
   try {
     const [id, is_new, at] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString('utf8')) as unknown[]
-    if (!Number.isSafeInteger(id) || typeof is_new !== 'boolean' || typeof at !== 'string' || !TIME.test(at))
+    if (!Number.isSafeInteger(id) || typeof is_new !== 'boolean' || typeof at !== 'string' || !isTime(at))
       return undefined
     return { id: id as number, is_new, at }
   } catch {

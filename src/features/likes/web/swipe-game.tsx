@@ -5,7 +5,7 @@ import { PREMIUM_URL } from '#credits/contract'
 import type { SearchFields } from '#discovery/contract'
 import { PersonCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
-import { memberUrl } from '#members/web'
+import { memberUrl, useFictionalWord } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { ReportButton } from '#safety/web'
@@ -31,17 +31,19 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
   const navigate = useNavigate()
   const refusal = useRefusal()
   const game = useSwipes(first, fields)
+  const fictional = useFictionalWord()
   const [said, setSaid] = useState('')
   const place = useRef<HTMLElement>(null)
-  const { cards, allowance, last } = game
-  const isOver = allowance.likes_left === 0
-  const top = isOver ? undefined : cards[0]
+  const { cards, allowance, last, isOver } = game
+  const top = allowance.likes_left === 0 ? undefined : cards[0]
 
   const stack = useCardStack<MemberCard>((card, side) => {
     const liked = side === 'right'
     game.judge(card, liked)
     const next = cards[1]
-    setSaid(`${t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: card.name })} ${next ? nameOf(next) : ''}`)
+    setSaid(
+      `${t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: card.name })} ${next ? nameOf(next, fictional) : ''}`,
+    )
   })
   const judge = (liked: boolean) => top && stack.throwCard(top, liked ? 'right' : 'left')
   const undo = () => {
@@ -102,6 +104,8 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
             />
             <SwipeControls top={top} lastId={last?.id ?? null} formKey={formKey} onJudge={judge} onUndo={undo} />
           </>
+        ) : allowance.likes_left === 0 ? (
+          <CardsLoading />
         ) : game.hasFailed ? (
           <CardsFailed onRetry={game.retry} />
         ) : game.hasEnded ? (
@@ -130,4 +134,6 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
   )
 }
 
-const nameOf = ({ name, age, city }: MemberCard) => [name, age, city].filter(part => part !== null).join(', ')
+/** What is read out of the next card, with the word for who is run by the operator (FICT-1). */
+const nameOf = ({ name, age, city, fictional }: MemberCard, word: string) =>
+  [name, age, city, fictional ? word : null].filter(part => part !== null).join(', ')

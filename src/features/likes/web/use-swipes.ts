@@ -70,6 +70,8 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
       ...allowance,
       likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),
     },
+    /** The server said so, and when they are back; not that all of them are on their way. */
+    isOver: allowance.likes_left === 0 && allowance.resets_in !== null,
     last,
     match,
     closeMatch: () => setMatch(null),

@@ -3,6 +3,7 @@ import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { tell } from '#platform/server/outbox.ts'
+import { isTaken } from '#platform/server/unique.ts'
 import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
@@ -32,6 +33,9 @@ export async function changeProfile(tx: Tx, memberId: number, change: ProfileCha
     reason: change.reason?.trim(),
     interests: change.interests && maskOf(change.interests),
     invisible: change.invisible,
+  }).catch(error => {
+    // Two who take the same name at the same moment both found it free.
+    throw isTaken(error, 'members_profile_site_id_name_key') ? invalidFields({ name: 'name_taken' }) : error
   })
   await tell(tx, membersChanged, { memberId, siteId: before.site_id })
   return (await profileOf(tx, memberId))!

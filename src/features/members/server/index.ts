@@ -8,7 +8,7 @@ import { profileData } from './store-leaver.ts'
 export { cardsOf } from './cards.ts'
 export { createProfile } from './create-profile.ts'
 export { memberFor, sitesShownOn } from './policy.ts'
-export { profileOf } from './store.ts'
+export { profileOf, profilesOf } from './store.ts'
 export { countAsTie } from './ties.ts'
 
 witnessMembers()

@@ -30,7 +30,7 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
 }
 
 async function isKnownTo(viewer: Viewer, memberId: number): Promise<boolean> {
-  return viewer.memberId !== null && (await areTied(viewer.siteId, viewer.memberId, memberId))
+  return viewer.memberId !== null && (await areTied(db(), viewer.siteId, viewer.memberId, memberId))
 }
 
 export interface Standing {

@@ -53,6 +53,20 @@ export async function profileOf(
   return rows[0]
 }
 
+/** What members are called, whatever their standing. */
+export async function namesOf(ids: readonly number[]): Promise<Map<number, { name: string; fictional: boolean }>> {
+  const { rows } = await sql<{ member_id: number; name: string; fictional: boolean }>`
+    SELECT member_id, name, fictional FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())
+  return new Map(rows.map(({ member_id, ...row }) => [member_id, row]))
+}
+
+/** Whole rows by id, for staff: one statement for a page of them. */
+export async function profilesOf(ids: readonly number[]): Promise<Map<number, ProfileRow>> {
+  const { rows } = await sql<ProfileRow>`SELECT *, birth_date::text AS birth_date, ${AGE}
+    FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())
+  return new Map(rows.map(row => [row.member_id, row]))
+}
+
 /** The rows that `viewerId` may see among `ids`: one statement for a page of cards; blocks are collected once. */
 export async function cardRows(
   ids: readonly number[],

@@ -1,5 +1,7 @@
+import type { Db, Tx } from '#platform/server/db.ts'
+
 /** Whether these two have dealings with each other, so that going unseen doesn't hide one from the other. */
-type Tie = (siteId: number, memberId: number, otherId: number) => Promise<boolean>
+type Tie = (on: Db | Tx, siteId: number, memberId: number, otherId: number) => Promise<boolean>
 
 const ties: Tie[] = []
 
@@ -8,7 +10,7 @@ export function countAsTie(tie: Tie): void {
   ties.push(tie)
 }
 
-export async function areTied(siteId: number, memberId: number, otherId: number): Promise<boolean> {
-  const answers = await Promise.all(ties.map(tie => tie(siteId, memberId, otherId)))
+export async function areTied(on: Db | Tx, siteId: number, memberId: number, otherId: number): Promise<boolean> {
+  const answers = await Promise.all(ties.map(tie => tie(on, siteId, memberId, otherId)))
   return answers.includes(true)
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../contract.ts'
 
-export { FictionalIcon, FictionalMark } from './fictional-mark.tsx'
+export { FictionalIcon, FictionalMark, useFictionalWord } from './fictional-mark.tsx'
 export { userQuery, useUser } from './user.ts'
 
 declare module '#platform/web/slot.tsx' {

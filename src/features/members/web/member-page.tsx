@@ -25,8 +25,11 @@ export const loader = pageLoader(async ({ call, params, url }) => {
 
 type Data = { member: Member; origin: string }
 
-export const title = (t: Translate, { member }: Data) =>
-  member.age === null ? member.name : t('members.name_and_age', { name: member.name, age: member.age })
+/** Of the tab and of the social preview: an operator's profile says there too what it is (FICT-1). */
+export const title = (t: Translate, { member: { name, age, fictional } }: Data) => {
+  const who = age === null ? name : t('members.name_and_age', { name, age })
+  return fictional ? t('members.title_fictional', { who }) : who
+}
 
 /** The social preview takes only a main photo that was approved (PROFILE-5). */
 export const meta = ({ member, origin }: Data) => {

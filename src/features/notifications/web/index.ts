@@ -15,4 +15,8 @@ export const pages = {
   reports: () => import('./reports-page.tsx'),
   /** /unsubscribe */
   unsubscribe: () => import('./unsubscribe-page.tsx'),
+  /** /members/:id/report */
+  report: () => import('./report-page.tsx'),
+  /** /members/:id/block */
+  block: () => import('./block-page.tsx'),
 }

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { FictionalMark } from '#members/web'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { reports } from '#safety/contract'
@@ -8,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 export const loader = pageLoader(({ call }) => call(reports))
 export const title = (t: Translate) => t('safety.reports_title')
-export const texts = ['safety'] as const
+export const texts = ['safety', 'members'] as const
 export const members = true
 
 /** What the member reported and what came of it (BLOCK-3). */
@@ -30,6 +31,7 @@ export function Component() {
           {data.reports.map(each => (
             <Card as="li" key={each.id} className="flex flex-col gap-1">
               <h2 className="text-lg">{t(`safety.reports_about.${each.kind}`, { name: each.name })}</h2>
+              <FictionalMark member={each} />
               <p className="text-muted text-sm">
                 {t('safety.reports_number', { number: each.id, date: dayOf(each.at) })}:{' '}
                 {t(`safety.reason.${each.reason}`)}

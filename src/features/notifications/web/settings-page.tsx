@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import {
   cancelEmailChange,
   changePassword,
@@ -10,17 +10,16 @@ import {
 } from '#accounts/contract'
 import { MAIL_STOPS } from '#accounts/rules'
 import { getChatSettings, setChatSettings } from '#chat/contract'
-import { changeProfile, getMember, getProfile, setLanguage } from '#members/contract'
+import { changeProfile, getProfile, setLanguage } from '#members/contract'
 import { isLocale } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
 import { blocks, unblock } from '#safety/contract'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { allowMail, getNotifications, setNotifications } from '../contract.ts'
 import { KINDS } from '../rules.ts'
+import { BlockedCard } from './blocked-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { MailStops } from './mail-stops.tsx'
@@ -31,33 +30,24 @@ import { SessionsCard } from './sessions-card.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { answered } from './settings-answer.ts'
 
-/** More blocked people than this are not listed by name. */
-const LISTED_BLOCKS = 50
-
-export const loader = pageLoader(async ({ call }) => {
-  const [{ profile }, { receipts }, account, { sessions }, { blocks: blocked }, notifications] = await Promise.all([
+export const loader = pageLoader(async ({ call, url }) => {
+  const before = Number(url.searchParams.get('blocks_before')) || undefined
+  const [{ profile }, { receipts }, account, { sessions }, blocked, notifications] = await Promise.all([
     call(getProfile),
     call(getChatSettings),
     call(getAccount),
     call(getSessions),
-    call(blocks),
+    call(blocks, { query: before ? { before } : {} }),
     call(getNotifications),
   ])
-  const people = await Promise.all(
-    blocked.slice(0, LISTED_BLOCKS).map(({ id }) =>
-      call(getMember, { query: { id } }).then(
-        ({ member }) => ({ id, name: member.name }),
-        () => null,
-      ),
-    ),
-  )
   return {
     invisible: profile.invisible,
     receipts,
     account,
     sessions,
     notifications,
-    blocked: people.filter(person => person !== null),
+    blocked,
+    older: before !== undefined,
   }
 })
 
@@ -104,11 +94,11 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('notifications.title')
-export const texts = ['notifications', 'leaving'] as const
+export const texts = ['notifications', 'members', 'leaving'] as const
 
 export function Component() {
   const t = useText()
-  const { account, sessions, notifications } = useLoaderData<typeof loader>()
+  const { account, sessions, notifications, blocked, older } = useLoaderData<typeof loader>()
   return (
     <div className="page-width grid items-start gap-6 py-6 md:py-10 lg:grid-cols-2">
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
@@ -123,7 +113,7 @@ export function Component() {
       <EmailCard account={account} />
       <PasswordCard />
       <SessionsCard sessions={sessions} />
-      <Blocked />
+      <BlockedCard {...blocked} older={older} />
       <Slot name="settings.leaving" with={{}} />
     </div>
   )
@@ -156,33 +146,5 @@ function Receipts() {
         hint={t('notifications.receipts_help')}
       />
     </SettingCard>
-  )
-}
-
-function Blocked() {
-  const t = useText()
-  const { blocked } = useLoaderData<typeof loader>()
-  return (
-    <Card as="section" className="grid content-start gap-3">
-      <h2 className="text-xl">{t('notifications.blocked')}</h2>
-      {blocked.length === 0 && <p className="text-muted">{t('notifications.blocked_none')}</p>}
-      <ul className="grid gap-2">
-        {blocked.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
-            <a href={`/members/${id}`}>{name}</a>
-            <Form method="post">
-              <input type="hidden" name="subject" value="unblock" />
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="quiet" size="small">
-                {t('notifications.unblock', { name })}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <a href="/reports" className="inline-flex min-h-11 items-center self-start underline">
-        {t('notifications.reports')}
-      </a>
-    </Card>
   )
 }

@@ -1,17 +1,17 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { mailAnswer } from './mails.ts'
-import { markHandled } from './store.ts'
+import { type Handling, markHandled } from './store.ts'
 
-/** Answers a complaint by mail, once. False where it was handled already, or isn't of these sites. */
-export async function handleComplaint(
-  tx: Tx,
-  id: number,
-  siteIds: readonly number[],
-  answer: string,
-): Promise<boolean> {
-  const complaint = await markHandled(tx, id, siteIds, answer)
+/**
+ * Answers a complaint by mail, or sets it aside without one; once. False where it was handled already, or isn't of these
+ * sites.
+ */
+export async function handleComplaint(tx: Tx, id: number, siteIds: readonly number[], how: Handling): Promise<boolean> {
+  const complaint = await markHandled(tx, id, siteIds, how)
   if (!complaint) return false
-  await mailAnswer(tx, { ...complaint, language: complaint.language as Locale, answer })
+  if ('answer' in how) {
+    await mailAnswer(tx, { ...complaint, language: complaint.language as Locale, answer: how.answer })
+  }
   return true
 }

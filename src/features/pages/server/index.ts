@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import { complaintData } from './store-leaver.ts'
 
 export { handleComplaint } from './handle-complaint.ts'
-export { openComplaints } from './store.ts'
+export { type Complaint, complaintById, countComplaints, openComplaints } from './store.ts'
 
 holdsData('pages', complaintData)
 

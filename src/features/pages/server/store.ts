@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type DB, type Db, db, type Tx } from '#platform/server/db.ts'
+import { type DB, db, type Tx } from '#platform/server/db.ts'
 import type { ComplaintSubject } from '../rules.ts'
 
 export interface ComplaintRow {
@@ -26,34 +26,66 @@ export async function insertComplaint(tx: Tx, { siteId, memberId, ...rest }: Com
   return id
 }
 
-/** Those that nobody has handled yet, the oldest first. */
-export async function openComplaints(siteIds: readonly number[], on: Db | Tx = db()): Promise<Complaint[]> {
-  const rows = await on
+/** Those that nobody has handled yet, the oldest first, behind the one of `after`. */
+export async function openComplaints(
+  siteIds: readonly number[],
+  { after = 0, limit = 100 }: { after?: number | undefined; limit?: number } = {},
+): Promise<Complaint[]> {
+  const rows = await db()
     .selectFrom('pages_complaint')
     .selectAll()
     .where('handled_at', 'is', null)
     .where('site_id', 'in', [...siteIds])
+    .where('id', '>', after)
     .orderBy('id')
-    .limit(100)
+    .limit(limit)
     .execute()
   return rows.map(complaintOf)
 }
 
+export async function countComplaints(siteIds: readonly number[]): Promise<number> {
+  const { count } = await db()
+    .selectFrom('pages_complaint')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('handled_at', 'is', null)
+    .where('site_id', 'in', [...siteIds])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One that nobody has handled yet. */
+export async function complaintById(tx: Tx, id: number, siteIds: readonly number[]): Promise<Complaint | undefined> {
+  const row = await tx
+    .selectFrom('pages_complaint')
+    .selectAll()
+    .where('id', '=', id)
+    .where('site_id', 'in', [...siteIds])
+    .where('handled_at', 'is', null)
+    .executeTakeFirst()
+  return row && complaintOf(row)
+}
+
 function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
-  const { site_id, member_id, subject, handled_at: _handled, answer: _answer, ...rest } = row
+  const { site_id, member_id, subject, handled_at: _handled, answer: _answer, set_aside: _aside, ...rest } = row
   return { ...rest, siteId: site_id, memberId: member_id, subject: subject as ComplaintSubject }
 }
+
+/** Answered, or closed without an answer for a reason of one's own. */
+export type Handling = { readonly answer: string } | { readonly setAside: string }
 
 /** Undefined where it was handled already, or isn't of these sites. */
 export async function markHandled(
   tx: Tx,
   id: number,
   siteIds: readonly number[],
-  answer: string,
+  how: Handling,
 ): Promise<Complaint | undefined> {
   const row = await tx
     .updateTable('pages_complaint')
-    .set(({ fn }) => ({ handled_at: fn<Date>('now'), answer }))
+    .set(({ fn }) => ({
+      handled_at: fn<Date>('now'),
+      ...('answer' in how ? { answer: how.answer } : { set_aside: how.setAside }),
+    }))
     .where('id', '=', id)
     .where('site_id', 'in', [...siteIds])
     .where('handled_at', 'is', null)

@@ -9,7 +9,8 @@ import { photoData } from './store-leaver.ts'
 
 export { mainImagesOf, photosOf, type Viewer } from './gallery.ts'
 export { keepPicture, pictureFile, removePicture } from './keep-picture.ts'
-export { decidePhoto, photosForStaff, reviewQueue } from './review.ts'
+export { evidenceName } from './report-evidence.ts'
+export { decidePhoto, type PhotoToReview, photosForStaff, reviewQueue, takeDownPhoto } from './review.ts'
 
 witnessPhotos()
 

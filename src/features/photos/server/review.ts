@@ -1,11 +1,20 @@
 import { notFound } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { Photo } from '../contract.ts'
 import type { RefusalReason } from '../rules.ts'
 import { tellChange } from './add-photo.ts'
+import { mailPhotoReasons } from './mails.ts'
 import { presentPhoto } from './present.ts'
-import { photosOfMember } from './store.ts'
-import { countInReview, decide, photosInReview, statusOf } from './store-review.ts'
+import {
+  countInReview,
+  decide,
+  photosApproved,
+  photosInReview,
+  photosShownOf,
+  type QueuedPhoto,
+  statusOf,
+  takeDown,
+} from './store-review.ts'
 
 export interface PhotoToReview {
   readonly photo: Photo
@@ -14,32 +23,57 @@ export interface PhotoToReview {
   readonly uploadedAt: Date
 }
 
-/** The oldest photos that wait, of all sites; `siteId` is the site at which the member of staff is looking. */
+/**
+ * The oldest photos that wait, and those approved last, of all sites; `siteId` is the site at which the member of staff is
+ * looking.
+ */
 export async function reviewQueue(
   siteId: number,
-  limit: number,
-): Promise<{ waiting: number; photos: PhotoToReview[] }> {
-  const [rows, waiting] = await Promise.all([photosInReview(limit), countInReview()])
-  return {
-    waiting,
-    photos: rows.map(row => ({
-      photo: presentPhoto(row, false, 'open', { siteId, bearer: 'staff' }),
-      memberId: row.member_id,
-      siteId: row.site_id,
-      uploadedAt: row.created_at,
-    })),
-  }
+  limits: { waiting: number; approved: number },
+): Promise<{ waiting: number; photos: PhotoToReview[]; approved: PhotoToReview[] }> {
+  const [rows, waiting, approved] = await Promise.all([
+    photosInReview(limits.waiting),
+    countInReview(),
+    photosApproved(limits.approved),
+  ])
+  const present = (row: QueuedPhoto): PhotoToReview => ({
+    photo: presentPhoto(row, false, 'open', { siteId, bearer: 'staff' }),
+    memberId: row.member_id,
+    siteId: row.site_id,
+    uploadedAt: row.created_at,
+  })
+  return { waiting, photos: rows.map(present), approved: approved.map(present) }
 }
 
-/** What others see of a member, as a member of staff who is at `siteId` may open it. */
-export async function photosForStaff(memberId: number, siteId: number): Promise<Photo[]> {
-  const shown = (await photosOfMember(db(), memberId)).filter(row => row.status === 'active')
-  return shown.map((row, index) => presentPhoto(row, index === 0, 'open', { siteId, bearer: 'staff' }))
+/** What others see of these members, as a member of staff who is at `siteId` may open it: one statement for all. */
+export async function photosForStaff(memberIds: readonly number[], siteId: number): Promise<Map<number, Photo[]>> {
+  const photos = new Map<number, Photo[]>(memberIds.map(id => [id, []]))
+  for (const row of await photosShownOf(memberIds)) {
+    const own = photos.get(row.member_id)!
+    own.push(presentPhoto(row, own.length === 0, 'open', { siteId, bearer: 'staff' }))
+  }
+  return photos
 }
 
 /**
- * Decides once: approved without a reason, refused with one. Returns whose photo it was, or null where somebody decided
- * it before (then `status` stands as it is and the caller's list is old).
+ * Takes an approved photo down and mails its owner why; the reason stands beside it in their own photos. Null where
+ * others don't see it any more, or it isn't `of` that member.
+ */
+export async function takeDownPhoto(
+  tx: Tx,
+  photoId: number,
+  { reason, of, reported = false }: { reason: RefusalReason; of?: number; reported?: boolean },
+): Promise<{ memberId: number; siteId: number } | null> {
+  const taken = await takeDown(tx, photoId, reason, of)
+  if (!taken) return null
+  await tellChange(tx, taken.member_id, taken.site_id)
+  await mailPhotoReasons(tx, taken.member_id, { measure: 'removed', reason, reported })
+  return { memberId: taken.member_id, siteId: taken.site_id }
+}
+
+/**
+ * Decides once: approved without a reason, refused with one, which its owner is mailed. Returns whose photo it was, or
+ * null where somebody decided it before (then `status` stands as it is and the caller's list is old).
  */
 export async function decidePhoto(
   tx: Tx,
@@ -52,5 +86,6 @@ export async function decidePhoto(
     return null
   }
   await tellChange(tx, decided.member_id, decided.site_id)
+  if (reason) await mailPhotoReasons(tx, decided.member_id, { measure: 'refused', reason })
   return { memberId: decided.member_id, siteId: decided.site_id }
 }

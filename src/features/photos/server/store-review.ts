@@ -36,6 +36,37 @@ export async function decide(
     .executeTakeFirst()
 }
 
+/** Takes an approved photo away from others; undefined where they don't see it, or it isn't that member's. */
+export async function takeDown(
+  tx: Tx,
+  photoId: number,
+  reason: RefusalReason,
+  memberId: number | undefined,
+): Promise<{ member_id: number; site_id: number } | undefined> {
+  const { rows } = await sql<{ member_id: number; site_id: number }>`
+    UPDATE photos_photo SET status = 'refused', refused_reason = ${reason}, decided_at = now()
+    WHERE id = ${photoId} AND status = 'active' AND member_id = coalesce(${memberId ?? null}::bigint, member_id)
+    RETURNING member_id, site_id`.execute(tx)
+  return rows[0]
+}
+
+/** What was approved last, the latest first. */
+export async function photosApproved(limit: number): Promise<QueuedPhoto[]> {
+  const { rows } = await sql<QueuedPhoto>`
+    SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
+    FROM photos_photo WHERE status = 'active' ORDER BY decided_at DESC, id DESC LIMIT ${limit}`.execute(db())
+  return rows
+}
+
+/** Of several members at once: what others see of each. */
+export async function photosShownOf(memberIds: readonly number[]): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder
+    FROM photos_photo WHERE member_id = ANY(${memberIds}::bigint[]) AND status = 'active'
+    ORDER BY member_id, position, id`.execute(db())
+  return rows
+}
+
 export async function statusOf(tx: Tx, photoId: number): Promise<string | undefined> {
   const row = await tx.selectFrom('photos_photo').select('status').where('id', '=', photoId).executeTakeFirst()
   return row?.status

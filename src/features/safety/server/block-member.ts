@@ -1,10 +1,11 @@
 import { accountOf } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
-import { transaction } from '#platform/server/db.ts'
+import { type Tx, transaction } from '#platform/server/db.ts'
 import { tell } from '#platform/server/outbox.ts'
 import { sharesMembers } from '#sites/server'
 import { blocked } from '../events.ts'
 import { deleteBlock, insertBlock, lockPair } from './store.ts'
+import { type ReportWords, takeReport } from './take-report.ts'
 
 interface Blocking {
   readonly siteId: number
@@ -12,17 +13,25 @@ interface Blocking {
   readonly blockedId: number
 }
 
-/** Blocks, and tells the other rooms in the same transaction so that nothing stays between the two. */
-export function blockMember({ siteId, blockerId, blockedId }: Blocking): Promise<void> {
+/**
+ * Blocks, and tells the other rooms in the same transaction so that nothing stays between the two. With a report, what was
+ * seen and said is kept before it goes; returns the report's number.
+ */
+export async function blockMember(
+  tx: Tx,
+  { siteId, blockerId, blockedId }: Blocking,
+  report?: ReportWords,
+): Promise<number | null> {
   if (blockerId === blockedId) throw new Problem('own_profile')
-  return transaction(async tx => {
-    const target = await accountOf(tx, blockedId)
-    if (!target || !sharesMembers(siteId, target.siteId)) throw notFound()
-    await lockPair(tx, blockerId, blockedId)
-    if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
-      await tell(tx, blocked, { blockerId, blockedId, siteId })
-    }
-  })
+  const target = await accountOf(tx, blockedId)
+  if (!target || !sharesMembers(siteId, target.siteId)) throw notFound()
+  await lockPair(tx, blockerId, blockedId)
+  const reporter = { siteId, memberId: blockerId, leaving: true }
+  const number = report ? await takeReport(tx, reporter, { ...report, kind: 'member', id: blockedId }) : null
+  if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
+    await tell(tx, blocked, { blockerId, blockedId, siteId })
+  }
+  return number
 }
 
 export function unblockMember({ blockerId, blockedId }: Omit<Blocking, 'siteId'>): Promise<void> {

@@ -1,14 +1,17 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
+import { eraseEvidence } from './erase-evidence.ts'
 import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
 import { safetyData } from './store-leaver.ts'
 
 export { blockBetween } from './block-between.ts'
 export { decideReport } from './decide-report.ts'
-export { bearWitness } from './evidence.ts'
-export { countOpenReports, disabledReports, openReports, reportById } from './store-reports.ts'
+export { heldUntil } from './erase-evidence.ts'
+export { bearWitness, type Evidence } from './evidence.ts'
+export { nameMembersBy } from './names.ts'
+export { countOpenReports, groundsOfDisabling, openReports, reportById } from './store-reports.ts'
 
 holdsData('safety', safetyData)
 
-export const room: RoomServer = { routes, listeners: [eraseOnErasure] }
+export const room: RoomServer = { routes, jobs: [eraseEvidence], listeners: [eraseOnErasure] }

@@ -4,11 +4,16 @@ import { sendMail } from '#platform/server/mail.ts'
 import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import type { Decision } from '../rules.ts'
+import type { Decision, ReportReason } from '../rules.ts'
 import type { ReportRow } from './store-reports.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
-type Measure = Exclude<Decision, 'dismissed'>
+type Measure = Exclude<Decision, 'dismissed' | 'photo_removed'>
+
+interface Decided extends ReportRow {
+  readonly decision: Measure
+  readonly ground: ReportReason
+}
 
 /** To the reporter: what came of it, without what exactly happened to the other (their affair). */
 export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decision: Decision): Promise<void> {
@@ -27,8 +32,9 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
 }
 
 /** The statement of reasons: what was decided, about what, on which ground, by whom, and how to object. */
-export async function mailReasons(tx: Tx, to: Account, report: ReportRow, decision: Measure): Promise<void> {
+export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise<void> {
   const { language } = to
+  const { decision, ground } = report
   const site = siteOf(to.siteId)
   await send(tx, to, {
     subject: text(language, `safety.mail.${decision}_subject`, { site: site.name }),
@@ -37,7 +43,7 @@ export async function mailReasons(tx: Tx, to: Account, report: ReportRow, decisi
       text(language, `safety.mail.about_${report.kind}`, {
         date: report.at.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }),
       }),
-      text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${report.reason}`) }),
+      text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${ground}`) }),
       text(language, 'safety.mail.by_person'),
     ],
     button: { label: text(language, 'safety.mail.object_button'), url: `${site.origin}/complaints` },

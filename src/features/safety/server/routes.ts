@@ -1,27 +1,23 @@
-import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { outcomeOf } from '../rules.ts'
 import { blockMember, unblockMember } from './block-member.ts'
-import { blocksOf } from './store.ts'
+import { listBlocks } from './list-blocks.ts'
 import { reportsBy } from './store-reports.ts'
 import { takeReport } from './take-report.ts'
 
 export const routes = [
-  serve(contract.block, async ({ caller, body }) => {
-    await blockMember({ siteId: caller.siteId, blockerId: caller.memberId, blockedId: body.id })
-    return { blocked: true as const }
-  }),
+  serve(contract.block, async ({ caller: { siteId, memberId }, body, tx }) => ({
+    blocked: true as const,
+    number: await blockMember(tx, { siteId, blockerId: memberId, blockedId: body.id }, body.report),
+  })),
 
   serve(contract.unblock, async ({ caller, body }) => {
     await unblockMember({ blockerId: caller.memberId, blockedId: body.id })
     return { blocked: false as const }
   }),
 
-  serve(contract.blocks, async ({ caller }) => {
-    const rows = await blocksOf(db(), caller.memberId)
-    return { blocks: rows.map(row => ({ id: row.blocked_id, blocked_at: row.at.toISOString() })) }
-  }),
+  serve(contract.blocks, ({ caller, query }) => listBlocks(caller.memberId, query.before)),
 
   serve(contract.report, async ({ caller, body, tx }) => ({ number: await takeReport(tx, caller, body) })),
 
@@ -30,6 +26,7 @@ export const routes = [
       id: row.id,
       kind: row.kind,
       name: String(row.evidence.name ?? ''),
+      fictional: row.evidence.fictional === true,
       reason: row.reason,
       at: row.at.toISOString(),
       outcome: outcomeOf(row.decision),

@@ -15,6 +15,7 @@ export interface ReportRow {
   readonly at: Date
   readonly decision: Decision | null
   readonly decided_at: Date | null
+  readonly ground: ReportReason | null
 }
 
 interface NewRow {
@@ -40,6 +41,12 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<number> {
   return rows[0]!.id
 }
 
+export async function reportsToday(tx: Tx, reporterId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM safety_report
+    WHERE reporter_id = ${reporterId} AND at > now() - interval '24 hours'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export async function reportsBy(reporterId: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`SELECT * FROM safety_report
     WHERE reporter_id = ${reporterId} ORDER BY id DESC LIMIT 100`.execute(db())
@@ -62,11 +69,12 @@ export async function countOpenReports(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Members whose account is disabled by a report, the latest first. */
-export async function disabledReports(limit: number): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`SELECT * FROM safety_report
-    WHERE decision = 'disabled' ORDER BY decided_at DESC, id DESC LIMIT ${limit}`.execute(db())
-  return rows
+/** For which ground each of these members was disabled the last time. */
+export async function groundsOfDisabling(memberIds: readonly number[]): Promise<Map<number, ReportReason>> {
+  const { rows } = await sql<{ member_id: number; ground: ReportReason }>`
+    SELECT DISTINCT ON (member_id) member_id, coalesce(ground, reason) AS ground FROM safety_report
+    WHERE member_id = ANY(${memberIds}::bigint[]) AND decision = 'disabled' ORDER BY member_id, id DESC`.execute(db())
+  return new Map(rows.map(row => [row.member_id, row.ground]))
 }
 
 export async function reportById(on: Db | Tx, id: number): Promise<ReportRow | undefined> {
@@ -74,10 +82,18 @@ export async function reportById(on: Db | Tx, id: number): Promise<ReportRow | u
   return rows[0]
 }
 
-/** Decides an open report; with `all` every open one about the same member, as a measure answers them together. */
-export async function decideReports(tx: Tx, report: ReportRow, decision: Decision, all: boolean): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`UPDATE safety_report SET decision = ${decision}, decided_at = now()
-    WHERE decided_at IS NULL AND (id = ${report.id} OR (${all} AND member_id = ${report.member_id}))
+/** Decides an open report and all others that the measure answers: about the closed account, about the photo that is gone. */
+export async function decideReports(
+  tx: Tx,
+  report: ReportRow,
+  { decision, ground, photo }: { decision: Decision; ground: ReportReason; photo?: number | undefined },
+): Promise<ReportRow[]> {
+  const closes = decision === 'disabled' || decision === 'banned'
+  const { rows } = await sql<ReportRow>`
+    UPDATE safety_report SET decision = ${decision}, decided_at = now(),
+      ground = ${decision === 'dismissed' ? null : ground}
+    WHERE decided_at IS NULL AND (id = ${report.id} OR (member_id = ${report.member_id}
+      AND (${closes} OR (kind = 'photo' AND subject = ${photo === undefined ? null : String(photo)}::text))))
     RETURNING *`.execute(tx)
   return rows
 }

@@ -24,14 +24,14 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Pair): Promi
   await tx.deleteFrom('safety_block').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
 }
 
-export function blocksOf(db: Db | Tx, blockerId: number) {
-  return db
-    .selectFrom('safety_block')
-    .select(['blocked_id', 'at'])
-    .where('blocker_id', '=', blockerId)
-    .orderBy('at', 'desc')
-    .orderBy('blocked_id', 'desc')
-    .execute()
+/** One's own blocks, newest first, after the one of `before`. */
+export async function blocksOf(on: Db | Tx, blockerId: number, before: number | undefined, limit: number) {
+  const { rows } = await sql<{ blocked_id: number; at: Date }>`
+    SELECT blocked_id, at FROM safety_block
+    WHERE blocker_id = ${blockerId} AND (${before ?? null}::bigint IS NULL OR (at, blocked_id) <
+      (SELECT at, blocked_id FROM safety_block WHERE blocker_id = ${blockerId} AND blocked_id = ${before ?? null}))
+    ORDER BY at DESC, blocked_id DESC LIMIT ${limit}`.execute(on)
+  return rows
 }
 
 /** Whom of `others` a block stands between and `memberId`, and which way. */

@@ -1,23 +1,21 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Reported } from '../contract.ts'
-import type { ReportReason } from '../rules.ts'
-import { evidenceOf } from './evidence.ts'
-import { insertReport } from './store-reports.ts'
+import { REPORTS_A_DAY, type ReportReason } from '../rules.ts'
+import { type Asker, evidenceOf } from './evidence.ts'
+import { insertReport, reportsToday } from './store-reports.ts'
 
-export interface NewReport extends Reported {
+export interface ReportWords {
   readonly reason: ReportReason
   readonly story?: string
 }
 
 /** Keeps a report with what its reporter saw; returns its number. */
-export async function takeReport(
-  tx: Tx,
-  { siteId, memberId }: { siteId: number; memberId: number },
-  given: NewReport,
-): Promise<number> {
+export async function takeReport(tx: Tx, asker: Asker, given: Reported & ReportWords): Promise<number> {
+  const { siteId, memberId } = asker
   if (given.id === memberId) throw new Problem('own_report')
-  const evidence = await evidenceOf(tx, { siteId, memberId }, given)
+  // The calls' own limits count for one process and one call; this counts them all.
+  if ((await reportsToday(tx, memberId)) >= REPORTS_A_DAY) throw new Problem('too_many_reports')
   return insertReport(tx, {
     siteId,
     reporterId: memberId,
@@ -26,7 +24,7 @@ export async function takeReport(
     subject: subjectOf(given),
     reason: given.reason,
     story: given.story?.trim() ?? '',
-    evidence,
+    evidence: await evidenceOf(tx, asker, given),
   })
 }
 

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { block, unblock } from '../contract.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { unblock } from '../contract.ts'
+import { blockUrl } from '../rules.ts'
+import { useChange } from './use-change.ts'
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx'))
 
 export interface BlockButtonProps {
   readonly member: {
@@ -21,72 +21,57 @@ export interface BlockButtonProps {
   }
 }
 
-/** Blocks after asking, since likes and conversations go with it; takes a block back at once. */
+/**
+ * Blocks after asking, since likes and conversations go with it; takes a block back at once. Without script it leads to
+ * the page that does the same.
+ */
 export function BlockButton({ member }: BlockButtonProps) {
   const t = useText()
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useChange()
   if (member.own || member.teaser) return null
-  const { id, name } = member
-  if (member.blocked) {
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Undo2 aria-hidden />}
-        busy={busy}
-        onClick={() => run(() => call(unblock, { body: { id } }), t('safety.unblocked', { name }))}
-      >
-        {t('safety.unblock')}
-      </Button>
-    )
+  if (member.blocked) return <UnblockButton member={member} />
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setAsking(true)
   }
-  const confirm = () =>
-    run(() => call(block, { body: { id } }), t('safety.blocked', { name })).then(() => setAsking(false))
   return (
     <>
-      <Button variant="quiet" size="small" icon={<Ban aria-hidden />} onClick={() => setAsking(true)}>
-        {t('safety.block')}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('safety.block_title', { name })}
-        closeLabel={t('safety.close')}
+      <LinkButton
+        href={blockUrl(member.id)}
+        rel="nofollow"
+        variant="quiet"
         size="small"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {t('safety.cancel')}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-              {t('safety.block_confirm', { name })}
-            </Button>
-          </>
-        }
+        icon={<Ban aria-hidden />}
+        onClick={ask}
       >
-        <p>{t('safety.block_text', { name })}</p>
-      </Dialog>
+        {t('safety.block')}
+      </LinkButton>
+      {asking && (
+        <Suspense>
+          <BlockDialog member={member} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/** Makes the change, then has everything that shows the two fetched afresh: profile, likes, conversations. */
-function useChange() {
-  const [busy, setBusy] = useState(false)
-  const client = useQueryClient()
-  const { revalidate } = useRevalidator()
-  const run = async (change: () => Promise<unknown>, message: string) => {
-    setBusy(true)
-    try {
-      await change()
-      await Promise.all([revalidate(), client.invalidateQueries()])
-      showToast({ message })
-    } catch (error) {
-      showToast({ message: (error as Error).message, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
+function UnblockButton({ member: { id, name } }: BlockButtonProps) {
+  const t = useText()
+  const { busy, run } = useChange()
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      await call(unblock, { body: { id } })
+      return t('safety.unblocked', { name })
+    })
   }
-  return { busy, run }
+  return (
+    <form method="post" action={blockUrl(id)} onSubmit={press}>
+      <input type="hidden" name="undo" value="yes" />
+      <Button type="submit" variant="secondary" size="small" icon={<Undo2 aria-hidden />} busy={busy}>
+        {t('safety.unblock')}
+      </Button>
+    </form>
+  )
 }

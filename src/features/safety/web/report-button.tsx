@@ -1,8 +1,9 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { reportUrl } from '../rules.ts'
 import type { ReportDialogProps } from './report-dialog.tsx'
 
 const Dialog = lazy(() => import('./report-dialog.tsx'))
@@ -19,25 +20,28 @@ export function ReportDialog(props: ReportDialogProps) {
 
 type Props = Pick<ReportDialogProps, 'about' | 'name'> & { look?: 'button' | 'over-photo' }
 
-/** Reports a member, a photo or a message; stands wherever a person appears. */
+/** Reports a member, a photo or a message; stands wherever a person appears. Without script it leads to the same form. */
 export function ReportButton({ about, name, look = 'button' }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const label = about.kind === 'member' ? t('safety.report_member', { name }) : t(`safety.report_${about.kind}`)
+  const press = {
+    href: reportUrl(about),
+    rel: 'nofollow',
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    },
+  }
   return (
     <>
       {look === 'over-photo' ? (
-        <IconButton variant="over-photo" label={label} icon={<Flag aria-hidden />} onClick={() => setOpen(true)} />
+        <IconLink variant="over-photo" label={label} icon={<Flag aria-hidden />} {...press} />
       ) : (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Flag aria-hidden />}
-          aria-label={label}
-          onClick={() => setOpen(true)}
-        >
+        <LinkButton variant="quiet" size="small" icon={<Flag aria-hidden />} aria-label={label} {...press}>
           {t('safety.report')}
-        </Button>
+        </LinkButton>
       )}
       <ReportDialog open={open} onClose={() => setOpen(false)} about={about} name={name} />
     </>

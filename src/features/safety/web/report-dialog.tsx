@@ -2,13 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { type Reported, report } from '../contract.ts'
-import { REPORT_REASONS, type ReportReason, STORY_LENGTH } from '../rules.ts'
+import { ReportFields, reportWordsIn } from './report-fields.tsx'
 
 export type ReportDialogProps = {
   open: boolean
@@ -21,18 +19,18 @@ export type ReportDialogProps = {
 /** Asks what is wrong, and sends it. Loaded when somebody reports. */
 export default function ReportDialog({ open, onClose, about, name }: ReportDialogProps) {
   const t = useText()
-  const [reason, setReason] = useState<ReportReason | ''>('')
-  const [story, setStory] = useState('')
+  const [chosen, setChosen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (reason === '') return
+    const words = reportWordsIn(new FormData(event.currentTarget))
+    if (!words || busy) return
     setBusy(true)
     setFailure(null)
     try {
-      const { number } = await call(report, { body: { ...about, reason, story } })
+      const { number } = await call(report, { body: { ...about, ...words } })
       showToast({ message: t('safety.report_thanks', { number }) })
       onClose()
     } catch (error) {
@@ -51,28 +49,13 @@ export default function ReportDialog({ open, onClose, about, name }: ReportDialo
     >
       <form onSubmit={event => void send(event)} className="flex flex-col gap-5">
         <p className="text-muted">{t('safety.report_text', { name })}</p>
-        <ChoiceGroup
-          name="reason"
-          legend={t('safety.report_why')}
-          required
-          value={reason}
-          onChange={value => setReason(value as ReportReason)}
-          options={REPORT_REASONS.map(value => ({ value, label: t(`safety.reason.${value}`) }))}
-        />
-        <TextArea
-          name="story"
-          label={t('safety.report_story')}
-          rows={3}
-          maxLength={STORY_LENGTH}
-          value={story}
-          onChange={event => setStory(event.currentTarget.value)}
-        />
+        <ReportFields onReason={() => setChosen(true)} />
         {failure && <FormError>{failure}</FormError>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             {t('safety.cancel')}
           </Button>
-          <Button type="submit" busy={busy} disabled={reason === ''}>
+          <Button type="submit" busy={busy} disabled={!chosen}>
             {t('safety.report_send')}
           </Button>
         </div>

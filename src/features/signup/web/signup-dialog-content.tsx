@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getSignup, signUp } from '../contract.ts'
@@ -26,10 +26,13 @@ export default function SignupDialogContent({ targetId, onClose }: { targetId: n
   const [opening, setOpening] = useState<Opening | null>(null)
   const [stage, setStage] = useState<'form' | 'steps' | 'mail'>('form')
   const [begun, setBegun] = useState(false)
+  const [failed, setFailed] = useState(false)
 
-  useEffect(() => {
-    call(getSignup, { query: targetId === null ? {} : { target: targetId } }).then(setOpening, onClose)
-  }, [targetId, onClose])
+  const load = useCallback(() => {
+    setFailed(false)
+    call(getSignup, { query: targetId === null ? {} : { target: targetId } }).then(setOpening, () => setFailed(true))
+  }, [targetId])
+  useEffect(load, [load])
 
   function leave() {
     // The page underneath was a visitor's; now it is a member's.
@@ -52,7 +55,8 @@ export default function SignupDialogContent({ targetId, onClose }: { targetId: n
       }
     >
       <div onInput={() => setBegun(true)}>
-        {!opening && <Skeleton className="h-80" />}
+        {failed && <Failed targetId={targetId} onRetry={load} />}
+        {!opening && !failed && <Skeleton className="h-80" />}
         {opening && !opening.open && <InviteOnly />}
         {opening?.open && stage === 'form' && <AccountStage opening={opening} onDone={setStage} />}
         {stage === 'steps' && <StepsStage />}
@@ -110,6 +114,26 @@ function StepsStage() {
       busy={sent.state !== 'idle'}
       refusal={sent.data?.problem}
     />
+  )
+}
+
+/** The press that asked for this did something: it says what, and how to go on. */
+function Failed({ targetId, onRetry }: { targetId: number | null; onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 py-6">
+      <p className="text-lg">{t('signup.dialog_failed')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>{t('signup.dialog_retry')}</Button>
+        <LinkButton
+          href={targetId === null ? '/signup' : `/members/${targetId}/signup`}
+          variant="secondary"
+          data-reload
+        >
+          {t('signup.dialog_page')}
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,45 @@
+import { networkOf } from '#platform/server/network.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
+import { knownDevice } from './device.ts'
+import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
+import { keyedHash } from './tokens.ts'
+
+interface Login {
+  readonly siteId: number
+  readonly email: string
+  readonly caller: Pick<Caller, 'cookies' | 'address'>
+  readonly memberId: number | undefined
+}
+
+/**
+ * Counts a login before it is tried: for its own network, or for the browser where that has logged in before, so that a
+ * stranger's tries lock nobody else out; and for all unknown browsers together, which many networks can't get around.
+ */
+export function loginAttempts({ siteId, email, caller, memberId }: Login) {
+  const device = knownDevice(caller.cookies, memberId)
+  const own = keyedHash('accounts.login', siteId, email, device || networkOf(caller.address))
+  const anywhere = device ? null : keyedHash('accounts.login', siteId, email)
+  return {
+    async count(): Promise<Attempt> {
+      const attempt = await countAttempt(own, LOGIN_LOCKS_IN_MINUTES)
+      if (!anywhere || attempt.lockedForSeconds !== null) return attempt
+      const all = await countAttempt(anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES)
+      if (all.lockedForSeconds !== null) await uncountAttempt(own)
+      return {
+        lockedForSeconds: all.lockedForSeconds,
+        locksForMinutes: Math.max(attempt.locksForMinutes, all.locksForMinutes),
+      }
+    },
+    /** It could not be tried at all. */
+    async uncount(): Promise<void> {
+      await uncountAttempt(own)
+      if (anywhere) await uncountAttempt(anywhere)
+    },
+    /** It was right. What others tried stays counted. */
+    async forget(): Promise<void> {
+      await forgetAttempts(own)
+      if (anywhere) await uncountAttempt(anywhere)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+
+/** Who got something, and from whom. */
+interface Receiver {
+  readonly siteId: number
+  readonly memberId: number
+  readonly from: number
+}
+
+export interface ReceivedMessage {
+  readonly kind: number
+  readonly body: string
+  /** Name of a picture's files. */
+  readonly image: string | null
+  readonly created_at: Date
+}
+
+const COLUMNS = sql`message.kind, body, extra -> 'image' ->> 'name' AS image, created_at`
+
+function conversation({ siteId, memberId, from }: Receiver) {
+  return sql`a_id = ${Math.min(memberId, from)} AND b_id = ${Math.max(memberId, from)} AND site_id = ${siteId}::smallint`
+}
+
+/** A message by its number; undefined where it isn't that person's to this member. */
+export async function receivedMessage(
+  tx: Tx,
+  receiver: Receiver,
+  conversationId: number,
+  seq: number,
+): Promise<ReceivedMessage | undefined> {
+  const { rows } = await sql<ReceivedMessage>`
+    SELECT ${COLUMNS} FROM chat_message message JOIN chat_conversation ON chat_conversation.id = conversation_id
+    WHERE conversation_id = ${conversationId} AND seq = ${seq} AND sender_id = ${receiver.from}
+      AND ${conversation(receiver)}`.execute(tx)
+  return rows[0]
+}
+
+/** The last ones that somebody sent this member, the oldest of them first; what was taken back says nothing any more. */
+export async function receivedMessages(tx: Tx, receiver: Receiver, limit: number): Promise<ReceivedMessage[]> {
+  const { rows } = await sql<ReceivedMessage>`
+    SELECT ${COLUMNS} FROM chat_message message JOIN chat_conversation ON chat_conversation.id = conversation_id
+    WHERE sender_id = ${receiver.from} AND message.kind <> 4 AND ${conversation(receiver)}
+    ORDER BY seq DESC LIMIT ${limit}`.execute(tx)
+  return rows.reverse()
+}

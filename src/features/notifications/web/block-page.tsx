@@ -1,0 +1,62 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { getMember } from '#members/contract'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { block, unblock } from '#safety/contract'
+import { BlockFields, blockReportIn } from '#safety/web'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { nameOfMember } from './name-of-member.ts'
+
+/** /members/:id/block, where the block buttons lead and post without script. */
+export const loader = pageLoader(async ({ call, params }) => ({
+  id: Number(params.id),
+  name: await nameOfMember(() => call(getMember, { query: { id: Number(params.id) } })),
+  key: crypto.randomUUID() as string,
+}))
+
+export const action = pageAction(async ({ call, params, form, key, redirect }) => {
+  const id = Number(params.id)
+  if (form.get('undo') === 'yes') {
+    await call(unblock, { body: { id }, key })
+    return redirect(`/members/${id}`)
+  }
+  const report = blockReportIn(form)
+  if (report === null) return { missing: true }
+  const { number } = await call(block, { body: { id, ...(report && { report }) }, key })
+  return redirect(number === null ? `/members/${id}` : '/reports')
+})
+
+export const title = (t: Translate) => t('safety.block')
+export const texts = ['safety'] as const
+export const members = true
+
+export function Component() {
+  const t = useText()
+  const { id, name, key } = useLoaderData<typeof loader>()
+  const sent = useActionData() as { missing?: true } | undefined
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  const called = name ?? t('safety.somebody')
+  return (
+    <div className="page-width max-w-2xl py-6 md:py-10">
+      <Card>
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          <h1 className="text-2xl">{t('safety.block_title', { name: called })}</h1>
+          <input type="hidden" name="key" value={key} />
+          <BlockFields name={called} opened error={sent?.missing && t('safety.reason_missing')} />
+          {problem && <FormError>{problem.detail}</FormError>}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" busy={busy}>
+              {t('safety.block_confirm', { name: called })}
+            </Button>
+            <LinkButton href={`/members/${id}`} variant="secondary">
+              {t('safety.cancel')}
+            </LinkButton>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  )
+}

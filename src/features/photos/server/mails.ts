@@ -1,0 +1,41 @@
+import { accountOf } from '#accounts/server'
+import type { Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail } from '#platform/server/mail-layout.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { RefusalReason } from '../rules.ts'
+
+/** `refused` before anybody saw the photo, `removed` after. */
+type Measure = 'refused' | 'removed'
+
+/** The statement of reasons for a photo: what was decided, on which ground, by whom, and how to object (DSA article 17). */
+export async function mailPhotoReasons(
+  tx: Tx,
+  memberId: number,
+  { measure, reason, reported = false }: { measure: Measure; reason: RefusalReason; reported?: boolean },
+): Promise<void> {
+  const to = await accountOf(tx, memberId)
+  if (!to?.email || to.status === 'deleted' || to.status === 'banned') return
+  const { language } = to
+  const site = siteOf(to.siteId)
+  const subject = text(language, `photos.mail.${measure}_subject`, { site: site.name })
+  await sendMail(tx, {
+    siteId: site.id,
+    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+    to: to.email,
+    subject,
+    ...layOutMail({
+      language,
+      siteName: site.name,
+      title: subject,
+      paragraphs: [
+        text(language, `photos.mail.${measure}_what`, { site: site.name }),
+        text(language, 'photos.mail.ground', { ground: text(language, `photos.refused.${reason}`) }),
+        text(language, reported ? 'photos.mail.after_report' : 'photos.mail.by_person'),
+      ],
+      button: { label: text(language, 'photos.mail.button'), url: `${site.origin}/profile` },
+      after: [text(language, 'photos.mail.object', { url: `${site.origin}/complaints` })],
+    }),
+  })
+}

@@ -1,0 +1,22 @@
+import type { ReplyOf } from '#platform/endpoint.ts'
+import { db } from '#platform/server/db.ts'
+import type { blocks } from '../contract.ts'
+import { BLOCKS_ON_A_PAGE } from '../rules.ts'
+import { namesOf } from './names.ts'
+import { blocksOf } from './store.ts'
+
+/** One's own blocks with names: two statements for a page. */
+export async function listBlocks(memberId: number, before?: number): Promise<ReplyOf<typeof blocks>> {
+  const rows = await blocksOf(db(), memberId, before, BLOCKS_ON_A_PAGE + 1)
+  const page = rows.slice(0, BLOCKS_ON_A_PAGE)
+  const names = await namesOf(page.map(row => row.blocked_id))
+  return {
+    more: rows.length > page.length,
+    blocks: page.map(row => ({
+      id: row.blocked_id,
+      name: names.get(row.blocked_id)?.name ?? `#${row.blocked_id}`,
+      fictional: names.get(row.blocked_id)?.fictional ?? false,
+      blocked_at: row.at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { db } from '#platform/server/db.ts'
+import { OBJECTION_IN_MONTHS } from '../rules.ts'
+
+const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`
+
+/** Who holds a file the longest: `until` is null while a report about it is open. Undefined where no report does. */
+export async function holderOf(file: string): Promise<{ until: Date | null } | undefined> {
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT decided_at + ${objection} AS until FROM safety_report
+    WHERE NOT erased AND evidence -> 'files' ? ${file}
+    ORDER BY decided_at DESC NULLS FIRST LIMIT 1`.execute(db())
+  return rows[0]
+}
+
+/** Leaves the number, the name and the outcome of reports that nobody can object to any more; returns how many. */
+export async function eraseDecided(limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE safety_report SET erased = true, story = '',
+      evidence = jsonb_build_object('name', evidence -> 'name', 'fictional', evidence -> 'fictional')
+    WHERE id IN (SELECT id FROM safety_report
+      WHERE decided_at < now() - ${objection} AND NOT erased ORDER BY decided_at LIMIT ${limit})`.execute(db())
+  return Number(numAffectedRows)
+}

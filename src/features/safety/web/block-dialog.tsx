@@ -1,0 +1,50 @@
+import { type FormEvent, useId } from 'react'
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { block } from '../contract.ts'
+import type { BlockButtonProps } from './block-button.tsx'
+import { BlockFields, blockReportIn } from './block-fields.tsx'
+import { useChange } from './use-change.ts'
+
+/** Asks before blocking, and whether to report too. Loaded when somebody wants to block. */
+export default function BlockDialog({ member: { id, name }, onClose }: BlockButtonProps & { onClose: () => void }) {
+  const t = useText()
+  const form = useId()
+  const { busy, run } = useChange()
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const report = blockReportIn(new FormData(event.currentTarget))
+    if (report === null || busy) return
+    const done = await run(async () => {
+      const { number } = await call(block, { body: { id, ...(report && { report }) } })
+      return number === null ? t('safety.blocked', { name }) : t('safety.blocked_and_reported', { name, number })
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('safety.block_title', { name })}
+      closeLabel={t('safety.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('safety.cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="danger" busy={busy}>
+            {t('safety.block_confirm', { name })}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={event => void send(event)}>
+        <BlockFields name={name} />
+      </form>
+    </Dialog>
+  )
+}

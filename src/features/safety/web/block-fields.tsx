@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ReportFields, reportWordsIn } from './report-fields.tsx'
+
+type Props = {
+  name: string
+  /** The report's fields are there at once, as without script. */
+  opened?: boolean
+  error?: string | undefined
+}
+
+/** What blocking does, and the offer to report in the same step, before the conversation is out of sight. */
+export function BlockFields({ name, opened = false, error }: Props) {
+  const t = useText()
+  const [reports, setReports] = useState(opened)
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('safety.block_text', { name })}</p>
+      <Checkbox
+        name="report"
+        value="yes"
+        label={t('safety.block_report', { name })}
+        hint={t('safety.block_report_text', { name })}
+        onChange={event => setReports(opened || event.currentTarget.checked)}
+      />
+      {reports && <ReportFields error={error} required={!opened} />}
+    </div>
+  )
+}
+
+/** The report in such a form: none where it isn't wished for, null where its reason is missing. */
+export function blockReportIn(form: FormData) {
+  return form.get('report') === 'yes' || form.get('reason') ? reportWordsIn(form) : undefined
+}

@@ -1,0 +1,36 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { REPORT_REASONS, type ReportReason, STORY_LENGTH } from '../rules.ts'
+
+type Props = {
+  error?: string | undefined
+  /** False where reporting is one's choice, in a form that can't follow it without script. */
+  required?: boolean
+  /** Heard of as soon as it is chosen. */
+  onReason?: (reason: ReportReason) => void
+}
+
+/** What is wrong, and what one wants to tell about it; a form of any kind stands around them. */
+export function ReportFields({ error, required = true, onReason }: Props) {
+  const t = useText()
+  return (
+    <>
+      <ChoiceGroup
+        name="reason"
+        legend={t('safety.report_why')}
+        required={required}
+        error={error}
+        onChange={value => onReason?.(value as ReportReason)}
+        options={REPORT_REASONS.map(value => ({ value, label: t(`safety.reason.${value}`) }))}
+      />
+      <TextArea name="story" label={t('safety.report_story')} rows={3} maxLength={STORY_LENGTH} />
+    </>
+  )
+}
+
+/** What such a form says, as the calls take it; null where no reason was chosen. */
+export function reportWordsIn(form: FormData): { reason: ReportReason; story: string } | null {
+  const reason = REPORT_REASONS.find(each => each === form.get('reason'))
+  return reason ? { reason, story: String(form.get('story') ?? '').slice(0, STORY_LENGTH) } : null
+}

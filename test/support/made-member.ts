@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Interest, Sexuality } from '../../src/features/members/rules.ts'
+import type { Tx } from '../../src/platform/server/db.ts'
+import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
+
+export interface MadeMember {
+  readonly memberId: number
+  readonly siteId: number
+  readonly name: string
+  readonly client: Client
+}
+
+export interface MemberTraits {
+  readonly gender?: 'male' | 'female'
+  readonly sexuality?: Sexuality
+  readonly birthDate?: string
+  readonly country?: string
+  readonly city?: string
+  readonly interests?: readonly Interest[]
+  readonly fictional?: boolean
+  readonly confirmed?: boolean
+  readonly host?: string
+}
+
+/** A logged-in member made through the rooms' doors, without mail and password: many tests need many, quickly. */
+export async function madeMember(
+  app: TestApp,
+  name: string,
+  traits: MemberTraits = {},
+  more: (tx: Tx, memberId: number, siteId: number) => Promise<void> = async () => {},
+): Promise<MadeMember> {
+  const { gender = 'female', sexuality = 'hetero', birthDate = '1985-04-12', country = 'NL' } = traits
+  const { fictional = false, confirmed = true, host = 'vonk.localhost', interests = [] } = traits
+  const { createAccount } = await import('#accounts/server')
+  const { createProfile } = await import('#members/server')
+  const { citiesLike } = await import('#places/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const { siteOfHost } = await import('#sites/server')
+  const siteId = siteOfHost(host)!.id
+  const city = traits.city ? (await citiesLike(country, traits.city, 1))[0] : undefined
+  const memberId = await transaction(async tx => {
+    const status = confirmed ? 'active' : 'not_confirmed'
+    const email = fictional ? null : `${randomBytes(8).toString('hex')}@example.org`
+    const passwordHash = fictional ? null : 'not used'
+    const id = await createAccount(tx, { siteId, email, passwordHash, language: 'nl', fictional, status })
+    await createProfile(tx, {
+      memberId: id,
+      siteId,
+      name,
+      gender,
+      sexuality,
+      birthDate,
+      country,
+      ...(city && { cityId: city.id, regionId: city.regionId }),
+      interests,
+      fictional,
+      active: confirmed,
+    })
+    await more(tx, id, siteId)
+    return id
+  })
+  return { memberId, siteId, name, client: await loggedIn(app, memberId, siteId, host) }
+}
+
+async function loggedIn(app: TestApp, memberId: number, siteId: number, host: string): Promise<Client> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { SESSION_COOKIE } = await import('#accounts/rules')
+  const token = randomBytes(32).toString('base64url')
+  await pool().query(
+    `WITH session AS (INSERT INTO accounts_session (site_id, member_id, device) VALUES ($1, $2, 'test') RETURNING id)
+     INSERT INTO accounts_token (hash, session_id) SELECT $3, id FROM session`,
+    [siteId, memberId, createHash('sha256').update(token).digest()],
+  )
+  const client = app.client(host)
+  client.cookies.set(SESSION_COOKIE, token)
+  return client
+}

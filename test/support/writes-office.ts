@@ -1,0 +1,60 @@
+import * as backoffice from '../../src/features/backoffice/contract.ts'
+import * as pages from '../../src/features/pages/contract.ts'
+import { ordinaryPhoto } from './hostile-pictures.ts'
+import { upload } from './upload.ts'
+import type { Write } from './writes.ts'
+import { again, pair, reported, staff } from './writing-people.ts'
+
+const tileOf = (key: string) => ({
+  kind: 'cam' as const,
+  partner: 'Partner',
+  title: 'Kijk hier',
+  url: `https://cams.example/${key}`,
+  image: null,
+  place: 1,
+})
+
+/** The back office's writes about members, photos, complaints and tiles. */
+export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
+  'PUT /api/report-review.php': async (app, key) => {
+    const id = await reported(app)
+    return again(await staff(app), backoffice.decideOnReport, { body: { id, decision: 'banned' }, key })
+  },
+  'DELETE /api/disabled-members.php': async (app, key) => {
+    const [id, office] = [await reported(app), await staff(app)]
+    const { reports } = await office.call(backoffice.getReportQueue)
+    const { member } = reports.find(each => each.id === id)!
+    await office.call(backoffice.decideOnReport, { body: { id, decision: 'disabled' } })
+    return again(await staff(app), backoffice.reopenMember, { body: { id: member.id }, key })
+  },
+  'PUT /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    const { number: id } = await app.client().call(pages.complain, { body: form })
+    return again(await staff(app), backoffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
+  },
+  'DELETE /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const
+    const { number: id } = await app.client().call(pages.complain, { body: form })
+    return again(await staff(app), backoffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
+  },
+  'DELETE /api/photo-review.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const { photos: own } = (await upload(client, await ordinaryPhoto(400, 500))).body
+    const office = await staff(app)
+    await office.call(backoffice.decideReview, { body: { id: own[0]!.id, reason: null } })
+    return again(office, backoffice.removePhoto, { body: { id: own[0]!.id, reason: 'explicit' }, key })
+  },
+  'POST /api/tiles.php': async (app, key) => {
+    return again(await staff(app), backoffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
+  },
+  'PUT /api/tiles.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(backoffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    return again(office, backoffice.changeTile, { body: { id, ...tileOf(key), title: 'Anders' }, key })
+  },
+  'DELETE /api/tiles.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(backoffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    return again(office, backoffice.endTile, { body: { id }, key })
+  },
+}
