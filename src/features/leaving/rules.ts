@@ -6,7 +6,6 @@ export const REASONS = ['met_here', 'met_elsewhere', 'no_match', 'too_dear', 'pr
 export type Reason = (typeof REASONS)[number]
 
 export const STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
-export type Step = (typeof STEPS)[number]
 
 export const DELETE_URL = '/delete-account'
 export const DELETED_URL = '/account-deleted'

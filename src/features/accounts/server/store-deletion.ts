@@ -67,8 +67,6 @@ export async function lockToErase(
 /** What this room knows of the person; the row with its number stays. */
 export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM accounts_link WHERE member_id = ${memberId}`.execute(tx)
-  await sql`DELETE FROM accounts_mail_stop WHERE member_id = ${memberId}`.execute(tx)
-  await sql`DELETE FROM accounts_soft_bounce WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_session WHERE member_id = ${memberId}`.execute(tx)
   await allowMail(tx, memberId)
   await sql`UPDATE accounts_account SET email = NULL, password_hash = NULL, tracking = '{}', erased_at = now()
