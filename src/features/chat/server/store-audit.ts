@@ -33,7 +33,7 @@ export async function chargeFaults(db: Db, since: Date | null): Promise<ChargeFa
         AND NOT EXISTS (SELECT FROM chat_held_message
           WHERE sender_id = member_id AND client_key = spend_key AND cost > 0)
         AND NOT EXISTS (SELECT FROM credits_entry AS back
-          WHERE back.reason = ${REASONS.message_returned}::smallint AND back.ref = charge.member_id || ':' || charge.spend_key)`.execute(
+          WHERE back.reason = ${REASONS.message_returned}::smallint AND back.ref = unsent.member_id || ':' || unsent.spend_key)`.execute(
     db,
   )
   return rows
