@@ -174,16 +174,6 @@ test('[MONEY-2] [MONEY-10] a failed order is paid by another method at the price
   expect((await startOrder(client)).amount.minor).toBe(1999)
 })
 
-test('[MONEY-10] a code without limit that was entered since stays when an order with another one is paid', async () => {
-  const { client } = await shopper({ validity: 'unlimited', percent: 10 })
-  const order = await startOrder(client)
-  const later = await newCode({ validity: 'unlimited', percent: 20 })
-  await client.call(enterCode, { body: { code: later } })
-  await payInLab(client, order)
-  await orderOnce(order.payment_id, 'completed')
-  expect((await client.call(shop, { query: {} })).discount?.code).toBe(later)
-})
-
 test('[MONEY-10] a code without limit holds for each order, entered anew', async () => {
   const { client, code } = await shopper({ percent: 5, validity: 'unlimited' })
   for (let nth = 0; nth < 2; nth++) {
