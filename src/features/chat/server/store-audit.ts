@@ -24,7 +24,7 @@ export async function chargeFaults(db: Db, since: Date | null): Promise<ChargeFa
       WHERE NOT EXISTS (SELECT FROM message WHERE sender_id = member_id AND client_key = spend_key))
     SELECT 'a message without its charge' AS rule, sender_id AS "memberId" FROM uncharged
       WHERE NOT EXISTS (SELECT FROM credits_entry AS entry
-        WHERE entry.member_id = sender_id AND spend_key = client_key AND -delta = uncharged.cost)
+        WHERE entry.member_id = uncharged.sender_id AND spend_key = uncharged.client_key AND -delta = uncharged.cost)
     UNION ALL
     SELECT 'a message charged twice', member_id FROM charge GROUP BY member_id, spend_key HAVING count(*) > 1
     UNION ALL
