@@ -32,8 +32,8 @@ function First({ user, pathname }: { user: User; pathname: string }) {
   const stop = MAIL_STOPS.find(reason => user.notifications_disabled.includes(reason))
   const wanted: (AlertKey | false | undefined)[] = [
     stop && pathname !== '/notifications' && `alert-${stop}`,
-    user.profile.main_image === null && pathname !== '/profile' && 'alert-photo',
-    push.state === 'capable' && pathname !== '/notifications' && 'alert-push',
+    user.profile.main_image === null && !SILENT.photo.includes(pathname) && 'alert-photo',
+    push.state === 'capable' && !SILENT.push.includes(pathname) && 'alert-push',
   ]
   const key = hidden && wanted.find(each => each && !hidden.has(each))
   if (!key) return null
@@ -89,5 +89,8 @@ function First({ user, pathname }: { user: User; pathname: string }) {
     </div>
   )
 }
+
+/** Where the matter stands anyway; and the game, whose buttons would leave a phone's screen. */
+const SILENT = { photo: ['/profile', '/swipe-game'], push: ['/notifications', '/swipe-game'] }
 
 const ALL: readonly AlertKey[] = ['alert-photo', 'alert-push', ...MAIL_STOPS.map(reason => `alert-${reason}` as const)]
