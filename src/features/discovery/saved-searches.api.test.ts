@@ -188,7 +188,7 @@ test('[SEARCH-9] who is disabled by mistake and let in again finds what they kep
 })
 
 test('[SEARCH-9] a name is trimmed, and can’t be blank; two that take one name at once get one of it', async () => {
-  const mia = await seeker(app, 'Mia')
+  const mia = await seeker(app, 'Pia')
   const first = await save(mia, 'Een')
   const second = await save(mia, 'Twee')
   expect((await mia.client.refused(changeSavedSearch, { body: { id: first.id, name: '  ' } })).status).toBe(400)

@@ -1,0 +1,137 @@
+/** The back office: what staff does with money and with what a site claims, as they see it. */
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const EMBER = 'ember.localhost'
+
+test.describe.configure({ timeout: 150_000 })
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(address('/backoffice'))
+  await page.locator('input[name=email]').fill(STAFF_EMAIL)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/backoffice/photos')
+}
+
+/** A bundle paid with PayPal in the lab; the number of its order. */
+async function bought(page: Page): Promise<string> {
+  await page.goto(address('/credits', EMBER))
+  await page.locator('main a[href^="/credits/"]:not([href$="statement"])').first().click()
+  await page.getByRole('link', { name: 'PayPal' }).click()
+  await page.getByRole('button', { name: 'Order and pay' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/transactions/*')
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+test('[OFFICE-4] [MONEY-8] an order is found, its unused part goes back once, and the ledger shows it', async ({
+  newPerson,
+}) => {
+  const buyer = await newPerson()
+  await logIn(buyer, `premium@${EMBER}`, undefined, EMBER)
+  const number = await bought(buyer)
+  await expect(
+    buyer
+      .getByText('Completed')
+      .or(buyer.getByText(/credits (were|have been) added/))
+      .first(),
+  ).toBeVisible()
+
+  const office = await newPerson()
+  await enter(office)
+  await test.step('by the buyer’s email', async () => {
+    await office.goto(address('/backoffice/orders'))
+    await ready(office)
+    await inspectNow(office, 'office-orders')
+    await office.getByRole('searchbox').fill(`premium@${EMBER}`)
+    await office.getByRole('button', { name: 'Zoek', exact: true }).click()
+    await office.getByRole('link', { name: new RegExp(`Bestelling ${number}\\b`) }).click()
+    await expect(office.getByRole('heading', { name: `Bestelling ${number}` })).toBeVisible()
+    await ready(office)
+    await inspectNow(office, 'office-order')
+  })
+  await test.step('the unused part goes back', async () => {
+    await office.getByLabel(/^Het ongebruikte deel/).check()
+    await office.getByRole('button', { name: 'Terugbetalen' }).click()
+    await expect(office.getByText('De terugbetaling is onderweg.')).toBeVisible()
+    await expect(office.getByText(/^Terugbetaling van/).first()).toBeVisible()
+    await inspectNow(office, 'office-refunded')
+  })
+  await test.step('the member’s ledger says what came and went', async () => {
+    await office.locator('a[href^="/backoffice/members/"]').first().click()
+    await expect(office.getByRole('heading', { name: /^Credits van/ })).toBeVisible()
+    await expect(office.getByRole('row').nth(1)).toBeVisible()
+    await inspectNow(office, 'office-ledger')
+  })
+  await office.goto(address('/backoffice/money'))
+  await ready(office)
+  await inspectNow(office, 'office-money')
+})
+
+test('[OFFICE-4] [MONEY-10] a discount code is made, refused where it can’t be, and ended', async ({ newPerson }) => {
+  const office = await newPerson()
+  await enter(office)
+  await office.goto(address('/backoffice/codes'))
+  await ready(office)
+  const form = office.locator('form').filter({ has: office.getByRole('button', { name: 'Maak de code' }) })
+  const make = async (code: string) => {
+    if (!(await form.isVisible())) await office.getByText('Nieuwe code').click()
+    await form.getByLabel('Code', { exact: true }).fill(code)
+    await form.getByLabel('Korting in procent').fill('15')
+    await form.getByRole('button', { name: 'Maak de code' }).click()
+  }
+  await make('HERFST15')
+  await expect(office.getByRole('link', { name: /HERFST15/ })).toContainText('Actief')
+  await make('HERFST15')
+  await expect(form.locator('[aria-invalid=true]')).toHaveAttribute('name', 'code')
+  await inspectNow(office, 'office-codes')
+  await office.getByRole('link', { name: /HERFST15/ }).click()
+  await expect(office.getByRole('heading', { name: 'Code HERFST15' })).toBeVisible()
+  await office.getByText('Beëindigd', { exact: true }).click()
+  await office.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(office.getByText('Opgeslagen.')).toBeVisible()
+  await inspectNow(office, 'office-code')
+  await office.goto(address('/backoffice/codes'))
+  await expect(office.getByRole('link', { name: /HERFST15/ })).toContainText('Beëindigd')
+})
+
+test('[MONEY-4] the premium claim stands only while its source, period and figures do', async ({ newPerson }) => {
+  const [office, visitor] = [await newPerson(), await newPerson({ width: 360 })]
+  await enter(office)
+  await office.goto(address('/backoffice/sites'))
+  await office.getByRole('link', { name: /ember\.localhost/ }).click()
+  await expect(office.getByText(EMBER)).toBeVisible()
+  await ready(office)
+  const part = (name: string) => office.locator(`[name=premium_claim_${name}]`)
+  const save = async () => {
+    await office.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(office.getByText('Opgeslagen')).toBeVisible()
+  }
+  await logIn(visitor, `free@${EMBER}`, undefined, EMBER)
+  const claim = visitor.getByText('As a premium member you have 46 percent more chance to find a match.')
+  const look = async () => {
+    await visitor.goto(address('/premium', EMBER))
+    await ready(visitor)
+  }
+
+  await part('source').fill('Ember member survey')
+  await part('period').fill('spring 2026')
+  await save()
+  await look()
+  await expect(claim).toHaveCount(0)
+
+  await part('figures').fill('1,204 members, 588 matches.')
+  await save()
+  await look()
+  await expect(claim).toBeVisible()
+  await expect(visitor.getByText('Ember member survey, spring 2026. 1,204 members, 588 matches.')).toBeVisible()
+  await inspectNow(visitor, 'premium-claim')
+
+  await part('source').fill('')
+  await save()
+  await look()
+  await expect(claim).toHaveCount(0)
+})
