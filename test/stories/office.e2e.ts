@@ -86,7 +86,7 @@ test('[OFFICE-4] [MONEY-10] a discount code is made, refused where it can’t be
   await make('HERFST15')
   await expect(office.getByRole('link', { name: /HERFST15/ })).toContainText('Actief')
   await make('HERFST15')
-  await expect(form.locator('[aria-invalid=true]')).toHaveAttribute('name', 'code')
+  await expect(form.getByText('Deze site heeft al een code met die naam.')).toBeVisible()
   await inspectNow(office, 'office-codes')
   await office.getByRole('link', { name: /HERFST15/ }).click()
   await expect(office.getByRole('heading', { name: 'Code HERFST15' })).toBeVisible()
@@ -107,7 +107,11 @@ test('[MONEY-4] the premium claim stands only while its source, period and figur
   await ready(office)
   const part = (name: string) => office.locator(`[name=premium_claim_${name}]`)
   const save = async () => {
+    const saved = office.waitForResponse(
+      answer => answer.url().includes('/site-settings.php') && answer.request().method() === 'PUT',
+    )
     await office.getByRole('button', { name: 'Opslaan' }).click()
+    expect((await saved).status()).toBe(200)
     await expect(office.getByText('Opgeslagen')).toBeVisible()
   }
   await logIn(visitor, `free@${EMBER}`, undefined, EMBER)
