@@ -56,13 +56,13 @@ export function Office({ staff, current, title, aside, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-card">
-        <div className="page-width flex flex-wrap items-center gap-x-6 pt-2 md:pt-0">
+        <div className="page-width flex flex-wrap items-center gap-x-6 pt-2">
           <a href={homeOf(staff.role)} className="font-display font-semibold text-xl no-underline">
             {t('backoffice.title')}
           </a>
-          <div className="order-last w-full md:order-none md:w-auto md:grow md:pt-1.5">
+          <div className="order-last w-full">
             <Tabs
-              className="-mb-px border-b-0"
+              className="-mb-px border-b-0 md:[&>ul]:flex-wrap md:[&>ul]:gap-x-5 md:[&>ul]:gap-y-0"
               label={t('backoffice.navigation')}
               tabs={SECTIONS.filter(section => may(staff.role, section.power)).map(({ href, text, Icon }) => ({
                 href,
