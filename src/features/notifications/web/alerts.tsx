@@ -1,5 +1,5 @@
 import { BellRing, Camera, MailX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAIL_STOPS } from '#accounts/rules'
 import type { User } from '#members/contract'
@@ -12,30 +12,33 @@ import { usePush } from './use-push.ts'
 
 /**
  * What a member should know of, one at a time: that no mail comes, that a photo is missing, that this browser could tell
- * them. Closed, each stays hidden on this device (NAV-16); where the matter itself is settled, it isn't said.
+ * them. Closed, each stays hidden on this device (NAV-16); where the matter itself is settled, it isn't said. Only the device
+ * knows what it has hidden, so an alert would come after the page that the server drew and push it away: it comes with the
+ * next page.
  */
 export function Alerts() {
   const user = useUser()
   const { pathname } = useLocation()
-  if (user?.status !== 'active') return null
+  if (user?.status !== 'active' || OPENED_AT === undefined || pathname === OPENED_AT) return null
   return <First user={user} pathname={pathname} />
 }
+
+/** The page that the visit began with; on the server every page is one. */
+const OPENED_AT = typeof window === 'undefined' ? undefined : window.location.pathname
 
 type AlertKey = `alert-${'photo' | 'push' | (typeof MAIL_STOPS)[number]}`
 
 function First({ user, pathname }: { user: User; pathname: string }) {
   const t = useText()
   const push = usePush()
-  const [hidden, setHidden] = useState<ReadonlySet<AlertKey>>()
-  // The server doesn't know what this device has hidden, so nothing shows before the device has said.
-  useEffect(() => setHidden(new Set(ALL.filter(isHidden))), [])
+  const [hidden, setHidden] = useState<ReadonlySet<AlertKey>>(() => new Set(ALL.filter(isHidden)))
   const stop = MAIL_STOPS.find(reason => user.notifications_disabled.includes(reason))
   const wanted: (AlertKey | false | undefined)[] = [
     stop && pathname !== '/notifications' && `alert-${stop}`,
     user.profile.main_image === null && !SILENT.photo.includes(pathname) && 'alert-photo',
     push.state === 'capable' && !SILENT.push.includes(pathname) && 'alert-push',
   ]
-  const key = hidden && wanted.find(each => each && !hidden.has(each))
+  const key = wanted.find(each => each && !hidden.has(each))
   if (!key) return null
 
   const dismiss = () => {
