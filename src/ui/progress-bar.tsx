@@ -38,9 +38,13 @@ export function ProgressBar({ state, label, failedLabel }: ProgressBarProps) {
       </div>
     )
   }
+  // What has ended only fades out: there is nothing left to say about it.
+  const said = drawn === 'creeping' && { role: 'progressbar', 'aria-label': label }
   return (
-    <div role="progressbar" aria-label={label} data-state={drawn} className={barClass}>
-      <div className="ui-progress h-full bg-accent" />
+    <div role="status" className={barClass}>
+      <div {...said} data-state={drawn} className="h-full">
+        <div className="ui-progress h-full bg-accent" />
+      </div>
     </div>
   )
 }

@@ -54,9 +54,8 @@ test('[SITE-7] an unknown host gets 421 and nothing of any site', async () => {
 
 test('[SITE-3] a changed setting is served at once, without a restart', async () => {
   const { transaction } = await import('#platform/server/db.ts')
-  const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
+  const { updateSettings, siteOfHost } = await import('#sites/server')
   await transaction(tx => updateSettings(tx, siteOfHost('vlam.localhost')!.id, { message_credits: 7 }))
-  await reloadSites()
   const { settings } = await app.client('vlam.localhost').call(getSettings)
   expect(settings.message_credits).toBe(7)
 })

@@ -96,13 +96,16 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(() => tried(work))
 }
 
-const afterwards = new WeakMap<Tx, (() => void)[]>()
+type Afterwards = () => void | Promise<void>
+
+const afterwards = new WeakMap<Tx, Afterwards[]>()
 
 /**
- * Does something once a transaction has committed, and never when it doesn't. A process that dies in between doesn't
- * do it, so nothing may rest on it alone. False where the transaction is not one of `transaction()`.
+ * Does something once a transaction has committed, and never when it doesn't; who ran the transaction waits for it. A
+ * process that dies in between doesn't do it, so nothing may rest on it alone, and what goes wrong in it is only noted.
+ * False where the transaction is not one of `transaction()`.
  */
-export function afterCommit(tx: Db | Tx, act: () => void): boolean {
+export function afterCommit(tx: Db | Tx, act: Afterwards): boolean {
   const acts = afterwards.get(tx as Tx)
   acts?.push(act)
   return acts !== undefined
@@ -111,17 +114,27 @@ export function afterCommit(tx: Db | Tx, act: () => void): boolean {
 async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      const acts: (() => void)[] = []
+      const acts: Afterwards[] = []
       const result = await db()
         .transaction()
         .execute(tx => {
           afterwards.set(tx, acts)
           return work(tx)
         })
-      for (const act of acts) act()
+      await done(acts)
       return result
     } catch (error) {
       if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+async function done(acts: Afterwards[]): Promise<void> {
+  for (const act of acts) {
+    try {
+      await act()
+    } catch (error) {
+      log().error({ err: error }, 'something after a transaction went wrong')
     }
   }
 }

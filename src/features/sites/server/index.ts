@@ -3,8 +3,8 @@ import { startRegistry } from './registry.ts'
 import { routes } from './routes.ts'
 
 export { countryOfAddress } from './country.ts'
-export { allSites, reloadSites, type Site, siteOf, siteOfHost } from './registry.ts'
+export { allSites, reloadSites, type Site, siteOf, siteOfHost, updateSettings } from './registry.ts'
 export { sharesMembers } from './shares-members.ts'
-export { insertCompany, insertSite, patchSettings as updateSettings } from './store.ts'
+export { insertCompany, insertSite } from './store.ts'
 
 export const room: RoomServer = { routes, start: startRegistry }

@@ -1,10 +1,12 @@
 import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { config } from '#platform/server/config/config.ts'
-import { onNotification } from '#platform/server/listen.ts'
+import { afterCommit, type Tx } from '#platform/server/db.ts'
+import { onNotification, onReconnect } from '#platform/server/listen.ts'
+import { log } from '#platform/server/log.ts'
 import type { EditableSettings } from '../contract.ts'
 import { localeOfDomain, type Niche, nicheOf, visibleLocales } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { type CompanyRow, readSites, type SiteRow } from './store.ts'
+import { type CompanyRow, patchSettings, readSites, type SiteRow } from './store.ts'
 
 export interface Site {
   readonly id: number
@@ -46,14 +48,31 @@ export function allSites(): Site[] {
 /** Reads all sites into memory, and again whenever any process changes one. */
 export async function startRegistry(): Promise<void> {
   onNotification('sites', reloadSites)
+  onReconnect(() => void reloadSites().catch(error => log().error({ err: error }, 'sites were not read again')))
   await reloadSites()
 }
 
+let asked = 0
+let shown = 0
+
+/** Of readings that overtake each other the one that was asked for last stands: an earlier one may have read older rows. */
 export async function reloadSites(): Promise<void> {
+  const turn = ++asked
   const { sites, companies } = await readSites()
+  if (turn < shown) return
+  shown = turn
   const company = new Map(companies.map(each => [each.id, each]))
   byId = new Map(sites.map(row => [row.id, asSite(row, company.get(row.company_id)!)]))
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
+}
+
+/**
+ * Changes settings of a site. This process serves them from the moment the transaction's caller hears that it is done;
+ * the others a notification later.
+ */
+export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
+  await patchSettings(tx, siteId, patch)
+  afterCommit(tx, reloadSites)
 }
 
 function asSite(row: SiteRow, company: CompanyRow): Site {
