@@ -1,5 +1,5 @@
 /** What a new member is offered, codes, ordering again, and a card that stops working: as their member sees it. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const CLOCK = /^\d\d:\d\d:\d\d$/
@@ -44,7 +44,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await expect(dialog.getByText(/4 uur/)).toBeVisible()
     await expect(dialog.getByText(/direct op/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /Naar credits.*Aanbieding geldig: \d\d:\d\d:\d\d/s })).toBeVisible()
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+    await inspectNow(page, 'bonus-dialog')
   })
 
   await test.step('go to credits closes it and goes there; it doesn’t come back', async () => {
@@ -154,7 +154,7 @@ test('[MONEY-6] direct debit: the form, the code from the phone, the box, the or
   await box.check()
   await order.click()
   await expect(page.getByText('Code ongeldig')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await inspectNow(page, 'direct-debit-code')
   await fill('Code uit de sms', otp)
   await order.click()
   await expect(page.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()

@@ -1,11 +1,11 @@
 /** Long conversations and long lists: what is in the document, what stays where it is, and what is found. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -30,11 +30,6 @@ async function open(page: Page, path: string, email = pair.other.email): Promise
   await logIn(page, email)
   await page.goto(address(path))
   await ready(page)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 160))])).toEqual([])
 }
 
 /** The first row that is wholly in sight, and where it stands. */
@@ -70,7 +65,7 @@ test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: little is drawn, old
   await open(page, `/chats/${pair.conversation}`)
   await expect(rows(page).filter({ hasText: 'Bericht 10000' })).toBeInViewport()
   await expect(log(page).getByText('Nieuw', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await inspectNow(page, 'long-conversation')
   for (let turn = 0; turn < 25; turn++) {
     await scrollBy(page, -1_500)
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -148,7 +143,7 @@ test('[CHAT-16] words that were said are found, and the conversation opens where
   const hit = page.getByRole('region', { name: 'In berichten' }).getByRole('link')
   await expect(hit).toHaveCount(1)
   await expect(hit.locator('mark')).toHaveText(['Café', 'Zoë'])
-  await expectAccessible(page)
+  await inspectNow(page, 'chat-list')
   await hit.click()
   await expect(rows(page).filter({ hasText: 'Café Zoë' })).toBeInViewport()
   await expect(page.getByRole('searchbox')).toHaveValue('cafe zoe')

@@ -1,10 +1,9 @@
 /** Somebody is reported by keyboard alone; staff decides on a phone's width; the reporter reads what came of it. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 // Many screens are inspected, in two colour schemes each.
@@ -27,7 +26,7 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
     const dialog = page.getByRole('dialog', { name: `Meld ${member.name}` })
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Melding versturen' })).toBeDisabled()
-    await inspect(page)
+    await inspectNow(page, 'report-form')
     await dialog.getByLabel('Oplichting of vraagt om geld').focus()
     await page.keyboard.press('Space')
     await dialog.getByLabel('Wil je er iets bij vertellen?').fill('Vroeg meteen om geld.')
@@ -47,13 +46,13 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
     for (const path of ['/backoffice/complaints', '/backoffice/disabled', '/backoffice/tiles', '/backoffice/photos']) {
       await office.goto(address(path))
       await ready(office)
-      await inspect(office)
+      await inspectNow(office, 'office-reports')
     }
     await office.goto(address('/backoffice/reports'))
     await ready(office)
     const card = office.getByRole('listitem').filter({ hasText: 'Vroeg meteen om geld.' })
     await expect(card).toContainText(member.name)
-    await inspect(office)
+    await inspectNow(office, 'office-report-decided')
     await card.getByRole('button', { name: 'Geen overtreding' }).click()
     await expect(card).toHaveCount(0)
   })
@@ -78,7 +77,7 @@ test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers to report in the same step; th
   await expect(dialog.getByLabel('Bedreigt iemand of is in gevaar')).toHaveCount(0)
   await dialog.getByLabel(`Meld ${member.name} ook`).check()
   await dialog.getByLabel('Bedreigt iemand of is in gevaar').check()
-  await inspect(page, 'dialog[open]')
+  await inspectNow(page, 'block-dialog')
   await dialog.getByRole('button', { name: `Blokkeer ${member.name}` }).click()
   await expect(page.getByText(/is geblokkeerd\. Melding \d+ ontvangen/)).toBeVisible()
   await page.goto(address('/reports'))
@@ -163,20 +162,4 @@ test('[AUTH-5] [PROFILE-7] [AUTH-9] settings say what is wrong in its place, and
 async function nameOf(id: number): Promise<string> {
   const rows = await queryDatabase<{ name: string }>('SELECT name FROM members_profile WHERE member_id = $1', [id])
   return rows[0]!.name
-}
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Accessible as it stands, in both schemes, and no wider than 320 px. */
-async function inspect(page: Page, part = 'body'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
-    expect.soft(found, `${page.url()} ${colorScheme}`).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 360, height: 780 })
 }
