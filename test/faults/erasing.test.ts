@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { activate } from '../../src/features/accounts/contract.ts'
 import { ERASURE_FAILPOINTS } from '../../src/features/accounts/rules.ts'
+import { sendMessage } from '../../src/features/chat/contract.ts'
 import { leave } from '../../src/features/leaving/contract.ts'
 import { changeProfile } from '../../src/features/members/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
@@ -10,7 +12,7 @@ import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { Client } from '../support/client.ts'
 import { cloneDatabase } from '../support/clone.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
-import { PASSWORD, signupForm } from '../support/people.ts'
+import { linkToken, PASSWORD, signupForm } from '../support/people.ts'
 import { buy, expectCleanBooks } from '../support/shop.ts'
 import { upload } from '../support/upload.ts'
 
@@ -56,16 +58,30 @@ async function beginErasing(): Promise<void> {
   await query("SELECT graphile_worker.add_job('accounts.erase-what-is-final')")
 }
 
-test.for(ERASURE_FAILPOINTS)(
-  '[TRUST-12] [DELETE-4] killed at %s, an erasure is finished, whole and once',
+/** Somebody who has confirmed the email, so that messages reach them and theirs reach others. */
+async function joined(): Promise<{ client: Client; memberId: number }> {
+  const client = new Client(running!.port, 'vonk.localhost')
+  const form = signupForm()
+  const { member_id: memberId } = await client.call(signUp, { body: form })
+  await client.call(activate, { body: { token: await linkToken(form.email!) } })
+  return { client, memberId: memberId! }
+}
+
+/** What two others paid for and the leaver never saw goes back to each of them, once; the process may die between the two. */
+test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
+  '[TRUST-12] [DELETE-4] [MONEY-19] killed at %s, an erasure is finished, whole and once',
   async failpoint => {
-    const client = await restart()
-    const form = signupForm()
-    const { member_id: memberId } = await client.call(signUp, { body: form })
+    await restart()
+    const { client, memberId } = await joined()
+    const senders = [await joined(), await joined()]
+    for (const sender of senders) {
+      await sender.client.call(sendMessage, { body: { profile: memberId, text: 'ben je er nog' } })
+    }
     await client.call(changeProfile, { body: { about: 'Tot ziens, zeekoe.' } })
     await upload(client, await ordinaryPhoto(400, 500))
     await buy(client)
     await client.call(leave, { body: { password: PASSWORD } })
+    expect(await returnedTo(senders)).toEqual([])
     await query("UPDATE accounts_account SET closed_at = closed_at - interval '15 days' WHERE id = $1", [memberId])
 
     await restart(failpoint)
@@ -92,6 +108,17 @@ test.for(ERASURE_FAILPOINTS)(
       return row
     }
     await expect.poll(left, { timeout: 30_000 }).toEqual({ erased: true, profiles: 0, photos: 0, orders: 1 })
+    const once = senders.map(sender => ({ member_id: sender.memberId, delta: 10 }))
+    await expect.poll(() => returnedTo(senders), { timeout: 30_000 }).toEqual(once)
     await expectCleanBooks()
+    expect(await returnedTo(senders)).toEqual(once)
   },
 )
+
+function returnedTo(senders: readonly { memberId: number }[]) {
+  return query(
+    `SELECT member_id, delta FROM credits_entry WHERE member_id = ANY($1)
+     AND reason = (SELECT id FROM credits_reason WHERE name = 'message_returned') ORDER BY member_id`,
+    [senders.map(sender => sender.memberId)],
+  )
+}

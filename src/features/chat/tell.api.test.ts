@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
+import { linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { reactivate } from '../accounts/contract.ts'
+import { leave } from '../leaving/contract.ts'
 import { like } from '../likes/contract.ts'
 import { listChats, markDelivered, markRead, readConversation, sendMessage } from './contract.ts'
 
@@ -10,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const say = (from: Person, to: Person, text = 'hoi', more = {}) =>
+const say = (from: Person, to: { memberId: number }, text = 'hoi', more = {}) =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text, ...more } })
 
 async function balanceOf({ memberId }: Person): Promise<number> {
@@ -28,6 +31,13 @@ async function close({ memberId }: Person, as: 'deleted' | 'banned' | 'disabled'
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(tx => closeAccount(tx, memberId, as))
+}
+
+/** Two weeks later, when nobody can undo the deletion any more. */
+async function erase({ memberId }: { memberId: number }): Promise<void> {
+  await rows("UPDATE accounts_account SET closed_at = closed_at - interval '15 days' WHERE id = $1", memberId)
+  const { eraseAccount } = await import('#accounts/server')
+  await eraseAccount(memberId)
 }
 
 test('[FICT-2] a match is told to both by the site itself, once, free, and is no beginning of a conversation', async () => {
@@ -108,7 +118,32 @@ test('[MONEY-19] what a browser of the closed member had received was reached, o
   await gone.client.call(markDelivered, { body: { delivered: [{ conversation: conversation.id, seq: 1 }] } })
   await say(anna, gone, 'nooit aangekomen')
   await close(gone, 'deleted')
+  await erase(gone)
   await expect.poll(() => balanceOf(anna), { timeout: 15_000 }).toBe(990)
+})
+
+test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone, so what comes back was never read for free', async () => {
+  const [anna, waits] = [await person(app, 'Fenna'), await person(app, 'Wacht', { status: 'not_confirmed' })]
+  const gone = await newMember(app, { gender: 'male' })
+  const { conversation } = await say(anna, gone, 'ben je er nog')
+  await say(waits, gone, 'nooit bezorgd')
+  expect([await balanceOf(anna), await balanceOf(waits)]).toEqual([990, 990])
+
+  await gone.client.call(leave, { body: { password: PASSWORD } })
+  // What waited for a confirmation is dropped at closing and can't be read any more: it goes back at once.
+  await expect.poll(() => balanceOf(waits), { timeout: 15_000 }).toBe(1_000)
+  const { returnCredits } = await import('./server/return-credits.ts')
+  await returnCredits.run({ memberId: gone.memberId })
+  expect(await balanceOf(anna)).toBe(990)
+
+  await gone.client.call(reactivate, { body: { token: await linkToken(gone.email) } })
+  const read = await gone.client.call(readConversation, { query: { conversation: conversation.id } })
+  expect(read.messages.map(message => message.text)).toEqual(['ben je er nog'])
+  await gone.client.call(leave, { body: { password: PASSWORD } })
+  await erase(gone)
+  await expect.poll(() => balanceOf(anna), { timeout: 15_000 }).toBe(1_000)
+  await Promise.all([1, 2, 3].map(() => returnCredits.run({ memberId: gone.memberId })))
+  expect(await balanceOf(anna)).toBe(1_000)
 })
 
 test('[MONEY-19] a sender who is disabled meanwhile gets the credits too; one disabled first and deleted later closes as any other', async () => {
@@ -117,5 +152,6 @@ test('[MONEY-19] a sender who is disabled meanwhile gets the credits too; one di
   await close(sender, 'disabled')
   await close(gone, 'disabled')
   await close(gone, 'deleted')
+  await erase(gone)
   await expect.poll(() => balanceOf(sender), { timeout: 15_000 }).toBe(1_000)
 })

@@ -3,7 +3,7 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-charges.ts'
 import { deliverOnConfirmation, eraseOnErasure, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
 import { witnessMessages } from './report-evidence.ts'
-import { returnCredits, returnOnClosing } from './return-credits.ts'
+import { returnCredits, returnOnClosing, returnOnErasure } from './return-credits.ts'
 import { returnExpired } from './return-held.ts'
 import { mountImages, routes } from './routes.ts'
 import { removeUnusedImage } from './send-image.ts'
@@ -28,6 +28,15 @@ export const room: RoomServer = {
   jobs: [removeUnusedImage, returnCredits, returnExpired],
   audits,
   mount: mountImages,
-  listeners: [deliverOnConfirmation, removeOnBlock, tellBack, tellChanged, tellMatch, returnOnClosing, eraseOnErasure],
+  listeners: [
+    deliverOnConfirmation,
+    removeOnBlock,
+    tellBack,
+    tellChanged,
+    tellMatch,
+    returnOnClosing,
+    returnOnErasure,
+    eraseOnErasure,
+  ],
   stop: closeLanes,
 }

@@ -24,8 +24,8 @@ export interface UnreadPaid {
 }
 
 /**
- * Conversations in which somebody who is still here paid for messages that never reached this member: neither opened nor
- * delivered to a browser, which has the words with it. Who is disabled may be opened again, with the credits back.
+ * Conversations in which somebody who isn't gone for good paid for messages that never reached this member: neither opened nor
+ * delivered to a browser, which has the words with it. Who is disabled or deleted may come back, with the credits back.
  */
 export async function unreadPaidTo(on: Db, memberId: number): Promise<UnreadPaid[]> {
   const { rows } = await sql<UnreadPaid>`
@@ -35,7 +35,7 @@ export async function unreadPaidTo(on: Db, memberId: number): Promise<UnreadPaid
       UNION ALL
       SELECT id, site_id, a_id, last_seq, greatest(b_read, b_delivered) FROM chat_conversation WHERE b_id = ${memberId}) AS side
     JOIN accounts_account other ON other.id = other_id
-      AND other.status IN ('active', 'not_confirmed', 'disabled') AND NOT other.fictional
+      AND other.status <> 'banned' AND other.erased_at IS NULL AND NOT other.fictional
     WHERE last_seq > reached AND EXISTS (SELECT FROM chat_message WHERE conversation_id = side.id AND seq > side.reached
       AND sender_id = other_id AND cost > 0 AND kind IN (0, 1, 2))`.execute(on)
   return rows
@@ -52,11 +52,12 @@ export async function unreadPaidIn(tx: Tx, { conversation_id, sender_id }: Unrea
   return rows
 }
 
-/** Whether there is an account behind a member that is not there any more. */
-export async function isClosed(memberId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM accounts_account
-    WHERE id = ${memberId} AND status IN ('deleted', 'banned')`.execute(db())
-  return rows.length > 0
+/** How an account is closed: for good, or deleted by an owner who may still undo it; null where it isn't. */
+export async function closureOf(memberId: number): Promise<'final' | 'may_come_back' | null> {
+  const { rows } = await sql<{ final: boolean }>`SELECT status = 'banned' OR erased_at IS NOT NULL AS final
+    FROM accounts_account WHERE id = ${memberId} AND status IN ('deleted', 'banned')`.execute(db())
+  if (!rows[0]) return null
+  return rows[0].final ? 'final' : 'may_come_back'
 }
 
 /** Stops messages to fictional profiles, and takes the member's conversations with them out of the queue. */
