@@ -1,12 +1,11 @@
 /** Debian's ejabberd with its archive (mod_mam) in a PostgreSQL that is given: a peer to measure beside. */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort, listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
 
-const PASSWORD = 'bench'
 /** Where Debian puts the tables' definition. */
 const SCHEMAS = [
   '/usr/share/ejabberd/sql/pg.sql',
@@ -14,28 +13,8 @@ const SCHEMAS = [
   '/usr/share/doc/ejabberd/sql/pg.sql',
 ]
 
-export interface Ejabberd {
-  readonly port: number
-  readonly password: string
-  stop(): Promise<void>
-}
-
-/** Why there is nothing to measure beside; null where there is. Installs it only where that was allowed in so many words. */
 export function whyNoEjabberd(): string | null {
-  if (isThere()) return null
-  if (process.env.VONK_BENCH_INSTALL !== 'yes') {
-    return 'ejabberd is not installed; "apt-get install ejabberd erlang-p1-pgsql" or VONK_BENCH_INSTALL=yes brings it.'
-  }
-  try {
-    const quiet = {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    } as const
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'ejabberd', 'erlang-p1-pgsql'], quiet)
-  } catch {
-    return 'ejabberd is not installed, and apt-get could not bring it.'
-  }
-  return isThere() ? null : 'ejabberd was installed without its definition of SQL tables.'
+  return whyMissing('ejabberd', ['ejabberd', 'erlang-p1-pgsql'], isThere)
 }
 
 function isThere(): boolean {
@@ -43,7 +22,7 @@ function isThere(): boolean {
 }
 
 /** Runs it in the foreground with accounts u0 … un, which have the same password. */
-export async function startEjabberd(databaseUrl: string, users: number): Promise<Ejabberd> {
+export async function startEjabberd(databaseUrl: string, users: number): Promise<XmppServer> {
   await fill(databaseUrl, users)
   const folder = mkdtempSync(join(tmpdir(), 'vonk-ejabberd-'))
   for (const name of ['', 'spool', 'logs']) {
@@ -82,7 +61,7 @@ export async function startEjabberd(databaseUrl: string, users: number): Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await listening(port, ended)
+    await listening('ejabberd', port, ended)
   } catch (error) {
     await stop()
     throw error
@@ -126,27 +105,4 @@ modules:
     default: always
     db_type: sql
 `
-}
-
-async function listening(port: number, ended: Promise<void>): Promise<void> {
-  const isOver = ended.then(() => true)
-  for (let tries = 0; tries < 120; tries++) {
-    const answered = await fetch(`http://127.0.0.1:${port}`).then(
-      () => true,
-      (error: { cause?: { code?: string } }) => error.cause?.code !== 'ECONNREFUSED',
-    )
-    if (answered) return
-    const over = await Promise.race([isOver, new Promise<false>(next => setTimeout(() => next(false), 500))])
-    if (over) break
-  }
-  throw new Error('ejabberd did not start')
-}
-
-function freePort(): Promise<number> {
-  return new Promise(found => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 }

@@ -12,7 +12,7 @@ export class XmppClient {
     socket.setNoDelay(true).setEncoding('utf8')
     socket.on('data', chunk => this.read(String(chunk)))
     socket.on('error', error => this.waiting?.failed(error))
-    socket.on('close', () => this.waiting?.failed(new Error('ejabberd closed the connection')))
+    socket.on('close', () => this.waiting?.failed(new Error('the server closed the connection')))
   }
 
   static async open(port: number, user: string, password: string): Promise<XmppClient> {
@@ -22,13 +22,17 @@ export class XmppClient {
     const plain = Buffer.from(`\0${user}\0${password}`).toString('base64')
     const auth = `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${plain}</auth>`
     if (!(await client.ask(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success'))
-      throw new Error('ejabberd: no login')
+      throw new Error('no login')
     await client.ask(header, /<\/stream:features>/)
     await client.ask(
       `<iq type='set' id='b1'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,
       /<\/iq>/,
     )
-    await client.ask(`<presence/>`, /<presence[^>]*(?:\/>|<\/presence>)/s)
+    // Whoever is answered after it is known to be there; not every server says one's own presence back.
+    await client.ask(
+      `<presence/><iq type='get' id='p1'><ping xmlns='urn:xmpp:ping'/></iq>`,
+      /<iq[^>]*\bid=['"]p1['"][^>]*(?:\/>|>.*<\/iq>)/s,
+    )
     return client
   }
 

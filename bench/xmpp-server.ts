@@ -1,0 +1,52 @@
+/** What the peers' servers share: how they come from Debian, and how one waits for them. */
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:net'
+
+/** Of every account. */
+export const PASSWORD = 'bench'
+
+export interface XmppServer {
+  readonly port: number
+  readonly password: string
+  stop(): Promise<void>
+}
+
+/** Why it isn't there; null where it is. Installs it only where that was allowed in so many words, and starts no service. */
+export function whyMissing(name: string, packages: readonly string[], isThere: () => boolean): string | null {
+  if (isThere()) return null
+  if (process.env.VONK_BENCH_INSTALL !== 'yes') {
+    return `${name} is not installed; "apt-get install ${packages.join(' ')}" or VONK_BENCH_INSTALL=yes brings it.`
+  }
+  try {
+    // Debian starts a package's service only in the run levels that have it, and 1 has none.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore', env })
+  } catch {
+    return `${name} is not installed, and apt-get could not bring it.`
+  }
+  return isThere() ? null : `${name} was installed without all that it needs.`
+}
+
+/** Resolves once the port answers; rejects when the server has ended, or doesn't come in a minute. */
+export async function listening(name: string, port: number, ended: Promise<void>): Promise<void> {
+  const isOver = ended.then(() => true)
+  for (let tries = 0; tries < 120; tries++) {
+    const answered = await fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      (error: { cause?: { code?: string } }) => error.cause?.code !== 'ECONNREFUSED',
+    )
+    if (answered) return
+    const over = await Promise.race([isOver, new Promise<false>(next => setTimeout(() => next(false), 500))])
+    if (over) break
+  }
+  throw new Error(`${name} did not start`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise(found => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+}
