@@ -51,7 +51,7 @@ interface Question {
 /** Calls that name nobody, or only to who may know: staff, one's own reports and blocks, money, settings, the stream. */
 const NAMES_NOBODY = `
   account account-deletion blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
-  desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout notifications office-codes office-ledger office-money office-order
+  desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout mailings notifications office-codes office-ledger office-money office-order
   office-orders order orders
   photo-review photos prices profile regions report-review reports saved-searches sessions settings shop signup
   site-settings sites spend-limit staff staff-acts tiles user withdrawal`

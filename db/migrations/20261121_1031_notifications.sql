@@ -55,3 +55,26 @@ CREATE TABLE notifications_week (
   member_id bigint PRIMARY KEY,
   told_until timestamptz NOT NULL
 );
+
+-- What the operator writes to members who asked for it: news, or an offer, to those of a site who read this language. It goes
+-- out in the order of their numbers, `upto` being the last who got it, so that a run that died goes on where it was.
+CREATE TABLE notifications_mailing (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('news', 'promotions')),
+  language text NOT NULL,
+  subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 120),
+  body text NOT NULL CHECK (length(body) BETWEEN 1 AND 4000),
+  -- Where its button leads, by name (rules.ts).
+  page text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Nobody gets a draft.
+  begun_at timestamptz,
+  ended_at timestamptz,
+  upto bigint NOT NULL DEFAULT 0,
+  mailed int NOT NULL DEFAULT 0,
+  pushed int NOT NULL DEFAULT 0
+);
+-- Whoever asked for advertisement is few among many.
+CREATE INDEX notifications_preference_asked ON notifications_preference (kind, member_id)
+  WHERE kind IN ('news', 'promotions') AND (mail OR push);

@@ -16,7 +16,9 @@ const code = (more: object) => ({
   ...more,
 })
 
-/** What staff do with money, and how members leave. */
+const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
+
+/** What staff do with money and mailings, and how members leave. */
 export const OFFICE_AND_LEAVING: Readonly<Record<string, Line>> = {
   'GET /api/office-orders.php': staff(),
   'GET /api/office-order.php': staff({ query: ({ order }) => ({ id: order }) }),
@@ -38,6 +40,10 @@ export const OFFICE_AND_LEAVING: Readonly<Record<string, Line>> = {
   }),
   'POST /api/office-codes.php': staff({ body: () => code({ code: `M-${randomUUID().slice(0, 8)}` }) }),
   'PUT /api/office-codes.php': staff({ body: () => code({ id: 1_999_999 }), but: { staff: 404 } }),
+  'GET /api/mailings.php': staff(),
+  'POST /api/mailings.php': staff({ body: () => mailing }),
+  'PUT /api/mailings.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
+  'DELETE /api/mailings.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
   'GET /api/account-deletion.php': own(),
   'POST /api/account-deletion.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
   'POST /api/my-data.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },

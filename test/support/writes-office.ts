@@ -14,7 +14,9 @@ const tileOf = (key: string) => ({
   place: 1,
 })
 
-/** The back office's writes about members, photos, complaints and tiles. */
+const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
+
+/** The back office's writes about members, photos, complaints, tiles and mailings. */
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/report-review.php': async (app, key) => {
     const id = await reported(app)
@@ -43,6 +45,19 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const office = await staff(app)
     await office.call(backoffice.decideReview, { body: { id: own[0]!.id, reason: null } })
     return again(office, backoffice.removePhoto, { body: { id: own[0]!.id, reason: 'explicit' }, key })
+  },
+  'POST /api/mailings.php': async (app, key) => {
+    return again(await staff(app), backoffice.makeMailing, { body: mailing, key })
+  },
+  'PUT /api/mailings.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(backoffice.makeMailing, { body: mailing })
+    return again(office, backoffice.sendMailing, { body: { id }, key })
+  },
+  'DELETE /api/mailings.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(backoffice.makeMailing, { body: mailing })
+    return again(office, backoffice.dropMailing, { body: { id }, key })
   },
   'POST /api/tiles.php': async (app, key) => {
     return again(await staff(app), backoffice.createTile, { body: { site: 1, ...tileOf(key) }, key })

@@ -169,6 +169,7 @@ export const getActs = endpoint({
 
 export * from './contract-codes.ts'
 export * from './contract-complaints.ts'
+export * from './contract-mailings.ts'
 export * from './contract-money.ts'
 export * from './contract-reports.ts'
 export * from './contract-tiles.ts'

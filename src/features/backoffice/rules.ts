@@ -1,14 +1,29 @@
 /**
  * A moderator reviews photos, reports and complaints; support handles money; an administrator does both, changes sites and
- * discount codes and reads the log. Operators answer at the desk, which is all they may do.
+ * discount codes, writes to members and reads the log. Operators answer at the desk, which is all they may do.
  */
 export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
 export type Role = (typeof ROLES)[number]
 
-export type Power = 'review_photos' | 'review_reports' | 'handle_money' | 'change_codes' | 'change_sites' | 'read_acts'
+export type Power =
+  | 'review_photos'
+  | 'review_reports'
+  | 'handle_money'
+  | 'change_codes'
+  | 'change_sites'
+  | 'send_mailings'
+  | 'read_acts'
 
 const POWERS: Readonly<Record<Role, readonly Power[]>> = {
-  administrator: ['review_photos', 'review_reports', 'handle_money', 'change_codes', 'change_sites', 'read_acts'],
+  administrator: [
+    'review_photos',
+    'review_reports',
+    'handle_money',
+    'change_codes',
+    'change_sites',
+    'send_mailings',
+    'read_acts',
+  ],
   moderator: ['review_photos', 'review_reports'],
   operator: [],
   support: ['handle_money'],
@@ -30,6 +45,7 @@ export const REVIEW_PAGE = 30
 export const ACTS_PAGE = 50
 export const REPORTS_PAGE = 20
 export const DISABLED_PAGE = 50
+export const MAILINGS_PAGE = 20
 export const COMPLAINTS_PAGE = 25
 /** Photos that were approved last, to take one down again. */
 export const APPROVED_SHOWN = 12

@@ -37,6 +37,23 @@ export function preferencesOf(chosen: readonly Preference[]): Preference[] {
   return KINDS.map(kind => chosen.find(each => each.kind === kind) ?? { kind, ...USUAL[kind] })
 }
 
+/** Written by the operator; only who asked for the kind gets it (ePrivacy). */
+export const MAILING_KINDS = ['news', 'promotions'] as const satisfies readonly Kind[]
+export type MailingKind = (typeof MAILING_KINDS)[number]
+
+/** Where the button of a mailing leads; its push names the same page (sw-push.js). */
+export const MAILING_PAGES = {
+  members: '/members',
+  swipe: '/swipe-game',
+  likes: '/likes',
+  profile: '/profile',
+  credits: '/credits',
+} as const
+export type MailingPage = keyof typeof MAILING_PAGES
+
+/** Most characters, as the table keeps them. */
+export const MAILING_TEXT = { subject: 120, body: 4_000 } as const
+
 /** The states of the specification's §4; unknown also where the browser can't. */
 export type PushState = 'unknown' | 'capable' | 'subscribed' | 'denied' | 'not_subscribed'
 

@@ -13,6 +13,7 @@ import { evidenceFile } from './evidence-files.ts'
 import { staffFor } from './policy.ts'
 import { decideOnReport, reportsToDecide } from './reports.ts'
 import { decideReview, photosToReview, removePhoto } from './review.ts'
+import { mailingRoutes } from './routes-mailings.ts'
 import { moneyRoutes } from './routes-money.ts'
 import { logInStaff, logOutStaff } from './sessions.ts'
 import { staffById } from './store.ts'
@@ -23,6 +24,7 @@ const named = ({ id, host, name }: Site) => ({ id, host, name })
 
 export const routes = [
   ...moneyRoutes,
+  ...mailingRoutes,
 
   serve(contract.getStaff, async ({ caller }) => {
     const staff = caller.staffId === null ? undefined : await staffById(db(), caller.staffId)

@@ -12,6 +12,7 @@ export const pages = {
   '/backoffice/money': () => import('./money-page.tsx'),
   '/backoffice/codes': () => import('./codes-page.tsx'),
   '/backoffice/codes/:id': () => import('./code-page.tsx'),
+  '/backoffice/mailings': () => import('./mailings-page.tsx'),
   '/backoffice/tiles': () => import('./tiles-page.tsx'),
   '/backoffice/sites': () => import('./sites-page.tsx'),
   '/backoffice/sites/:id': () => import('./site-page.tsx'),

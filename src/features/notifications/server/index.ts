@@ -4,17 +4,21 @@ import { flush, startCollecting } from './collect.ts'
 import { deliverPush } from './deliver-push.ts'
 import { listeners } from './listeners.ts'
 import { mailAbsent } from './mail-absent.ts'
+import { sendMailing } from './mailings.ts'
 import { mountWorker, routes } from './routes.ts'
 import { notificationData } from './store-leaver.ts'
 import { pushNews } from './tell.ts'
 import { tellWeekly } from './weekly.ts'
+
+export { mailingsForOffice, startMailing } from './mailings.ts'
+export { deleteDraft, insertMailing, type MailingContent } from './store-mailings.ts'
 
 holdsData('notifications', notificationData)
 
 export const room: RoomServer = {
   routes,
   listeners,
-  jobs: [pushNews, deliverPush, mailAbsent, tellWeekly],
+  jobs: [pushNews, deliverPush, mailAbsent, tellWeekly, sendMailing],
   mount: mountWorker,
   start: startCollecting,
   stop: flush,

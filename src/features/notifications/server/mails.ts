@@ -4,7 +4,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import type { Kind } from '../rules.ts'
+import { type Kind, MAILING_KINDS } from '../rules.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
@@ -31,7 +31,10 @@ export async function sendLetter(tx: Tx, account: Account, letter: Letter): Prom
   const token = unsubscribeToken({ memberId: account.id, kind })
   const after = [
     ...(letter.fictional ? [text(language, 'notify.mail.fictional')] : []),
-    text(language, 'notify.mail.why', { site: site.name, url: `${site.origin}/notifications` }),
+    text(language, isAskedFor(kind) ? 'notify.mail.why_asked' : 'notify.mail.why', {
+      site: site.name,
+      url: `${site.origin}/notifications`,
+    }),
     `${text(language, 'notify.mail.stop')} ${site.origin}/unsubscribe?token=${token}`,
   ]
   await sendMail(tx, {
@@ -53,4 +56,9 @@ export async function sendLetter(tx: Tx, account: Account, letter: Letter): Prom
       'Auto-Submitted': 'auto-generated',
     },
   })
+}
+
+/** Comes to nobody who hasn't turned it on. */
+function isAskedFor(kind: Kind): boolean {
+  return MAILING_KINDS.some(each => each === kind)
 }

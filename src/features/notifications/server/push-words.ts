@@ -3,13 +3,17 @@ import { newLikes } from '#likes/server'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { db } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { MailingPage } from '../rules.ts'
 import { namesFor, type Reader } from './people.ts'
+import { mailingOf } from './store-mailings.ts'
 
 /** What happened, as a job keeps it: numbers only, so that what is said is still true when it is said. */
 export type News =
   | { readonly kind: 'talk'; readonly conversation: number }
   | { readonly kind: 'like'; readonly from: number }
   | { readonly kind: 'unread' | 'reminders' | 'weekly'; readonly count: number; readonly fictional?: number }
+  | { readonly kind: 'mailing'; readonly mailing: number }
 
 /**
  * What the browser's worker gets. Where a click leads is a name and a number, never an address: the worker knows the
@@ -20,13 +24,14 @@ export interface PushWords {
   readonly tag: string
   readonly title: string
   readonly body: string
-  readonly check: { readonly route: 'chat' | 'chats' | 'likes' | 'like' | 'members'; readonly id?: number }
+  readonly check: { readonly route: 'chat' | 'chats' | 'like' | MailingPage; readonly id?: number }
 }
 
 /** Null where it isn't so any more: read meanwhile, taken back, blocked, or gone. */
 export async function wordsOf(reader: Reader, news: News): Promise<PushWords | null> {
   if (news.kind === 'talk') return talk(reader, news.conversation)
   if (news.kind === 'like') return like(reader, news.from)
+  if (news.kind === 'mailing') return mailing(reader, news.mailing)
   const say = sayIn(reader)
   const { kind, count, fictional = 0 } = news
   return {
@@ -62,6 +67,20 @@ async function like(reader: Reader, from: number): Promise<PushWords | null> {
     title: say(`notify.push.${what}_title`),
     body: say(`notify.push.${what}`, { name: person.name }),
     check: { route: 'like', id: from },
+  }
+}
+
+/** Its subject alone; the rest is for whoever gets the mail. */
+async function mailing(reader: Reader, id: number): Promise<PushWords | null> {
+  const found = await mailingOf(db(), id)
+  if (!found) return null
+  const { kind, subject, page } = found
+  const site = siteOf(reader.siteId).name
+  return {
+    tag: `mailing-${id}`,
+    title: sayIn(reader)(`notify.push.${kind}_title`, { site }),
+    body: subject,
+    check: { route: page },
   }
 }
 

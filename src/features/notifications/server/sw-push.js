@@ -8,6 +8,9 @@ const PAGES = {
   likes: () => '/likes',
   like: id => `/likes/m/${id}`,
   members: () => '/members',
+  swipe: () => '/swipe-game',
+  profile: () => '/profile',
+  credits: () => '/credits',
 }
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router'
+import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingPage } from '#notifications/rules'
+import { WRITTEN_LOCALES } from '#platform/locale.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface Props {
+  readonly sites: readonly { id: number; name: string }[]
+  readonly formKey: string
+}
+
+const PAGES = Object.keys(MAILING_PAGES) as MailingPage[]
+
+/** A mailing is kept as a draft first, so that somebody looks at it before others do. */
+export function MailingForm({ sites, formKey }: Props) {
+  const t = useText()
+  const languages = new Intl.DisplayNames([useLocale()], { type: 'language' })
+  const problem = useRefusal()
+  const busy = useNavigation().formData?.has('subject') ?? false
+  const error = (name: string) => problem?.fields?.[name]?.detail
+  return (
+    <Form method="post" className="grid items-start gap-5 text-ink sm:grid-cols-2">
+      <input type="hidden" name="key" value={formKey} />
+      <SelectField
+        name="kind"
+        label={t('backoffice.mailing_field.kind')}
+        options={MAILING_KINDS.map(value => ({ value, label: t(`notifications.kind.${value}`) }))}
+      />
+      <SelectField
+        name="site"
+        label={t('backoffice.mailing_field.site')}
+        options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <SelectField
+        name="language"
+        label={t('backoffice.mailing_field.language')}
+        hint={t('backoffice.mailing_hint.language')}
+        options={WRITTEN_LOCALES.map(value => ({ value, label: languages.of(value) ?? value }))}
+      />
+      <SelectField
+        name="page"
+        label={t('backoffice.mailing_field.page')}
+        options={PAGES.map(value => ({ value, label: t(`backoffice.mailing_page.${value}`) }))}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          name="subject"
+          label={t('backoffice.mailing_field.subject')}
+          hint={t('backoffice.mailing_hint.subject')}
+          maxLength={MAILING_TEXT.subject}
+          required
+          error={error('subject')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          name="body"
+          label={t('backoffice.mailing_field.body')}
+          hint={t('backoffice.mailing_hint.body')}
+          maxLength={MAILING_TEXT.body}
+          rows={6}
+          required
+          error={error('body')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {t('backoffice.mailing_make')}
+        </Button>
+        {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+      </div>
+    </Form>
+  )
+}
+
+/** The form's fields as the call takes them. */
+export function mailingIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    site: Number(form.get('site')),
+    kind: MAILING_KINDS.find(each => each === form.get('kind')) ?? 'news',
+    language: WRITTEN_LOCALES.find(each => each === form.get('language')) ?? 'nl',
+    page: PAGES.find(each => each === form.get('page')) ?? 'members',
+    // Browsers send lines of a box with \r\n.
+    subject: text('subject').slice(0, MAILING_TEXT.subject),
+    body: text('body').replaceAll('\r\n', '\n').slice(0, MAILING_TEXT.body),
+  }
+}
