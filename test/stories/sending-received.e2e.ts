@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test.describe.configure({ timeout: 150_000 })
 
-test('[CHAT-9] [FICT-2] who gets a picture sees it blurred until it is wanted; the site’s own word about a first gift looks like the site’s', async ({
+test('[CHAT-9] [CHAT-17] [FICT-2] who gets a picture sees it blurred until it is wanted, and is warned of money; the site’s own word looks like the site’s', async ({
   newPerson,
 }) => {
   const { one, other } = await chatPair({ host: HOST })
@@ -20,9 +20,14 @@ test('[CHAT-9] [FICT-2] who gets a picture sees it blurred until it is wanted; t
   await logIn(sender, one.email, undefined, HOST)
   await sender.goto(at(`/members/${other.id}/chat`))
   await ready(sender)
-  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(1200, 1600) }
+  const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(2100, 2800) }
   await sender.locator('input[type=file]').setInputFiles(picture)
   await expect(dialog(sender).getByRole('img')).toBeVisible()
+  // What stands there is what goes out: made smaller by the browser itself.
+  const sides = await dialog(sender)
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(sides).toEqual([1200, 1600])
   await dialog(sender).getByRole('button', { name: 'Foto versturen' }).click()
   await sender.getByRole('button', { name: 'Cadeau geven' }).click()
   await dialog(sender).getByText('Kop koffie').click()
@@ -30,12 +35,18 @@ test('[CHAT-9] [FICT-2] who gets a picture sees it blurred until it is wanted; t
   await expect(log(sender).getByText('Kop koffie')).toBeVisible()
   await expect(log(sender).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
 
+  await sender.getByRole('textbox', { name: /^Bericht aan/ }).fill('Kun je me 200 euro lenen? Je krijgt het morgen terug')
+  await sender.getByRole('textbox', { name: /^Bericht aan/ }).press('Enter')
+  await expect(log(sender).getByText('Kun je me 200 euro lenen?')).toBeVisible()
+
   const page = await newPerson()
   await logIn(page, other.email, undefined, HOST)
   await page.goto(at(`/members/${one.id}/chat`))
   await ready(page)
   await expect(log(page).getByText('Kop koffie')).toBeVisible()
   await expect(log(page).getByText(/Je ziet foto’s in dit gesprek pas als jij dat wilt/)).toBeVisible()
+  await expect(log(page).getByText(/Let op: dit bericht gaat over geld/)).toBeVisible()
+  await expect(log(sender).getByText(/Let op: dit bericht gaat over geld/)).toHaveCount(0)
   await inspectNow(page, 'photo-hidden')
   await log(page).getByRole('button', { name: 'Foto’s tonen' }).click()
   await expect(log(page).getByRole('button', { name: 'Foto groot bekijken' })).toBeVisible()

@@ -135,7 +135,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
   expect(width).toBeGreaterThan(900)
 })
 
-test('[CHAT-3] [MONEY-15] who has too few credits reads the price of what was meant to be sent, and cannot send it', async ({
+test('[CHAT-3] [CHAT-4] [MONEY-15] who has too few credits reads the price of what was meant to be sent, and cannot send it', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -146,6 +146,14 @@ test('[CHAT-3] [MONEY-15] who has too few credits reads the price of what was me
   await ready(page)
   await expect(boxOf(page)).toBeVisible()
   await expect(page.getByText('Een bericht kost 10 credits en je hebt')).toHaveCount(0)
+  await expect(page.getByText('Je credits zijn nog goed voor 1 bericht.')).toBeVisible()
+  await boxOf(page).fill('a'.repeat(501))
+  await expect(page.getByText('1 teken te veel')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Versturen' })).toBeDisabled()
+  await boxOf(page).fill('a'.repeat(490))
+  await expect(page.getByText('nog 10 tekens')).toHaveAttribute('class', /sr-only/)
+  await expect(page.getByText('10', { exact: true })).toBeVisible()
+  await boxOf(page).fill('')
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(600, 800) }
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(dialog(page).getByRole('img')).toBeVisible()

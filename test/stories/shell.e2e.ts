@@ -157,6 +157,25 @@ test('[CHAT-11] user, chats and likes are read again 5 s after the page opened a
   await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
 })
 
+test('[CHAT-11] a browser that is subscribed to push reads them again every 300 s', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.addInitScript(() => {
+    const registration = { pushManager: { getSubscription: async () => ({}) } }
+    Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
+  })
+  await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
+  await page.clock.install()
+  await page.goto(address('/pricing', 'ember.localhost'))
+  await ready(page)
+  const asked = count(page)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => asked).toMatchObject({ user: 1, chats: 1, likes: 1 })
+  await page.clock.runFor(290_000)
+  expect(asked).toEqual({ user: 1, chats: 1, likes: 1 })
+  await page.clock.runFor(12_000)
+  await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
+})
+
 function count(page: Page): { user: number; chats: number; likes: number } {
   const asked = { user: 0, chats: 0, likes: 0 }
   page.on('request', request => {

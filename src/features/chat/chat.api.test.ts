@@ -63,6 +63,23 @@ test('[CHAT-3] without enough credits nothing is sent and nothing is charged', a
   expect(await balanceOf(chris)).toBe(5)
 })
 
+test.each(['disabled', 'deleted', 'banned'] as const)(
+  '[CHAT-3] a message to somebody who is %s gets the sentence for it, and no charge',
+  async status => {
+    const [ali, bo] = [await person(app, `Ali ${status}`), await person(app, `Bo ${status}`)]
+    await say(ali, bo, 'hoi')
+    const { closeAccount } = await import('#accounts/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    await transaction(tx => closeAccount(tx, bo.memberId, status))
+    const refused = await ali.client.refused(sendMessage, { body: { profile: bo.memberId, text: 'nog daar?' } })
+    expect(refused).toMatchObject({ code: 'profile_gone', detail: expect.stringMatching(/^Dit profiel bestaat niet meer/) })
+    const { pool } = await import('#platform/server/db.ts')
+    // What was never read may be paid back just now, so not the balance.
+    const spent = 'SELECT count(*)::int AS messages FROM credits_entry WHERE member_id = $1 AND delta < 0'
+    expect((await pool().query(spent, [ali.memberId])).rows).toEqual([{ messages: 1 }])
+  },
+)
+
 test('[CHAT-4] a message is at most message_length long, and never empty', async () => {
   const eva = await person(app, 'Eva')
   const finn = await person(app, 'Finn')
