@@ -14,6 +14,18 @@ export interface Content {
   readonly fictional: readonly string[]
   /** Lines in turns, the starter's first. */
   readonly dialogues: readonly (readonly string[])[]
+  /** Of the premium demo member. */
+  readonly premium: Habits
+}
+
+export interface Habits {
+  /** Hidden words, and what strangers wrote with them. */
+  readonly words: readonly string[]
+  readonly unwanted: readonly string[]
+  /** Names of the searches that are kept. */
+  readonly searches: readonly string[]
+  /** A mailing that waits to be sent. */
+  readonly news: { readonly subject: string; readonly body: string }
 }
 
 export interface Names {

@@ -55,6 +55,19 @@ test('[OPS-1] [BLOCK-3] the back office of the demo has a report of each kind an
   expect(await rows('SELECT name FROM pages_complaint')).toHaveLength(2)
 })
 
+test('[OPS-1] [CHAT-17] the premium member of the demo has a filtered folder, searches with news, and a mailing waits', async () => {
+  await seeded()
+  const premium = `(SELECT id FROM accounts_account WHERE email = 'premium@vonk.localhost')`
+  const filtered = await rows(`SELECT id FROM chat_conversation
+    WHERE (a_id = ${premium} AND a_folder = 1) OR (b_id = ${premium} AND b_folder = 1)`)
+  expect(filtered).toHaveLength(2)
+  expect(await rows(`SELECT alert FROM discovery_saved_search WHERE member_id = ${premium} ORDER BY id`)).toEqual([
+    { alert: true },
+    { alert: false },
+  ])
+  expect(await rows('SELECT kind, begun_at FROM notifications_mailing')).toEqual([{ kind: 'news', begun_at: null }])
+})
+
 test('[MONEY-13] the ledger of the demo adds up', async () => {
   await seeded()
   const { auditLedger } = await import('#credits/server')

@@ -41,6 +41,7 @@ import {
   rebuildSearch,
   takeIds,
 } from './store.ts'
+import { insertBounce, insertHabits, insertMailing } from './store-habits.ts'
 import { insertReports } from './store-reports.ts'
 import { conversationsAmong, likesAmong } from './stories.ts'
 
@@ -62,6 +63,8 @@ const DEFAULTS = { seed: 20261121, members: 1000, faces: 160, extras: 40, small:
 const VONK = 'vonk.localhost'
 /** The demo site that has partners. */
 const VLAM = 'vlam.localhost'
+/** The demo site whose premium member's mails came back. */
+const EMBER = 'ember.localhost'
 
 /** What the tests seed: enough of everything, in about two seconds. */
 export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
@@ -184,6 +187,16 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     'credits_entry',
     ledgers.flatMap(ledger => ledger.entries),
   )
+
+  const premium = members.find((_, index) => roles.get(index)?.email === `premium@${casting.host}`)
+  if (premium) await addHabits(tx, premium, casting.host)
+}
+
+async function addHabits(tx: Tx, { id, siteId, person }: Member, host: string): Promise<void> {
+  const whom = { id, siteId, language: person.language }
+  await insertHabits(tx, whom)
+  if (host === VONK) await insertMailing(tx, whom)
+  if (host === EMBER) await insertBounce(tx, whom)
 }
 
 /** The offer of who has just signed up, and two codes to try. */

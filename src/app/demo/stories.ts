@@ -63,12 +63,13 @@ export function conversationsAmong(
 ): Conversation[] {
   const pairs = new Set<string>()
   const all: Conversation[] = []
-  const begin = (starter: number, other: number, live: boolean) => {
+  const begin = (starter: number, other: number, live: boolean, unwanted?: string) => {
     const key = `${Math.min(starter, other)}-${Math.max(starter, other)}`
     const [one, two] = [people[starter] as Person, people[other] as Person]
     if (starter === other || pairs.has(key) || one.fictional || !suit(one, two) || one.language !== two.language)
       return false
-    const conversation = converse(random, people, starter, other, live)
+    if (!one.premium && all.filter(each => each.starter === starter).length >= 2) return false
+    const conversation = converse(random, people, starter, other, live, unwanted)
     if (!conversation) return false
     pairs.add(key)
     all.push(conversation)
@@ -76,9 +77,12 @@ export function conversationsAmong(
   }
   for (const star of stars) {
     const others = random.some([...people.keys()], people.length)
-    let [begun, received] = [0, 0]
+    const { premium, language } = people[star] as Person
+    const unwanted = premium ? CONTENT[language].premium.unwanted : []
+    let [begun, received, filtered] = [0, 0, 0]
     for (const other of others) {
-      if (begun < (people[star]?.premium ? 5 : 2)) begun += Number(begin(star, other, true))
+      if (begun < (premium ? 5 : 2)) begun += Number(begin(star, other, true))
+      else if (filtered < unwanted.length) filtered += Number(begin(other, star, true, unwanted[filtered]))
       else if (received < 7) received += Number(begin(other, star, true))
     }
   }
@@ -97,10 +101,11 @@ function converse(
   starter: number,
   other: number,
   live: boolean,
+  unwanted?: string,
 ): Conversation | undefined {
   const [one, two] = [people[starter] as Person, people[other] as Person]
   const script = random.pick(CONTENT[one.language].dialogues)
-  const texts = script.slice(0, random.chance(0.15) ? 1 : random.whole(2, script.length))
+  const texts = unwanted ? [unwanted] : script.slice(0, random.chance(0.15) ? 1 : random.whole(2, script.length))
   const gaps = texts.map(() => (random.chance(0.7) ? random.whole(1, 25) : random.whole(60, 900)))
   const newest = Math.max(one.seenMinutesAgo, two.seenMinutesAgo) + random.whole(1, live ? 2_000 : 40_000)
   const oldest = newest + gaps.reduce((sum, gap) => sum + gap, 0)
@@ -111,7 +116,7 @@ function converse(
     return { from: at % 2 === 0 ? starter : other, text, minutesAgo, key: random.uuid() }
   })
   const lastFromStarter = lines.at(-1)?.from === starter
-  const unread = random.chance(live ? 0.6 : 0.3) ? 1 : 0
+  const unread = unwanted || random.chance(live ? 0.6 : 0.3) ? 1 : 0
   return {
     starter,
     other,
