@@ -21,8 +21,7 @@ export class XmppClient {
     await client.ask(header, /<\/stream:features>/)
     const plain = Buffer.from(`\0${user}\0${password}`).toString('base64')
     const auth = `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${plain}</auth>`
-    if (!(await client.ask(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success'))
-      throw new Error('no login')
+    if (!(await client.ask(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success')) throw new Error('no login')
     await client.ask(header, /<\/stream:features>/)
     await client.ask(
       `<iq type='set' id='b1'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,

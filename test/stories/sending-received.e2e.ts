@@ -35,7 +35,9 @@ test('[CHAT-9] [CHAT-17] [FICT-2] who gets a picture sees it blurred until it is
   await expect(log(sender).getByText('Kop koffie')).toBeVisible()
   await expect(log(sender).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
 
-  await sender.getByRole('textbox', { name: /^Bericht aan/ }).fill('Kun je me 200 euro lenen? Je krijgt het morgen terug')
+  await sender
+    .getByRole('textbox', { name: /^Bericht aan/ })
+    .fill('Kun je me 200 euro lenen? Je krijgt het morgen terug')
   await sender.getByRole('textbox', { name: /^Bericht aan/ }).press('Enter')
   await expect(log(sender).getByText('Kun je me 200 euro lenen?')).toBeVisible()
 

@@ -72,7 +72,10 @@ test.each(['disabled', 'deleted', 'banned'] as const)(
     const { transaction } = await import('#platform/server/db.ts')
     await transaction(tx => closeAccount(tx, bo.memberId, status))
     const refused = await ali.client.refused(sendMessage, { body: { profile: bo.memberId, text: 'nog daar?' } })
-    expect(refused).toMatchObject({ code: 'profile_gone', detail: expect.stringMatching(/^Dit profiel bestaat niet meer/) })
+    expect(refused).toMatchObject({
+      code: 'profile_gone',
+      detail: expect.stringMatching(/^Dit profiel bestaat niet meer/),
+    })
     const { pool } = await import('#platform/server/db.ts')
     // What was never read may be paid back just now, so not the balance.
     const spent = 'SELECT count(*)::int AS messages FROM credits_entry WHERE member_id = $1 AND delta < 0'

@@ -52,7 +52,8 @@ async function draft(kind: MailingKind, more: { language?: 'nl' | 'en'; site?: n
   return { id, subject: body.subject }
 }
 
-const read = async (id: number) => (await office.call(getMailings, { query: {} })).mailings.find(each => each.id === id)!
+const read = async (id: number) =>
+  (await office.call(getMailings, { query: {} })).mailings.find(each => each.id === id)!
 
 async function sent(id: number): Promise<void> {
   await office.call(sendMailing, { body: { id } })

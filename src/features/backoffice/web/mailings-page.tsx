@@ -83,7 +83,9 @@ function MailingCard({ mailing, site }: { mailing: OfficeMailing; site: string }
       </p>
       <h2 className="break-words text-xl">{mailing.subject}</h2>
       <p className="max-h-60 overflow-y-auto whitespace-pre-line break-words">{mailing.body}</p>
-      <p className="text-sm">{t('backoffice.mailing_button', { page: t(`backoffice.mailing_page.${mailing.page}`) })}</p>
+      <p className="text-sm">
+        {t('backoffice.mailing_button', { page: t(`backoffice.mailing_page.${mailing.page}`) })}
+      </p>
       <p className="font-semibold text-sm">{t(`backoffice.mailing_state.${state}`, reach)}</p>
       {state === 'draft' && (
         <Form method="post" className="flex flex-wrap gap-3">

@@ -79,7 +79,12 @@ export interface Receiver {
 /**
  * Who asked for this kind and may get it. No offers go to somebody who has paused their spending, or whom the desk protects.
  */
-const receivers = ({ site_id, kind, language, upto }: Pick<MailingRow, 'site_id' | 'kind' | 'language' | 'upto'>) => sql`
+const receivers = ({
+  site_id,
+  kind,
+  language,
+  upto,
+}: Pick<MailingRow, 'site_id' | 'kind' | 'language' | 'upto'>) => sql`
   SELECT asked.member_id,
     asked.mail AND NOT EXISTS (SELECT FROM accounts_mail_stop WHERE member_id = asked.member_id) AS mail,
     asked.push AND EXISTS (SELECT FROM notifications_subscription WHERE member_id = asked.member_id) AS push
