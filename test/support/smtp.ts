@@ -5,8 +5,12 @@ import { expect } from 'vitest'
 export interface MailServer {
   /** For the program's environment. */
   readonly url: string
+  /** From now on there is no such mailbox. */
+  refuse(address: string): void
   /** All that has arrived, in order. */
   received(): Promise<Email[]>
+  /** Where the mails to an address come back to, in order (the envelope's sender). */
+  returnPathsOf(address: string): string[]
   /** The next mail to an address that isn't there yet; waits for it. */
   mailTo(address: string): Promise<Email>
   stop(): Promise<void>
@@ -15,15 +19,22 @@ export interface MailServer {
 /** A real mail server on this machine: what the program sends goes through a real SMTP conversation. */
 export async function mailServer(): Promise<MailServer> {
   const arrived: Buffer[] = []
+  const envelopes: { from: string; to: string }[] = []
   const taken = new Set<number>()
+  const refused = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      done(refused.has(address) ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', () => {
         arrived.push(Buffer.concat(chunks))
+        const { mailFrom, rcptTo } = envelope
+        envelopes.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]!.address })
         done()
       })
     },
@@ -34,6 +45,8 @@ export async function mailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    refuse: address => void refused.add(address),
+    returnPathsOf: address => envelopes.filter(each => each.to === address).map(each => each.from),
     async mailTo(address) {
       const find = async () =>
         (await received()).findIndex(

@@ -11,6 +11,7 @@ import { liveBus } from '#platform/server/live-bus.ts'
 import { liveRoutes, mountLiveStream } from '#platform/server/live-routes.ts'
 import { stopLive } from '#platform/server/live-streams.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
+import { startMailIn, stopMailIn } from '#platform/server/mail-in.ts'
 import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
@@ -60,6 +61,10 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
     await stop(http)
     throw error
   })
+  await startMailIn().catch(async error => {
+    await stop(http)
+    throw error
+  })
   const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
   const { port } = http.server.address() as AddressInfo
   return { http, port, stop: once(() => stop(http, jobs)) }
@@ -80,6 +85,7 @@ const platformJobs: readonly Job<never>[] = [
 async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   stopLive()
   await http.close()
+  await stopMailIn()
   await jobs?.stop()
   for (const room of [...roomsInOrder].reverse()) await room.stop?.()
   await liveBus().stop()

@@ -4,6 +4,9 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { config } from './config/config.ts'
 import { pool, type Tx } from './db.ts'
 import { enqueue, job } from './jobs.ts'
+import { mailReturned } from './mail-in.ts'
+import { returnPathOf } from './return-path.ts'
+import { isForGood } from './returned-mail.ts'
 
 /** A mail as a room writes it, in the receiver's language. Links in it come from the site's record. */
 export interface Mail {
@@ -47,7 +50,12 @@ export const deliverMail = job<{ id: string }>({
     if (!mail) return
     if (!config().smtpUrl)
       return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
-    await sendBySmtp(mail)
+    try {
+      await sendBySmtp(mail)
+    } catch (error) {
+      if (!isNoAddress(error)) throw error
+      await mailReturned(id, 'bounce')
+    }
     // A link in it still opens what it is for: who reads the database later must not find it.
     await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])
   },
@@ -55,6 +63,7 @@ export const deliverMail = job<{ id: string }>({
 
 async function sendBySmtp(mail: MailRow): Promise<void> {
   transport ??= createTransport(config().smtpUrl!)
+  const { mailIn } = config()
   const { From, ...headers } = mail.headers
   const [name = '', address = ''] = (From ?? '').split('|')
   await transport.sendMail({
@@ -66,18 +75,30 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
     text: mail.text_body,
     html: mail.html_body,
     headers,
+    ...(mailIn && { envelope: { from: returnPathOf(mail.id, mailIn.domain), to: mail.recipient } }),
   })
+}
+
+/** The server knows at once that there is no such mailbox, so trying again would be in vain; its other refusals may pass. */
+function isNoAddress(error: unknown): boolean {
+  const { code, response = '' } = error as { code?: string; response?: string }
+  const [status = ''] = /\b5\.1\.[0-9]{1,3}\b/.exec(response) ?? []
+  return code === 'EENVELOPE' && isForGood(status)
 }
 
 /** Longer than any job tries: what couldn't be sent by then won't be, and its links must not lie here for ever. */
 const UNDELIVERABLE_AFTER_IN_DAYS = 3
 
-/** Sent mails are kept a day, in demo and development for the mailbox a month. */
+/** What comes back does so within days, and is about a mail that is still known then. */
+const RETURNED_WITHIN_IN_DAYS = 10
+
+/** Sent mails are kept a day, without their words; in demo and development for the mailbox a month. */
 export const forgetOldMails = job({
   name: 'platform.forget-old-mails',
   schedule: '41 3 * * *',
   async run() {
-    const days = config().smtpUrl ? 1 : 30
+    const { smtpUrl, mailIn } = config()
+    const days = !smtpUrl ? 30 : mailIn ? RETURNED_WITHIN_IN_DAYS : 1
     await pool().query('DELETE FROM platform_mail WHERE sent_at < now() - make_interval(days => $1)', [days])
     await pool().query(
       'DELETE FROM platform_mail WHERE sent_at IS NULL AND created_at < now() - make_interval(days => $1)',

@@ -4,6 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
+import { onMailReturned } from '#platform/server/mail-in.ts'
 import type { MachineCaller } from '#platform/server/serve.ts'
 
 interface MailEvent {
@@ -24,6 +25,9 @@ export function refuseStranger({ headers }: MachineCaller): void {
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
+
+/** The same where our own port for returned mail hears of it. */
+onMailReturned(({ as, recipient, mailId }) => takeMailEvents([{ event: as, recipient, message_id: mailId }]))
 
 /** How many of them concern somebody. Told again, they change nothing more. */
 export function takeMailEvents(events: readonly MailEvent[]): Promise<number> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Environment } from './env.ts'
+import { readMailIn } from './mail-in.ts'
 import { readProviders } from './providers.ts'
 import { readPush } from './push.ts'
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly dataFolder: string
   /** Where mail goes; without one, demo and development keep it in the built-in mailbox. */
   readonly smtpUrl: string | undefined
+  /** Where mails come back to that can't be delivered; without it nothing is heard of them over SMTP. */
+  readonly mailIn: { readonly domain: string; readonly port: number } | undefined
   /** The SMS provider's messages call, our key there and whom messages say they are from; shown on a page without one. */
   readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
   /** Most text messages in a day, whoever asks for them: what a fraud can cost. */
@@ -70,6 +73,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     redisUrl: env.url('REDIS_URL', undefined, ['redis:', 'rediss:']),
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
+    mailIn: readMailIn(env),
     sms: smsOf(env),
     smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),

@@ -1,0 +1,159 @@
+import { createServer } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type Person, person } from '../../../test/support/chat-people.ts'
+import { type MailServer, mailServer } from '../../../test/support/smtp.ts'
+import { getNotifications } from './contract.ts'
+
+const DOMAIN = 'bounce.example.org'
+
+let smtp: MailServer
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  smtp = await mailServer()
+  port = await freePort()
+  app = await testApp({ SMTP_URL: smtp.url, MAIL_RETURN_DOMAIN: DOMAIN, MAIL_IN_PORT: String(port) })
+})
+afterAll(async () => {
+  await app.stop()
+  await smtp.stop()
+})
+
+function freePort(): Promise<number> {
+  return new Promise(found => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as { port: number }
+      probe.close(() => found(free))
+    })
+  })
+}
+
+/** Mails them something; the address that it comes back to. */
+async function mailed(who: Person): Promise<string> {
+  const { accountOf } = await import('#accounts/server')
+  const { sendLetter } = await import('./server/mails.ts')
+  const { db, transaction } = await import('#platform/server/db.ts')
+  const account = (await accountOf(db(), who.memberId))!
+  const before = smtp.returnPathsOf(account.email!).length
+  const button = { label: 'Kijk', path: '/members' }
+  const letter = { kind: 'weekly', subject: 'Nieuws', paragraphs: ['Nieuws.'], button, fictional: false } as const
+  await transaction(tx => sendLetter(tx, account, letter))
+  await expect.poll(() => smtp.returnPathsOf(account.email!).length, { timeout: 15_000 }).toBe(before + 1)
+  return smtp.returnPathsOf(account.email!)[before]!
+}
+
+const deliver = (to: string, raw: string) =>
+  createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail({ envelope: { from: '', to }, raw })
+
+const refusal = (to: string, raw: string) =>
+  deliver(to, raw).then(
+    () => 250,
+    (error: { responseCode?: number }) => error.responseCode,
+  )
+
+const report = (kind: string, part: string, fields: readonly string[]) =>
+  [
+    'From: Mailer <mailer@mx.example.net>',
+    'To: whom@it.concerns',
+    'Subject: Returned mail',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${kind}; boundary="=_b"`,
+    '',
+    '--=_b',
+    'Content-Type: text/plain',
+    '',
+    'Action: failed, says this text, which no machine reads.',
+    '--=_b',
+    `Content-Type: message/${part}`,
+    '',
+    ...fields,
+    '',
+    '--=_b',
+    'Content-Type: message/rfc822',
+    '',
+    'Subject: Nieuws',
+    '',
+    'Nieuws.',
+    '--=_b--',
+    '',
+  ].join('\r\n')
+
+const undelivered = (action: string, status: string) =>
+  report('delivery-status', 'delivery-status', [
+    'Reporting-MTA: dns; mx.example.net',
+    '',
+    'Final-Recipient: rfc822; somebody@example.org',
+    `Action: ${action}`,
+    `Status: ${status} (says the server)`,
+    'Diagnostic-Code: smtp; 550',
+    '  no such user',
+  ])
+
+const complaint = (more: readonly string[] = []) =>
+  report('feedback-report', 'feedback-report', [
+    'Feedback-Type: abuse',
+    'User-Agent: Provider/1',
+    'Version: 1',
+    ...more,
+  ])
+
+const stopsOf = async (who: Person) => (await who.client.call(getNotifications)).disabled
+
+test('[NOTIFY-2] [NOTIFY-5] a mail that comes back for good stops mails; one that is late, or not ours, doesn’t', async () => {
+  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const path = await mailed(anna)
+  expect(path).toMatch(/^b\+[0-9a-f]{32}\.[0-9a-f]{20}@bounce\.example\.org$/)
+  await deliver(path, undelivered('delayed', '4.4.7'))
+  await deliver(path, 'Subject: Afwezig\r\n\r\nIk ben op vakantie. Status: 5.1.1\r\n')
+  expect(await stopsOf(anna)).toEqual([])
+  // Another's, a changed one, and no address at all.
+  const [theirs, forged] = [await mailed(bram), path.replace(/.@/, last => (last === '0@' ? '1@' : '0@'))]
+  for (const wrong of [forged, `anna@${DOMAIN}`, `b+@${DOMAIN}`]) {
+    expect(await refusal(wrong, undelivered('failed', '5.1.1'))).toBe(550)
+  }
+  expect(await refusal(path, `Subject: x\r\n\r\n${'x'.repeat(1_100_000)}`)).toBe(552)
+  expect([await stopsOf(anna), await stopsOf(bram)]).toEqual([[], []])
+  await deliver(path.toUpperCase(), undelivered('failed', '5.1.1'))
+  expect([await stopsOf(anna), await stopsOf(bram)]).toEqual([['bounce'], []])
+  await deliver(theirs, complaint())
+  expect(await stopsOf(bram)).toEqual(['fbl'])
+})
+
+test('[NOTIFY-2] [NOTIFY-5] a complaint to the one address for all counts for the mail that it names', async () => {
+  const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
+  const path = await mailed(cas)
+  await deliver(`fbl@${DOMAIN}`, complaint())
+  await deliver(`fbl@${DOMAIN}`, complaint([`Original-Mail-From: <${path.replace('b+', 'b+0')}>`]))
+  expect([await stopsOf(cas), await stopsOf(dirk)]).toEqual([[], []])
+  await deliver(`fbl@${DOMAIN}`, complaint([`Original-Mail-From: <${path}>`]))
+  expect([await stopsOf(cas), await stopsOf(dirk)]).toEqual([['fbl'], []])
+})
+
+test('[NOTIFY-2] a full mailbox stops mails after four, each counted once', async () => {
+  const eva = await person(app, 'Eva')
+  for (let mails = 1; mails <= 4; mails++) {
+    expect(await stopsOf(eva)).toEqual([])
+    const path = await mailed(eva)
+    for (let again = 0; again < 2; again++) await deliver(path, undelivered('failed', mails % 2 ? '5.2.2' : '4.2.2'))
+  }
+  expect(await stopsOf(eva)).toEqual(['bounce'])
+})
+
+test('[NOTIFY-2] an address that our own mail server refuses at once isn’t tried again', async () => {
+  const finn = await person(app, 'Finn')
+  const { accountOf } = await import('#accounts/server')
+  const { db, pool } = await import('#platform/server/db.ts')
+  const { email } = (await accountOf(db(), finn.memberId))!
+  smtp.refuse(email!)
+  const { transaction } = await import('#platform/server/db.ts')
+  const { sendMail } = await import('#platform/server/mail.ts')
+  const from = { name: 'Vonk', address: 'vonk@example.org' }
+  await transaction(tx => sendMail(tx, { siteId: finn.siteId, from, to: email!, subject: 'x', text: 'x', html: 'x' }))
+  await expect.poll(() => stopsOf(finn), { timeout: 15_000 }).toEqual(['bounce'])
+  const { rows } = await pool().query('SELECT sent_at IS NOT NULL AS done FROM platform_mail WHERE recipient = $1', [
+    email,
+  ])
+  expect(rows).toEqual([{ done: true }])
+})

@@ -1,0 +1,37 @@
+import PostalMime from 'postal-mime'
+
+/** Refused for good, refused for now, marked as spam. */
+export type ReturnedAs = 'bounce' | 'soft_bounce' | 'complaint'
+
+export interface Returned {
+  readonly as: ReturnedAs
+  /** The return path of the mail that it is about, where the report says so. */
+  readonly sentFrom: string | null
+}
+
+/** What a mail server's report says (RFC 3464), or a mailbox provider's (RFC 5965); null where it is neither, or says nothing yet. */
+export async function readReturned(raw: Buffer): Promise<Returned | null> {
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  for (const { mimeType, content } of mail.attachments) {
+    const fields = fieldsIn(String(content))
+    if (mimeType === 'message/feedback-report' && fields.get('feedback-type')?.toLowerCase() === 'abuse') {
+      return { as: 'complaint', sentFrom: fields.get('original-mail-from')?.replace(/^<|>$/g, '') ?? null }
+    }
+    if (mimeType === 'message/delivery-status' && fields.get('action')?.toLowerCase() === 'failed') {
+      return { as: isForGood(fields.get('status') ?? '') ? 'bounce' : 'soft_bounce', sentFrom: null }
+    }
+  }
+  return null
+}
+
+/** A full mailbox (x.2.2) and a server's policy (x.7) say nothing of the address, whatever their class. */
+export function isForGood(status: string): boolean {
+  return /^5\.(?!2\.2\b|7\.)\d{1,3}\.\d{1,3}\b/.test(status)
+}
+
+/** Of all groups together: each of our mails has one receiver. */
+function fieldsIn(text: string): Map<string, string> {
+  const unfolded = text.replace(/\r?\n[ \t]+/g, ' ')
+  const fields = unfolded.matchAll(/^([A-Za-z-]+):[ \t]*(.*?)[ \t\r]*$/gm)
+  return new Map([...fields].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+}
