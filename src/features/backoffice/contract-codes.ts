@@ -1,9 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MethodKey } from '#payments/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+import { nullable } from '#platform/nullable.ts'
 
 /** A discount code as an operator writes it (spec §3). What is null doesn't narrow it. */
 const Fields = {

@@ -1,13 +1,13 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { STATEMENT_KINDS } from '#credits/rules'
 import { MethodKey, OrderStatus } from '#payments/contract'
 import { REFUND_PARTS } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
 import { REFUND_REASONS } from './rules.ts'
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const closed = { additionalProperties: false }
 const Part = Type.Enum([...REFUND_PARTS])
 const Reason = Type.Enum([...REFUND_REASONS])
@@ -160,7 +160,8 @@ export const MoneyWork = Type.Object({
       origin: Type.String(),
       method: MethodKey,
       /** `refused`: the provider won't; `failed`: it came back, and its credits with it. */
-      state: Type.Enum(['refused', 'failed']),
+      /** `no_way`: its method takes no money back, and the buyer says to which account it goes. */
+      state: Type.Enum(['refused', 'failed', 'no_way']),
       amount: MoneyAmount,
       /** What is owed now: less where credits that came back were used. */
       owed: MoneyAmount,

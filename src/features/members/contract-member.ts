@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MainImage, Photo } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
-import { nullable } from './nullable.ts'
+import { nullable } from '#platform/nullable.ts'
 import {
   BODY_TYPES,
   EYE_COLOURS,

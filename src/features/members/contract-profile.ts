@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { nullable } from '#platform/nullable.ts'
 import {
   BodyType,
   EyeColour,
@@ -10,7 +11,6 @@ import {
   Sexuality,
   Tattoos,
 } from './contract-member.ts'
-import { nullable } from './nullable.ts'
 import { ABOUT_LENGTH, INTERESTS, REASON_LENGTH } from './rules.ts'
 
 /** One's own profile for editing. The birth date can be set anew and is never sent back, only the age (TRUST-10). */

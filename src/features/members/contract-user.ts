@@ -4,7 +4,7 @@ import { MainImage } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
-import { nullable } from './nullable.ts'
+import { nullable } from '#platform/nullable.ts'
 
 /** The logged-in member, as spec §3 has it. */
 export const User = Type.Object({

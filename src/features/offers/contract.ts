@@ -1,9 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Bundle, MoneyAmount, Prices } from '#credits/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+import { nullable } from '#platform/nullable.ts'
 
 /** A discount code with every field of spec §3. */
 export const DiscountCode = Type.Object({
