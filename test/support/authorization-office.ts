@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Line, OUTSIDE, own, staff } from './authorization-lines.ts'
-
-/** A discount code that nothing narrows. */
-const code = (more: object) => ({
-  site: null,
-  country: null,
-  user_id: null,
-  expires: null,
-  value_percentage: 10,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  paymentmethods: null,
-  ...more,
-})
+import { PLAIN_CODE } from './codes.ts'
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
 
@@ -38,8 +24,8 @@ export const OFFICE_AND_LEAVING: Readonly<Record<string, Line>> = {
     body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
     but: { staff: 404 },
   }),
-  'POST /api/office-codes.php': staff({ body: () => code({ code: `M-${randomUUID().slice(0, 8)}` }) }),
-  'PUT /api/office-codes.php': staff({ body: () => code({ id: 1_999_999 }), but: { staff: 404 } }),
+  'POST /api/office-codes.php': staff({ body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) }),
+  'PUT /api/office-codes.php': staff({ body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), but: { staff: 404 } }),
   'GET /api/mailings.php': staff(),
   'POST /api/mailings.php': staff({ body: () => mailing }),
   'PUT /api/mailings.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),

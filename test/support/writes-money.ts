@@ -1,22 +1,10 @@
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import { withdraw } from '../../src/features/payments/withdrawal-contract.ts'
+import { PLAIN_CODE } from './codes.ts'
 import { newMember } from './people.ts'
 import { buy, payInLab, reversalsOnce } from './shop.ts'
 import type { Write } from './writes.ts'
 import { again, staff } from './writing-people.ts'
-
-const CODE = {
-  site: null,
-  country: null,
-  user_id: null,
-  expires: null,
-  value_percentage: 10,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  paymentmethods: null,
-} as const
 
 /** What staff do with money. */
 export const MONEY_WRITES: Readonly<Record<string, Write>> = {
@@ -51,10 +39,12 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     return again(await staff(app), backoffice.settleRefund, { body, key })
   },
   'POST /api/office-codes.php': async (app, key) =>
-    again(await staff(app), backoffice.makeCode, { body: { ...CODE, code: `HERHAALD-${key.slice(0, 8)}` }, key }),
+    again(await staff(app), backoffice.makeCode, { body: { ...PLAIN_CODE, code: `HERHAALD-${key.slice(0, 8)}` }, key }),
   'PUT /api/office-codes.php': async (app, key) => {
     const office = await staff(app)
-    const { id } = await office.call(backoffice.makeCode, { body: { ...CODE, code: `VERANDERD-${key.slice(0, 8)}` } })
-    return again(office, backoffice.changeCode, { body: { ...CODE, id, value_percentage: 20 }, key })
+    const { id } = await office.call(backoffice.makeCode, {
+      body: { ...PLAIN_CODE, code: `VERANDERD-${key.slice(0, 8)}` },
+    })
+    return again(office, backoffice.changeCode, { body: { ...PLAIN_CODE, id, value_percentage: 20 }, key })
   },
 }

@@ -1,5 +1,5 @@
 import { accountOf } from '#accounts/server'
-import { type CodeFields, changeCode, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
+import { type CodeFields, changeCode, codeRules, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
 import type { MethodKey } from '#payments/rules'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
@@ -52,19 +52,10 @@ async function fieldsOf(tx: Tx, given: Given): Promise<CodeFields> {
 
 function present(row: OfficeCodeRow): OfficeCode {
   return {
+    ...codeRules(row),
     id: row.id,
-    code: row.code,
     site: row.site_id,
-    country: row.country,
-    user_id: row.user_id,
-    expires: row.expires?.toISOString() ?? null,
-    value_percentage: row.value_percentage,
-    currency: row.currency,
-    minimum_order_value: row.minimum_order_value,
-    status: row.status,
-    validity: row.validity,
     paymentmethods: row.paymentmethods as MethodKey[] | null,
-    expired: row.expired,
     uses: row.uses,
     created_at: row.created_at.toISOString(),
   }

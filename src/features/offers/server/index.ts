@@ -9,6 +9,7 @@ export { changeCode, codesForOffice, createCode } from './create-code.ts'
 export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { openOffer } from './open-offer.ts'
 export { givePersonalCode, mayOfferTo } from './personal-code.ts'
+export { codeRules } from './present.ts'
 export type { CodeFields, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 

@@ -1,6 +1,6 @@
 import type { DiscountCode } from '../contract.ts'
 import { TIME_BONUS_CODE, WELCOME_CODE } from '../rules.ts'
-import type { CodeRow, NewMemberRow } from './store.ts'
+import type { CodeColumns, CodeRow, NewMemberRow } from './store.ts'
 
 /** A new member's offer as the built-in code that it is (BONUS-3). */
 export function presentNewMember(offer: NewMemberRow, memberId: number): DiscountCode {
@@ -22,8 +22,12 @@ export function presentNewMember(offer: NewMemberRow, memberId: number): Discoun
 }
 
 export function presentCode(row: CodeRow): DiscountCode {
+  return { kind: 'code', ...codeRules(row), paymentmethods: row.paymentmethods, seconds_left: row.seconds_left }
+}
+
+/** A code's name and rules in the specification's words, for its member and for the office. */
+export function codeRules(row: CodeColumns) {
   return {
-    kind: 'code',
     code: row.code,
     country: row.country,
     user_id: row.user_id,
@@ -34,7 +38,5 @@ export function presentCode(row: CodeRow): DiscountCode {
     status: row.status,
     validity: row.validity,
     expired: row.expired,
-    paymentmethods: row.paymentmethods,
-    seconds_left: row.seconds_left,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { CodeColumns } from './store.ts'
 
 /** A code's rules as an operator writes them; what is left out doesn't narrow it. */
 export interface CodeFields {
@@ -55,21 +56,9 @@ export async function updateCode(
   return rows[0]!
 }
 
-export interface OfficeCodeRow {
-  readonly id: number
+export interface OfficeCodeRow extends CodeColumns {
   readonly site_id: number | null
-  readonly code: string
-  readonly country: string | null
-  readonly user_id: number | null
-  readonly expires: Date | null
-  readonly value_percentage: number
-  readonly currency: string | null
-  readonly minimum_order_value: number | null
-  readonly status: 'active' | 'ended'
-  readonly validity: 'once-per-user' | 'once' | 'unlimited'
-  readonly paymentmethods: string[] | null
   readonly created_at: Date
-  readonly expired: boolean
   readonly uses: number
 }
 

@@ -12,7 +12,8 @@ export interface NewMemberRow {
   readonly state: 'held' | 'used' | null
 }
 
-export interface CodeRow {
+/** A code and its rules, whoever asks. */
+export interface CodeColumns {
   readonly id: number
   readonly code: string
   readonly country: string | null
@@ -25,6 +26,10 @@ export interface CodeRow {
   readonly validity: 'once-per-user' | 'once' | 'unlimited'
   readonly paymentmethods: string[] | null
   readonly expired: boolean
+}
+
+/** As it stands for one member. */
+export interface CodeRow extends CodeColumns {
   readonly seconds_left: number | null
   readonly once_key: string | null
   readonly order_id: number | null
