@@ -1,9 +1,8 @@
-import { CircleCheck } from 'lucide-react'
 import { Form, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { DoneCard } from '#ui/done-card.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { reactivate, requestReactivation } from '../contract.ts'
@@ -37,7 +36,13 @@ export function Component() {
     <div className="page-width grid max-w-xl gap-6 py-10 md:py-16">
       <h1>{t('accounts.reactivate.title')}</h1>
       {refusal && <FormError>{refusal.detail}</FormError>}
-      {sent ? <Sent /> : token && !refusal ? <Bring token={token} /> : <Ask />}
+      {sent ? (
+        <DoneCard title={t('accounts.reactivate.sent')}>{t('accounts.reactivate.sent_text')}</DoneCard>
+      ) : token && !refusal ? (
+        <Bring token={token} />
+      ) : (
+        <Ask />
+      )}
     </div>
   )
 }
@@ -80,18 +85,5 @@ function Ask() {
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Sent() {
-  const t = useText()
-  return (
-    <Card role="status">
-      <h2 className="flex items-center gap-2 text-xl">
-        <CircleCheck aria-hidden className="size-6 text-accent" />
-        {t('accounts.reactivate.sent')}
-      </h2>
-      <p className="mt-2">{t('accounts.reactivate.sent_text')}</p>
-    </Card>
   )
 }

@@ -1,18 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { WITHDRAW_URL } from '#payments/rules'
 import { Text, useText } from '#platform/web/i18n.tsx'
-import { useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { Leaving } from '../contract.ts'
 import { MY_DATA_URL } from '../rules.ts'
+import { PasswordForm } from './password-form.tsx'
 
 /** What goes, what stays and for how long it can be undone; then the password, and it is done. */
 export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: string }) {
   const t = useText()
-  const problem = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
   const { credits, withdrawable, days } = leaving
   return (
@@ -32,27 +29,14 @@ export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: s
           <a href={MY_DATA_URL}>{t('leaving.confirm_data')}</a>
         </p>
       </Card>
-      <Form method="post" className="grid gap-5">
-        <input type="hidden" name="key" value={formKey} />
-        <PasswordField
-          required
-          name="password"
-          label={t('leaving.password')}
-          showLabel={t('leaving.password_show')}
-          hideLabel={t('leaving.password_hide')}
-          autoComplete="current-password"
-          error={problem?.fields?.password?.detail}
-        />
-        {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {t('leaving.confirm')}
-          </Button>
-          <LinkButton href="/notifications" variant="secondary">
-            {t('leaving.stay')}
-          </LinkButton>
-        </div>
-      </Form>
+      <PasswordForm formKey={formKey}>
+        <Button type="submit" busy={busy}>
+          {t('leaving.confirm')}
+        </Button>
+        <LinkButton href="/notifications" variant="secondary">
+          {t('leaving.stay')}
+        </LinkButton>
+      </PasswordForm>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { requestMyData } from '../contract.ts'
+import { PasswordForm } from './password-form.tsx'
 
 export const members = true
 export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
@@ -36,23 +36,11 @@ export function Component() {
           </LinkButton>
         </Card>
       ) : (
-        <Form method="post" className="grid gap-5">
-          <input type="hidden" name="key" value={key} />
-          <PasswordField
-            required
-            name="password"
-            label={t('leaving.password')}
-            showLabel={t('leaving.password_show')}
-            hideLabel={t('leaving.password_hide')}
-            autoComplete="current-password"
-            error={problem?.fields?.password?.detail ?? problem?.detail}
-          />
-          <div>
-            <Button type="submit" busy={busy}>
-              {t('leaving.my_data_make')}
-            </Button>
-          </div>
-        </Form>
+        <PasswordForm formKey={key}>
+          <Button type="submit" busy={busy}>
+            {t('leaving.my_data_make')}
+          </Button>
+        </PasswordForm>
       )}
     </div>
   )

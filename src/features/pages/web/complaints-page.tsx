@@ -1,10 +1,9 @@
-import { CircleCheck } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { DoneCard } from '#ui/done-card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -42,13 +41,9 @@ export function Component() {
 function Sent({ number, email }: { number: number; email: string }) {
   const t = useText()
   return (
-    <Card className="mt-6" role="status">
-      <h2 className="flex items-center gap-2 text-xl">
-        <CircleCheck aria-hidden className="size-6 text-accent" />
-        {t('pages.complaints.sent_title')}
-      </h2>
-      <p className="mt-2">{t('pages.complaints.sent', { number, email, days: ANSWER_IN_DAYS })}</p>
-    </Card>
+    <DoneCard className="mt-6" title={t('pages.complaints.sent_title')}>
+      {t('pages.complaints.sent', { number, email, days: ANSWER_IN_DAYS })}
+    </DoneCard>
   )
 }
 

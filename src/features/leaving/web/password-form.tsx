@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { FormError } from '#ui/form-error.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+
+/** Asks for the password once more before something that only its member may do; `children` are the buttons. */
+export function PasswordForm({ formKey, children }: { formKey: string; children: ReactNode }) {
+  const t = useText()
+  const problem = useRefusal()
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="key" value={formKey} />
+      <PasswordField
+        required
+        name="password"
+        label={t('leaving.password')}
+        showLabel={t('leaving.password_show')}
+        hideLabel={t('leaving.password_hide')}
+        autoComplete="current-password"
+        error={problem?.fields?.password?.detail}
+      />
+      {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </Form>
+  )
+}

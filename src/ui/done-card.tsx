@@ -1,0 +1,16 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+/** What a form becomes once it was sent: that it worked, and what comes next. */
+export function DoneCard({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <Card role="status" {...(className && { className })}>
+      <h2 className="flex items-center gap-2 text-xl">
+        <CircleCheck aria-hidden className="size-6 shrink-0 text-accent" />
+        {title}
+      </h2>
+      <p className="mt-2">{children}</p>
+    </Card>
+  )
+}
