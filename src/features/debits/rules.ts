@@ -48,5 +48,8 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)} •••• ${phone.slice(-3)}`
 }
 
-/** A bank may ask for the mandate of an unauthorised debit for thirteen months. */
-export const MANDATE_KEPT_IN_DAYS = 400
+/** A bank may ask for the mandate of an unauthorised debit for thirteen months (SEPA), and takes its time to do so. */
+export const MANDATE_KEPT_IN_MONTHS = 14
+
+/** A code that no mandate names is counted for a day, and may be asked about when a bill of text messages comes. */
+export const CODE_KEPT_IN_DAYS = 30

@@ -201,3 +201,33 @@ test('[MONEY-6] without a mandate no direct debit starts, by whatever way', asyn
   const retry = await client.refused(retryPayment, { body: { payment_id, payment_method: 'directdebit' } })
   expect(retry.code).toBe('method_not_offered')
 })
+
+test('[MONEY-6] fourteen months after a mandate nothing in it says whose account it was; what bought stays', async () => {
+  const { client, memberId, body, key, phone, ask } = await debtor()
+  await ask()
+  const otp = await lastSms(phone)
+  const { payment_id } = await client.call(debitOrder, { body: { ...body, otp }, key })
+  await ask()
+  const { pool } = await import('#platform/server/db.ts')
+  const { forgetOldMandates } = await import('../debits/server/leaver.ts')
+  const standing = async (age: string) => {
+    await pool().query('UPDATE debits_mandate SET authorised_at = now() - $2::interval WHERE order_id = $1', [
+      payment_id,
+      age,
+    ])
+    await pool().query('UPDATE debits_code SET created_at = now() - $2::interval WHERE member_id = $1', [memberId, age])
+    await forgetOldMandates.run({} as never)
+    const { rows } = await pool().query(
+      `SELECT mandate.*, code.phone AS code_phone, encode(iban_sealed, 'hex') AS iban,
+         (SELECT count(*)::int FROM debits_code WHERE member_id = mandate.member_id) AS codes
+       FROM debits_mandate AS mandate JOIN debits_code AS code ON code.id = code_id WHERE order_id = $1`,
+      [payment_id],
+    )
+    return rows[0]
+  }
+  expect(await standing('13 months')).toMatchObject({ account_holder: 'A. de Vries', code_phone: phone, codes: 1 })
+  const after = await standing('14 months 1 day')
+  expect(after).toMatchObject({ amount_minor: 1999, iban: '', code_phone: '', kept_sealed: null })
+  for (const word of ['Vries', '**43', 'Voorbeeldstraat', '12-b', '3511', 'Utrecht', phone, 'vitest', '127.0.0.1'])
+    expect(JSON.stringify(after)).not.toContain(word)
+})

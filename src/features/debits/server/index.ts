@@ -1,6 +1,6 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseLeaver, forgetKeptMandates } from './leaver.ts'
+import { eraseLeaver, forgetOldMandates } from './leaver.ts'
 import { mandateData } from './store-leaver.ts'
 
 export { readAccount } from './account.ts'
@@ -11,4 +11,4 @@ export { blockDebits, canDebit, debitStanding, releaseDebit } from './standing.t
 holdsData('debits', mandateData)
 
 /** Its calls are part of ordering and stand in payments; here is what they are made of. */
-export const room: RoomServer = { listeners: [eraseLeaver], jobs: [forgetKeptMandates] }
+export const room: RoomServer = { listeners: [eraseLeaver], jobs: [forgetOldMandates] }

@@ -3,8 +3,8 @@ import { job } from '#platform/server/jobs.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { seal } from '#platform/server/sealed.ts'
 import { forgetSms } from '#platform/server/sms.ts'
-import { MANDATE_KEPT_IN_DAYS } from '../rules.ts'
-import { eraseCodes, forgetSealed, mandateWords, phonesOf, sealMandate } from './store-leaver.ts'
+import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'
+import { eraseCodes, forgetCodes, forgetMandates, mandateWords, phonesOf, sealMandate } from './store-leaver.ts'
 
 const KEPT = 'debits.kept'
 
@@ -21,8 +21,12 @@ export const eraseLeaver = listener({
   },
 })
 
-export const forgetKeptMandates = job({
-  name: 'debits.forget-kept-mandates',
+/** What proved a debit is forgotten once nobody can ask for the proof, of members who are there as of those who left. */
+export const forgetOldMandates = job({
+  name: 'debits.forget-old-mandates',
   schedule: '53 3 * * *',
-  run: () => forgetSealed(MANDATE_KEPT_IN_DAYS),
+  async run() {
+    await forgetMandates(MANDATE_KEPT_IN_MONTHS)
+    await forgetCodes(CODE_KEPT_IN_DAYS)
+  },
 })

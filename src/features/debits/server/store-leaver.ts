@@ -26,15 +26,17 @@ export interface MandateWords {
 export async function mandateWords(tx: Tx, memberId: number): Promise<MandateWords[]> {
   const { rows } = await sql<MandateWords>`
     SELECT id, account_holder, iban_shown, street, house_number, zip, city, phone, user_agent, address
-    FROM debits_mandate WHERE member_id = ${memberId} AND kept_sealed IS NULL`.execute(tx)
+    FROM debits_mandate WHERE member_id = ${memberId} AND kept_sealed IS NULL AND forgotten_at IS NULL`.execute(tx)
   return rows
 }
 
 /** Puts a mandate's personal words away, sealed, for as long as a bank may ask for them. */
 export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
-  await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, account_holder = '', iban_shown = '', street = '',
-    house_number = '', zip = '', city = '', phone = '', user_agent = '', address = '' WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, ${NO_WORDS} WHERE id = ${id}`.execute(tx)
 }
+
+const NO_WORDS = sql`account_holder = '', iban_shown = '', street = '', house_number = '', zip = '', city = '', phone = '',
+  user_agent = '', address = ''`
 
 export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM debits_code AS code WHERE member_id = ${memberId}
@@ -42,12 +44,18 @@ export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE debits_code SET phone = '', network = '' WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** What was put away is forgotten once no bank can ask for it any more. */
-export async function forgetSealed(days: number): Promise<void> {
-  await sql`UPDATE debits_mandate SET kept_sealed = '', iban_sealed = ''
-    WHERE kept_sealed IS NOT NULL AND kept_sealed <> '' AND authorised_at < now() - make_interval(days => ${days})`.execute(
-    db(),
-  )
+/** Amount, day and reference stay with the order; whose account it was, nobody knows any more. */
+export async function forgetMandates(months: number): Promise<void> {
+  await sql`WITH forgotten AS (
+      UPDATE debits_mandate SET forgotten_at = now(), kept_sealed = NULL, iban_sealed = '', ${NO_WORDS}
+      WHERE forgotten_at IS NULL AND authorised_at < now() - make_interval(months => ${months}) RETURNING code_id)
+    UPDATE debits_code SET phone = '', network = '' WHERE id IN (SELECT code_id FROM forgotten)`.execute(db())
+}
+
+/** Codes that became no mandate. */
+export async function forgetCodes(days: number): Promise<void> {
+  await sql`DELETE FROM debits_code AS code WHERE created_at < now() - make_interval(days => ${days})
+    AND NOT EXISTS (SELECT FROM debits_mandate WHERE code_id = code.id)`.execute(db())
 }
 
 export async function mandateData(memberId: number) {
