@@ -89,6 +89,30 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     await expectCleanBooks()
   })
 
+  test(`[MONEY-13] ${name}: what it took and is not paid here is found by the audit, and nothing else is`, async () => {
+    const { client, order, ref } = await ordered()
+    const debit = await debited()
+    const { audits } = await import('./server/audit-payments.ts')
+    const { db, pool } = await import('#platform/server/db.ts')
+    const faults = () => audits.find(each => each.name === 'payments.providers')!.run({ since: null, on: db() })
+    const setStatus = (status: string) =>
+      pool().query('UPDATE payments_payment SET status = $2 WHERE provider_ref = ANY($1)', [[ref, debit.ref], status])
+    await setStatus('failed')
+    expect(await faults()).toEqual([])
+    await stage().settle(ref, 'paid')
+    await stage().settle(debit.ref, 'paid')
+    const numbers = [order.payment_id, debit.payment_id]
+    const found = await faults()
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['paid at its provider and not here']))
+    expect(found.map(({ orderId }) => orderId).toSorted()).toEqual(numbers.toSorted())
+    await setStatus('open')
+    expect(await faults()).toEqual([])
+    await stage().notify(client, ref)
+    await stage().notify(client, debit.ref)
+    for (const number of numbers) await orderOnce(number, 'completed')
+    await expectCleanBooks()
+  })
+
   test(`[MONEY-18] ${name}: every state that it shows is followed`, async () => {
     const ends = [
       ['failed', 'failed'],

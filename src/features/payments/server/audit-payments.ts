@@ -1,11 +1,19 @@
 import { REASONS } from '#credits/rules'
 import { creditedFor } from '#credits/server'
 import type { Audit, AuditScope } from '#platform/server/audit.ts'
+import { now } from '#platform/server/clock.ts'
 import { type Db, db, snapshot, type Tx } from '#platform/server/db.ts'
 import { inTime } from './in-time.ts'
-import { providerNamed } from './providers/index.ts'
-import { PROVIDER_NAMES } from './providers/provider.ts'
-import { completedOrders, type PaymentFault, paidLately, paymentFaults, reversalsForAudit } from './store-audit.ts'
+import { providerNamed, providers } from './providers/index.ts'
+import { PROVIDER_NAMES, type TakenPayment } from './providers/provider.ts'
+import {
+  completedOrders,
+  isTakenHere,
+  type PaymentFault,
+  paidLately,
+  paymentFaults,
+  reversalsForAudit,
+} from './store-audit.ts'
 
 /** A movement of credits as both sides should know it. */
 interface Moved {
@@ -93,6 +101,22 @@ async function auditProviders(on: Db): Promise<PaymentFault[]> {
   return faults
 }
 
+/** The other way round: what a provider took is paid here too, or somebody is about to hear of it. */
+async function auditTaken({ since, on }: AuditScope): Promise<PaymentFault[]> {
+  const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : COMPARED_IN_DAYS * 24 * HOUR_IN_MS))
+  const faults: PaymentFault[] = []
+  for (const { name, takenSince } of providers()) {
+    const taken: TakenPayment[] = []
+    for await (const each of takenSince(from)) taken.push(each)
+    const known = await isTakenHere(on, name, taken)
+    for (const { ref, orderRef } of taken) {
+      if (!known.has(ref)) faults.push({ rule: 'paid at its provider and not here', orderId: Number(orderRef) })
+    }
+  }
+  return faults
+}
+
+const HOUR_IN_MS = 3_600_000
 const COMPARED_IN_DAYS = 2
 const COMPARED_AT_MOST = 200
 
@@ -100,5 +124,8 @@ const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
 
 export const audits: readonly Audit[] = [
   { name: 'payments.orders', run: async scope => (await auditPayments(scope)).map(asFault) },
-  { name: 'payments.providers', run: async ({ on }) => (await auditProviders(on)).map(asFault) },
+  {
+    name: 'payments.providers',
+    run: async scope => [...(await auditProviders(scope.on)), ...(await auditTaken(scope))].map(asFault),
+  },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { TakenPayment } from './providers/provider.ts'
 
 export interface PaymentFault {
   readonly rule: string
@@ -137,4 +138,19 @@ export async function paidLately(db: Db | Tx, days: number, limit: number) {
         AND i.provider_ref = p.provider_ref AND i.processed_at IS NULL)
     ORDER BY id DESC LIMIT ${limit}`.execute(db)
   return rows
+}
+
+/** Which of these payments are paid here, are under way, or wait in line to be looked at. */
+export async function isTakenHere(db: Db | Tx, provider: string, taken: readonly TakenPayment[]): Promise<Set<string>> {
+  const { rows } = await sql<{ ref: string }>`
+    SELECT taken.ref FROM unnest(${taken.map(({ ref }) => ref)}::text[], ${taken.map(({ key }) => key)}::text[])
+      AS taken (ref, key)
+    WHERE EXISTS (SELECT FROM payments_payment AS p WHERE p.provider = ${provider} AND p.provider_ref = taken.ref
+        AND p.status IN ('open', 'pending', 'paid'))
+      OR EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = ${provider} AND i.provider_ref = taken.ref
+        AND i.processed_at IS NULL)
+      OR EXISTS (SELECT FROM payments_provider_call AS c WHERE c.id::text = taken.key AND c.state = 'started')`.execute(
+    db,
+  )
+  return new Set(rows.map(row => row.ref))
 }

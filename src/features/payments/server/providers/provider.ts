@@ -82,6 +82,14 @@ export interface Bank {
 /** A call that the provider understood and will never follow; trying again is of no use. */
 export class ProviderRefusal extends Error {}
 
+/** A payment that a provider has the money of, by its own list. */
+export interface TakenPayment {
+  readonly ref: string
+  /** The key of the call that made it. */
+  readonly key: string
+  readonly orderRef: string
+}
+
 /** What came to our address, as it came. */
 export interface RawNotification {
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -107,6 +115,8 @@ export interface PaymentProvider {
   /** The payment that a call under this key made, however long ago; keys themselves are soon forgotten. */
   findPayment(call: { readonly idempotencyKey: string; readonly since: Date }): Promise<ProviderPayment | undefined>
   fetchPayment(ref: string): Promise<ProviderPayment>
+  /** All that it took of what calls of ours made since then, whatever we know of it. */
+  takenSince(since: Date): AsyncIterable<TakenPayment>
   /** Asking twice under one key refunds once. Throws a `ProviderRefusal` where it can't be. */
   refundPayment(refund: NewRefund): Promise<ProviderReversal>
 }

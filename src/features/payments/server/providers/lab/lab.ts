@@ -12,7 +12,7 @@ import {
 import { banksOf } from './banks.ts'
 import { asInMood } from './mood.ts'
 import { sendReversalNews } from './settle.ts'
-import { insertLabPayment, labPayment, labPaymentByKey } from './store.ts'
+import { insertLabPayment, labPayment, labPaymentByKey, labPaymentsTaken } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
 /** What a bank says of a direct debit that its customer took back. */
@@ -55,6 +55,10 @@ export const lab: PaymentProvider = {
 
   async fetchPayment(ref: string): Promise<ProviderPayment> {
     return asInMood(() => shown(ref))
+  },
+
+  async *takenSince(since) {
+    yield* await labPaymentsTaken(since)
   },
 
   async refundPayment({ ref, key, amount }: NewRefund): Promise<ProviderReversal> {

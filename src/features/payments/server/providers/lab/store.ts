@@ -55,6 +55,15 @@ export function labPaymentByKey(idempotencyKey: string) {
     .executeTakeFirst()
 }
 
+export function labPaymentsTaken(since: Date) {
+  return db()
+    .selectFrom('payments_lab_payment')
+    .select(['ref', 'idempotency_key as key', 'order_ref as orderRef'])
+    .where('status', '=', 'paid')
+    .where('created_at', '>=', since)
+    .execute()
+}
+
 interface Outcome {
   readonly status: PaymentStatus
   readonly copies?: number

@@ -70,6 +70,14 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
       return undefined
     },
 
+    async *takenSince(since) {
+      for await (const { id, status, createdAt, metadata } of payments.iterate()) {
+        if (Date.parse(createdAt) < since.getTime()) return
+        const { key, order_id: orderRef } = (metadata ?? {}) as { key?: string; order_id?: string }
+        if (status === 'paid' && key) yield { ref: id, key, orderRef: String(orderRef) }
+      }
+    },
+
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const isDebit = payment.method === 'directdebit'
       const made = await refusing(async () =>

@@ -70,6 +70,17 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       return undefined
     },
 
+    async *takenSince(since) {
+      const made = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
+      for await (const { id, payment_status: status, metadata } of api.checkout.sessions.list(made)) {
+        if (status === 'paid' && metadata?.key) yield { ref: id, key: metadata.key, orderRef: metadata.order_id ?? '' }
+      }
+      for await (const { id, status, metadata } of api.paymentIntents.list(made)) {
+        if (status === 'succeeded' && metadata.debit && metadata.key)
+          yield { ref: id, key: metadata.key, orderRef: metadata.order_id ?? '' }
+      }
+    },
+
     async fetchPayment(ref: string): Promise<ProviderPayment> {
       if (isIntent(ref)) {
         const debit = await api.paymentIntents.retrieve(ref, { expand: ['latest_charge.refunds'] })
