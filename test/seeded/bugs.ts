@@ -135,6 +135,30 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${PAYMENTS}/ordering.api.test.ts`,
   },
   {
+    name: 'what a key was used for is remembered by the process alone',
+    edits: [
+      [
+        'src/platform/server/idempotency.ts',
+        '  const hash = hashOf(intent)\n  return transaction(async tx => {',
+        [
+          '  const hash = hashOf(intent)',
+          '  const name = `${intent.siteId} ${intent.caller} ${intent.key}`',
+          '  if (remembered.has(name)) return Promise.resolve(remembered.get(name) as Reply)',
+          '  if (name) return transaction(write).then(reply => (remembered.set(name, reply), reply))',
+          '  return transaction(async tx => {',
+        ].join('\n'),
+      ],
+      [
+        'src/platform/server/idempotency.ts',
+        'interface Intent {',
+        'const remembered = new Map<string, unknown>()\ninterface Intent {',
+      ],
+    ],
+    project: 'api',
+    file: 'test/platform.api.test.ts',
+    only: '[TRUST-12]',
+  },
+  {
     name: 'a second payment is kept in silence',
     edits: [
       [
