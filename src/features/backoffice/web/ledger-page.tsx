@@ -66,13 +66,21 @@ function Lines() {
   const instant = useInstant()
   const { lines } = useLoaderData<typeof loader>()
   const signed = new Intl.NumberFormat(useLocale(), { signDisplay: 'exceptZero' })
+  const hasDebt = lines.some(line => line.debt !== 0)
+  const numbers = ['credits', ...(hasDebt ? (['debt'] as const) : []), 'balance'] as const
   return (
-    <Card padding="none" className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
+    <Card padding="none">
+      <table className="w-full text-start text-sm">
         <thead className="border-line border-b text-muted">
           <tr>
-            {(['when', 'what', 'credits', 'debt', 'balance'] as const).map(column => (
-              <th key={column} scope="col" className="px-3 py-3 font-semibold sm:px-4">
+            <th scope="col" className="hidden px-4 py-3 text-start font-semibold sm:table-cell">
+              {t('backoffice.column_when')}
+            </th>
+            <th scope="col" className="px-3 py-3 text-start font-semibold sm:px-4">
+              {t('backoffice.column_what')}
+            </th>
+            {numbers.map(column => (
+              <th key={column} scope="col" className={`${NUMBER} font-semibold`}>
                 {t(`backoffice.column_${column}`)}
               </th>
             ))}
@@ -81,11 +89,14 @@ function Lines() {
         <tbody className="divide-y divide-line">
           {lines.map(line => (
             <tr key={line.number}>
-              <td className="px-3 py-2.5 tabular-nums sm:px-4">{instant(line.at)}</td>
-              <td className="px-3 py-2.5 sm:px-4">{t(`credits.statement.kind_${line.kind}`)}</td>
-              <td className="px-3 py-2.5 tabular-nums sm:px-4">{signed.format(line.credits)}</td>
-              <td className="px-3 py-2.5 tabular-nums sm:px-4">{line.debt === 0 ? '' : signed.format(line.debt)}</td>
-              <td className="px-3 py-2.5 font-semibold tabular-nums sm:px-4">{line.balance}</td>
+              <td className="hidden whitespace-nowrap px-4 py-2.5 tabular-nums sm:table-cell">{instant(line.at)}</td>
+              <td className="px-3 py-2.5 sm:px-4">
+                {t(`credits.statement.kind_${line.kind}`)}
+                <span className="block text-muted tabular-nums sm:hidden">{instant(line.at)}</span>
+              </td>
+              <td className={NUMBER}>{signed.format(line.credits)}</td>
+              {hasDebt && <td className={NUMBER}>{line.debt === 0 ? '' : signed.format(line.debt)}</td>}
+              <td className={`${NUMBER} font-semibold`}>{line.balance}</td>
             </tr>
           ))}
         </tbody>
@@ -93,3 +104,5 @@ function Lines() {
     </Card>
   )
 }
+
+const NUMBER = 'px-3 py-2.5 text-end tabular-nums sm:px-4'
