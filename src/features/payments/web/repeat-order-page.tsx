@@ -8,11 +8,13 @@ import type { CallFunction } from '#platform/web/call.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import {
   type Checkout,
   checkout,
   checkoutUrl,
+  debitUrl,
   type Order,
   orders,
   placeOrder,
@@ -84,7 +86,10 @@ export function Component() {
   )
 }
 
-/** The same bundle by the same method in one tap: the sum stands right here, above the button that orders. */
+/**
+ * The same bundle by the same method in one tap: the sum stands right here, above the button that orders. Each direct debit
+ * is authorised by itself, so that one goes on to its form.
+ */
 function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formKey: string }) {
   const t = useText()
   const locale = useLocale()
@@ -103,16 +108,20 @@ function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formK
         })}{' '}
         <a href={checkoutUrl(order.bundle_id)}>{t('payments.credits.repeat_method')}</a>
       </p>
-      <Form method="post">
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="bundle" value={order.bundle_id} />
-        <input type="hidden" name="method" value={method} />
-        <input type="hidden" name="minor" value={sum.total.minor} />
-        <input type="hidden" name="currency" value={sum.total.currency} />
-        <input type="hidden" name="repeat_of" value={order.payment_id} />
-        <BankField banks={sum.banks} method={method} name="bank" />
-        <OrderSummary checkout={sum} method={method} busy={busy} />
-      </Form>
+      {method === 'directdebit' ? (
+        <LinkButton href={debitUrl(order.bundle_id)}>{t('payments.credits.repeat_debit')}</LinkButton>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="bundle" value={order.bundle_id} />
+          <input type="hidden" name="method" value={method} />
+          <input type="hidden" name="minor" value={sum.total.minor} />
+          <input type="hidden" name="currency" value={sum.total.currency} />
+          <input type="hidden" name="repeat_of" value={order.payment_id} />
+          <BankField banks={sum.banks} method={method} name="bank" />
+          <OrderSummary checkout={sum} method={method} busy={busy} />
+        </Form>
+      )}
     </Card>
   )
 }
