@@ -114,6 +114,12 @@ export async function lastMail(email: string): Promise<MailSeen | undefined> {
   return rows[0]
 }
 
+/** The newest mail to an address, once its subject is this. */
+export async function mailOnce(email: string, subject: RegExp): Promise<MailSeen> {
+  await expect.poll(async () => (await lastMail(email))?.subject ?? '', { timeout: 30_000 }).toMatch(subject)
+  return (await lastMail(email))!
+}
+
 /** The token in the link of the newest mail to an address. */
 export async function linkToken(email: string): Promise<string> {
   const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]

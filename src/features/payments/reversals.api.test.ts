@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { lastMail, newMember } from '../../../test/support/people.ts'
+import { lastMail, mailOnce, newMember } from '../../../test/support/people.ts'
 import {
   type Afterwards,
   buy,
@@ -15,9 +15,11 @@ import {
   startOrder,
   wish,
 } from '../../../test/support/shop.ts'
+import { staff } from '../../../test/support/writing-people.ts'
+import { getMoneyWork, settleRefund } from '../backoffice/contract.ts'
 import { credits } from '../credits/contract.ts'
 import { checkout, retryPayment } from './contract.ts'
-import { withdraw } from './withdrawal-contract.ts'
+import { withdraw, withdrawal } from './withdrawal-contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -122,22 +124,29 @@ test('[MONEY-13] a refund that failed gives its credits back; the same payment r
   }
 })
 
-test('[MONEY-8] money of a method that takes none back waits for people; its provider is not asked', async () => {
-  const { client } = await newMember(app)
-  const bought = await buy(client, { method: 'paysafecard' })
-  await client.call(withdraw, { body: { payment_id: bought.payment_id } })
-  const { pool } = await import('#platform/server/db.ts')
-  const refused = async () =>
-    (
-      await pool().query(
-        `SELECT r.status, r.refused_at IS NOT NULL AS refused FROM payments_reversal AS r
-         JOIN payments_payment AS p ON p.id = payment_id WHERE order_id = $1`,
-        [bought.payment_id],
-      )
-    ).rows
-  await expect.poll(refused, { timeout: 10_000 }).toEqual([{ status: 'requested', refused: true }])
+test('[MONEY-8] [MONEY-16] a method that takes no money back: said before, one mail asks for the account, people pay', async () => {
+  const { client, email } = await newMember(app)
+  const before = await creditsOf(client)
+  const { payment_id, checkout_url } = await buy(client, { method: 'paysafecard' })
+  const seen = await client.call(withdrawal, { query: { payment_id } })
+  expect(seen).toMatchObject({ status: 'open', refund_by: 'transfer', payment_method: 'paysafecard' })
+  expect((await client.call(withdraw, { body: { payment_id } })).status).toBe('by_hand')
+  expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
+  expect(await creditsOf(client)).toBe(before)
+  const mail = await mailOnce(email, /herroeping/)
+  expect(mail.text).toContain('Paysafecard neemt geen geld terug')
+  expect(mail.text).toContain('IBAN')
+  expect(mail.text).not.toContain('gaat terug via')
+  const office = await staff(app)
+  const { troubled } = await office.call(getMoneyWork)
+  const { id, owed, state } = troubled.find(each => each.order === payment_id)!
+  expect({ owed, state }).toEqual({ owed: { minor: 1999, currency: 'EUR' }, state: 'no_way' })
   const { lab } = await import('./server/providers/lab/lab.ts')
-  expect((await lab.fetchPayment(bought.checkout_url.split('/').at(-1)!)).reversals).toEqual([])
+  expect((await lab.fetchPayment(checkout_url.split('/').at(-1)!)).reversals).toEqual([])
+  await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt' } })
+  expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
+  expect((await mailOnce(email, /is terugbetaald/)).text).toContain('19,99')
+  await expectCleanBooks()
 })
 
 test('[MONEY-13] twenty notifications of one chargeback at the same moment take the credits once', async () => {

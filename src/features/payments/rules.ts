@@ -129,6 +129,11 @@ export const REVERSIBLE_IN_DAYS = 400
 export const REFUND_PARTS = ['full', 'unused'] as const
 export type RefundPart = (typeof REFUND_PARTS)[number]
 
+/** For how long an order can be withdrawn from once it is paid: the day itself doesn't count, wherever its buyer lives. */
+export function windowInDays({ refund_days: days }: { refund_days: number }): number {
+  return days + 1
+}
+
 /** Where one withdraws from a contract; as easy to reach as buying, so from every page. */
 export const WITHDRAW_URL = '/withdraw'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { lastMail, newMember } from '../../../test/support/people.ts'
+import { mailOnce, newMember } from '../../../test/support/people.ts'
 import {
   buy,
   creditsOf,
@@ -19,9 +19,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.stop())
-
-const mailed = (email: string, subject: RegExp) =>
-  expect.poll(async () => (await lastMail(email))?.subject ?? '', { timeout: 30_000 }).toMatch(subject)
 
 async function query(sql: string, values: unknown[]) {
   const { pool } = await import('#platform/server/db.ts')
@@ -44,8 +41,8 @@ async function withdrawnInVain() {
 test('[MONEY-16] a withdrawal whose refund fails keeps its right past the window, and its buyer and the office hear of it', async () => {
   const { client, email, payment_id } = await withdrawnInVain()
   expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'open', unused: 150 })
-  await mailed(email, new RegExp(`bestelling ${payment_id} is niet gelukt`))
-  expect((await lastMail(email))?.text).toContain('dat blijft gelden')
+  const mail = await mailOnce(email, new RegExp(`bestelling ${payment_id} is niet gelukt`))
+  expect(mail.text).toContain('dat blijft gelden')
   const office = await staff(app)
   const { troubled } = await office.call(getMoneyWork)
   expect(troubled.find(each => each.order === payment_id)).toMatchObject({ state: 'failed', owed: { minor: 1999 } })
@@ -75,7 +72,7 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a refund that came back is paid by hand o
   expect((await office.call(getMoneyWork)).troubled.some(each => each.order === payment_id)).toBe(false)
   const [act] = (await office.call(getActs, { query: {} })).acts
   expect(act).toMatchObject({ act: 'refund_by_hand', subject: `#${payment_id}`, details: { reason: settle.reason } })
-  await mailed(email, /is terugbetaald/)
+  await mailOnce(email, /is terugbetaald/)
   await expectCleanBooks()
 })
 
@@ -87,7 +84,7 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is told, tried ag
     query('UPDATE payments_lab_payment SET status = $2 WHERE ref = $1', [reference, status])
   await setPaid('failed')
   await client.call(withdraw, { body: { payment_id } })
-  await mailed(email, /doen we zelf/)
+  await mailOnce(email, /doen we zelf/)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
   const office = await staff(app)
   const refund = async () => (await office.call(getMoneyWork)).troubled.find(each => each.order === payment_id)

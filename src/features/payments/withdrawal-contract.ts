@@ -11,6 +11,8 @@ export const Withdrawal = Type.Object({
   amount: MoneyAmount,
   ordered_at: Instant,
   payment_method: MethodKey,
+  /** `transfer`: its method takes no money back, so people transfer it to an account that the buyer names. */
+  refund_by: Type.Enum(['method', 'transfer']),
   /** Credits of it that aren't used; for them money goes back. */
   unused: Type.Integer(),
   refund: MoneyAmount,

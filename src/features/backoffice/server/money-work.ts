@@ -50,7 +50,7 @@ async function presentTroubled(row: Troubled): Promise<MoneyWork['troubled'][num
     id: row.id,
     origin: row.origin,
     method: order.method as MethodKey,
-    state: row.status === 'undone' ? 'failed' : 'refused',
+    state: row.status === 'undone' ? 'failed' : row.takes_back ? 'refused' : 'no_way',
     amount: { minor: row.amount_minor, currency: order.currency },
     owed: { minor, currency: order.currency },
     at: row.created_at.toISOString(),

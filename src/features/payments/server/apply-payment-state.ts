@@ -112,7 +112,7 @@ async function endUnlessOthers(tx: Tx, order: OrderRow, { id }: PaymentRow, stat
 async function payBackSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagPayment(tx, payment.id, 'surplus')
   await startRefund(tx, order, payment, { origin: 'surplus', amount_minor: order.amount_minor, credits: 0 })
-  await mailSurplus(tx, order, payment.id)
+  await mailSurplus(tx, order, payment)
 }
 
 async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {

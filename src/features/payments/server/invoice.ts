@@ -11,7 +11,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { orderFor } from './policy.ts'
 import type { OrderRow } from './store.ts'
 import { type InvoiceRow, invoiceOf, issueInvoice, type Seller } from './store-invoices.ts'
-import { paidMethodOf } from './store-withdrawals.ts'
+import { paidWayOf } from './store-withdrawals.ts'
 
 /** Issues the invoice of an order that is being completed. */
 export async function issueFor(tx: Tx, order: OrderRow): Promise<void> {
@@ -40,7 +40,7 @@ export async function invoiceFor(memberId: number, orderId: number): Promise<{ n
   const invoice = await invoiceOf(db(), order.id)
   if (!invoice) throw notFound()
   const account = await accountOf(db(), memberId)
-  const method = (await paidMethodOf(db(), order.id))!
+  const { method } = (await paidWayOf(db(), order.id))!
   return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, account?.email ?? '', method) }
 }
 
@@ -64,8 +64,11 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
     lines: [
       [
         say('payments.description', { credits: order.credits, site: siteOf(order.site_id).name }),
-        money(net + order.vat_minor),
+        money(order.amount_minor + order.discount_minor),
       ],
+      ...(order.discount_minor > 0
+        ? [[say('payments.invoice.discount'), `\u2212\u00a0${money(order.discount_minor)}`] as const]
+        : []),
       [say('payments.invoice.net'), money(net)],
       [say('payments.invoice.vat', { percent, country: order.country }), money(order.vat_minor)],
     ],

@@ -8,9 +8,10 @@ import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { transactionUrl } from '../contract.ts'
-import { invoiceUrl, WITHDRAW_URL, withdrawUrl } from '../rules.ts'
+import { invoiceUrl, type MethodKey, WITHDRAW_URL, withdrawUrl } from '../rules.ts'
 import type { Withdrawal } from '../withdrawal-contract.ts'
-import type { OrderRow } from './store.ts'
+import { takesBack } from './providers/catalogue.ts'
+import type { OrderRow, PaymentRow } from './store.ts'
 import { noteMail } from './store-withdrawals.ts'
 import { debtPaidByOrders } from './unused.ts'
 import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawal-token.ts'
@@ -42,18 +43,23 @@ export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string 
 }
 
 /** Confirms a withdrawal, without delay and with what goes back. */
-export function mailWithdrawal(tx: Tx, order: OrderRow, { unused, refund, payment_method }: Withdrawal): Promise<void> {
+export function mailWithdrawal(tx: Tx, order: OrderRow, back: Withdrawal, paid: PaidBy): Promise<void> {
   return send(tx, order, say => ({
     subject: say('payments.mail.withdrawn_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.withdrawn', { number: String(order.id) }),
-      say('payments.mail.withdrawn_money', {
-        credits: unused,
-        money: formatMoney(refund, order.locale),
-        method: say(`payments.method.${payment_method}`),
-      }),
+      say('payments.mail.withdrawn_money', { credits: back.unused, money: formatMoney(back.refund, order.locale) }),
+      wayBack(say, paid),
     ],
   }))
+}
+
+type PaidBy = Pick<PaymentRow, 'provider' | 'method'>
+
+/** How the money comes, or what people need to know to bring it. */
+function wayBack(say: Say, paid: PaidBy): string {
+  const method = say(`payments.method.${paid.method as MethodKey}`)
+  return say(takesBack(paid) ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
 }
 
 export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> {
@@ -66,14 +72,10 @@ export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> 
 }
 
 /** Tells of money that was paid twice and goes back by itself. */
-export function mailSurplus(tx: Tx, order: OrderRow, paymentId: number): Promise<void> {
-  return once(tx, order, `surplus:${paymentId}`, say => ({
+export function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  return once(tx, order, `surplus:${payment.id}`, say => ({
     subject: say('payments.mail.surplus_subject', { number: String(order.id) }),
-    paragraphs: [
-      say('payments.mail.surplus', {
-        money: formatMoney({ minor: order.amount_minor, currency: order.currency }, order.locale),
-      }),
-    ],
+    paragraphs: [say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }), wayBack(say, payment)],
   }))
 }
 
@@ -104,7 +106,7 @@ export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: 
     subject: say('payments.mail.refund_by_hand_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.refund_by_hand', { money: moneyOf(order, amount_minor) }),
-      say('payments.mail.refund_answer'),
+      say('payments.mail.refund_account'),
     ],
   }))
 }
@@ -117,11 +119,12 @@ export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: num
 }
 
 /** A refund that the office decided, with what it takes. */
-export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: number }, method: string): Promise<void> {
+export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: number }, paid: PaidBy): Promise<void> {
   return once(tx, order, `refund:${back.id}`, say => ({
     subject: say('payments.mail.refund_subject', { number: String(order.id) }),
     paragraphs: [
-      say('payments.mail.refund', { money: moneyOf(order, back.amount_minor), credits: back.credits, method }),
+      say('payments.mail.refund', { money: moneyOf(order, back.amount_minor), credits: back.credits }),
+      wayBack(say, paid),
     ],
   }))
 }

@@ -1,10 +1,9 @@
 import { holdAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
-import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { moneyForUnused } from '../reversal-rules.ts'
-import type { MethodKey, RefundPart } from '../rules.ts'
+import { type RefundPart, windowInDays } from '../rules.ts'
 import { mailRefund } from './mails.ts'
 import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
@@ -29,7 +28,7 @@ export interface RefundOffer {
 /** What staff may pay back of an order now: all that is left of its money, or the part of its unused credits. */
 export async function refundOffer(on: Db | Tx, order: OrderRow): Promise<RefundOffer> {
   if (order.paid_payment_id === null) return { until: null, quotes: [] }
-  const { until, past } = await windowOf(on, order.id, siteOf(order.site_id).settings.refund_days)
+  const { until, past } = await windowOf(on, order.id, windowInDays(siteOf(order.site_id).settings))
   if (past) return { until, quotes: [] }
   const whole = { minor: order.amount_minor, credits: order.credits }
   const before = await reversedOf(on, order.paid_payment_id)
@@ -63,8 +62,7 @@ export async function refundByOffice(tx: Tx, { orderId, part, minor, reason }: O
   const payment = await paymentById(tx, order.paid_payment_id!)
   const { credits } = quote
   const id = await startRefund(tx, order, payment, { origin: 'office', amount_minor: minor, credits, reason })
-  const method = text(order.locale as 'nl', `payments.method.${payment.method as MethodKey}`)
-  await mailRefund(tx, order, { id, amount_minor: minor, credits }, method)
+  await mailRefund(tx, order, { id, amount_minor: minor, credits }, payment)
   return order
 }
 

@@ -11,9 +11,9 @@ export function presentOrder(
   order: OrderRow,
   payments: readonly PaymentRow[],
   retryWith: readonly OfferedMethod[],
-  more: { refundedMinor: number; refundDays: number; debtPaid: number; notes: readonly CreditNoteRow[] },
+  more: { refundedMinor: number; windowDays: number; debtPaid: number; notes: readonly CreditNoteRow[] },
 ): Order {
-  const { refundedMinor, refundDays, debtPaid, notes } = more
+  const { refundedMinor, windowDays, debtPaid, notes } = more
   const latest = payments.at(-1)
   const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
@@ -38,7 +38,7 @@ export function presentOrder(
       kind: note.kind,
       amount: { minor: note.amount_minor, currency: order.currency },
     })),
-    withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, refundDays).toISOString() : null,
+    withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, windowDays).toISOString() : null,
     bundle_id: order.bundle_id,
     paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),

@@ -3,10 +3,9 @@ import { db } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
-import type { MethodKey } from '../rules.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { point } from './failpoints.ts'
-import { entryOf } from './providers/catalogue.ts'
+import { takesBack } from './providers/catalogue.ts'
 import { providerNamed } from './providers/index.ts'
 import { ProviderRefusal } from './providers/provider.ts'
 import { SEND_REFUND } from './start-refund.ts'
@@ -23,7 +22,7 @@ export const sendRefund = job<{ reversalId: number }>({
     const refund = await refundToSend(db(), reversalId)
     const provider = refund && providerNamed(refund.provider)
     if (!provider || !refund.provider_ref) return
-    if (entryOf(provider.name, refund.method as MethodKey)?.refundable === false) return refuseRefund(reversalId)
+    if (!takesBack(refund)) return refuseRefund(reversalId)
     const seen = await provider.fetchPayment(refund.provider_ref)
     if (!seen.reversals.some(each => each.key === refund.key)) {
       point('payments.refund.before-call')

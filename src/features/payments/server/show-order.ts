@@ -1,6 +1,7 @@
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Order } from '../contract.ts'
+import { windowInDays } from '../rules.ts'
 import { methodsToRetry } from './methods-to-retry.ts'
 import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
@@ -41,12 +42,11 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
   return Promise.all(
     orders.map(async order => {
       const own = payments.filter(payment => payment.order_id === order.id)
-      const { refund_days: refundDays } = siteOf(order.site_id).settings
       const back = reversals.filter(each => each.payment_id === order.paid_payment_id && each.status !== 'undone')
       const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
       return presentOrder(order, own, offered.get(order.id)!, {
         refundedMinor,
-        refundDays,
+        windowDays: windowInDays(siteOf(order.site_id).settings),
         debtPaid: debts.get(order.id) ?? 0,
         notes: notes.filter(note => note.order_id === order.id),
       })

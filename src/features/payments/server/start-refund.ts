@@ -3,8 +3,9 @@ import { enqueue } from '#platform/server/jobs.ts'
 import { takeCredits } from './apply-reversals.ts'
 import { point } from './failpoints.ts'
 import { queueOf } from './inbox-job.ts'
+import { takesBack } from './providers/catalogue.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
-import { insertReversal, type ReversalOrigin } from './store-reversals.ts'
+import { insertReversal, noteRefused, type ReversalOrigin } from './store-reversals.ts'
 
 /** The job's name alone, for those who enqueue it; what it does is in send-refund.ts. */
 export const SEND_REFUND = 'payments.send-refund'
@@ -18,13 +19,16 @@ interface Refund {
 
 /**
  * Decides a refund: its credits are taken and the intent is committed together, so that they can't be spent meanwhile;
- * a job then asks the provider. Call it under the order's lock.
+ * a job then asks the provider. Where the method takes nothing back, people are asked instead, at once. Call it under the
+ * order's lock.
  */
 export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<number> {
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
   point('payments.refund.after-insert')
   await takeCredits(tx, order, payment, row)
-  const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
-  await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
+  if (takesBack(payment)) {
+    const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
+    await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
+  } else await noteRefused(tx, row.id)
   return row.id
 }

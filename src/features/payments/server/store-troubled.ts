@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { takesBack } from './providers/catalogue.ts'
 import type { ReversalRow } from './store-reversals.ts'
 
 /**
@@ -13,18 +14,21 @@ const TROUBLED = sql<boolean>`back.kind = 'refund' AND back.origin <> 'provider'
 
 export interface TroubledRow extends ReversalRow {
   readonly order_id: number
+  /** Whether the way that the money came takes it back. */
+  readonly takes_back: boolean
 }
 
 export async function troubledRefunds(db: Db | Tx, limit: number): Promise<TroubledRow[]> {
-  return db
+  const rows = await db
     .selectFrom('payments_reversal as back')
     .innerJoin('payments_payment as payment', 'payment.id', 'back.payment_id')
     .selectAll('back')
-    .select('payment.order_id')
+    .select(['payment.order_id', 'payment.provider', 'payment.method'])
     .where(TROUBLED)
     .orderBy('back.id')
     .limit(limit)
     .execute()
+  return rows.map(row => ({ ...row, takes_back: takesBack(row) }))
 }
 
 export async function isStillTroubled(tx: Tx, id: number): Promise<boolean> {

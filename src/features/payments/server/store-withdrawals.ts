@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { MethodKey } from '../rules.ts'
+import type { ProviderName } from './providers/provider.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 
 export function orderOfSite(db: Db | Tx, siteId: number, id: number): Promise<OrderRow | undefined> {
@@ -16,15 +17,20 @@ export function paymentById(db: Db | Tx, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** By which method the money of a paid order came; that is the way it goes back. */
-export async function paidMethodOf(db: Db | Tx, orderId: number): Promise<MethodKey | undefined> {
-  const row = await db
+/** By which method, and at which provider, the money of a paid order came; that is the way it goes back. */
+export interface PaidWay {
+  readonly method: MethodKey
+  readonly provider: ProviderName
+}
+
+export function paidWayOf(db: Db | Tx, orderId: number): Promise<PaidWay | undefined> {
+  return db
     .selectFrom('payments_order as order')
     .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
-    .select('payment.method')
+    .select(['payment.method', 'payment.provider'])
     .where('order.id', '=', orderId)
+    .$castTo<PaidWay>()
     .executeTakeFirst()
-  return row?.method as MethodKey | undefined
 }
 
 export function withdrawalOf(db: Db | Tx, paymentId: number) {

@@ -5,11 +5,12 @@ import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
 import { moneyForUnused } from '../reversal-rules.ts'
-import type { MethodKey } from '../rules.ts'
+import { type MethodKey, windowInDays } from '../rules.ts'
 import type { Withdrawal } from '../withdrawal-contract.ts'
 import { point } from './failpoints.ts'
 import { mailLink, mailWithdrawal } from './mails.ts'
 import { orderFor } from './policy.ts'
+import { takesBack } from './providers/catalogue.ts'
 import { startRefund } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { reversedOf } from './store-reversals.ts'
@@ -17,7 +18,7 @@ import {
   hasOrderInWindow,
   hasWithdrawnInVain,
   orderOfSite,
-  paidMethodOf,
+  paidWayOf,
   paymentById,
   windowOf,
   withdrawalOf,
@@ -65,8 +66,8 @@ export async function withdrawOrder(caller: Caller, which: Which): Promise<Withd
     if (now.status !== 'open') throw new Problem('nothing_to_withdraw')
     const payment = await paymentById(tx, order.paid_payment_id!)
     await startRefund(tx, order, payment, { origin: 'withdrawal', amount_minor: now.refund.minor, credits: now.unused })
-    await mailWithdrawal(tx, order, now)
-    return { ...now, status: 'requested' as const }
+    await mailWithdrawal(tx, order, now, payment)
+    return { ...now, status: now.refund_by === 'method' ? ('requested' as const) : ('by_hand' as const) }
   })
   point('payments.refund.after-commit')
   return shown
@@ -74,19 +75,21 @@ export async function withdrawOrder(caller: Caller, which: Which): Promise<Withd
 
 async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const money = (minor: number) => ({ minor, currency: order.currency })
+  const way = await paidWayOf(on, order.id)
   const shown = {
     payment_id: order.id,
     credits: order.credits,
     amount: money(order.amount_minor),
     ordered_at: order.created_at.toISOString(),
-    payment_method: (await paidMethodOf(on, order.id)) ?? (order.method as MethodKey),
+    payment_method: way?.method ?? (order.method as MethodKey),
+    refund_by: !way || takesBack(way) ? ('method' as const) : ('transfer' as const),
     unused: 0,
     refund: money(0),
     until: null,
   }
   if (order.status !== 'completed') return { ...shown, status: 'not_paid' }
   const done = await withdrawalOf(on, order.paid_payment_id!)
-  const { until, past } = await windowOf(on, order.id, siteOf(order.site_id).settings.refund_days)
+  const { until, past } = await windowOf(on, order.id, windowInDays(siteOf(order.site_id).settings))
   if (done) {
     const status = done.status === 'done' ? 'refunded' : done.refused_at ? 'by_hand' : 'requested'
     return { ...shown, unused: done.credits, refund: money(done.amount_minor), until: until.toISOString(), status }
@@ -114,5 +117,5 @@ export async function requestLink(
 
 /** Whether the member may still withdraw from something, and so get money for credits that they haven't used. */
 export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
-  return hasOrderInWindow(on, memberId, siteOf(siteId).settings.refund_days)
+  return hasOrderInWindow(on, memberId, windowInDays(siteOf(siteId).settings))
 }

@@ -42,12 +42,15 @@ function Open({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string
   const locale = useLocale()
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const { payment_id: id, credits, amount, unused, refund, until, payment_method: method } = withdrawal
+  const { payment_id: id, credits, amount, unused, refund, until } = withdrawal
+  const method = t(`payments.method.${withdrawal.payment_method}`)
+  const goesBack = withdrawal.refund_by === 'method'
+  const way = goesBack ? method : t('payments.withdraw.transfer')
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const lines = [
     [t('payments.withdraw.ordered'), t('payments.transactions.line', { credits, money: formatMoney(amount, locale) })],
     [t('payments.withdraw.unused'), t('credits.amount', { credits: unused })],
-    [t('payments.withdraw.refund'), `${formatMoney(refund, locale)}, ${t(`payments.method.${method}`)}`],
+    [t('payments.withdraw.refund'), `${formatMoney(refund, locale)}, ${way}`],
     ...(until ? [[t('payments.withdraw.until'), day.format(new Date(until))]] : []),
   ]
   return (
@@ -63,6 +66,7 @@ function Open({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string
         ))}
       </dl>
       <p className="text-muted">{t('payments.withdraw.what_happens')}</p>
+      {!goesBack && <p>{t('payments.withdraw.no_way_back', { method })}</p>}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="key" value={formKey} />
         <Button type="submit" name="act" value="confirm" busy={busy}>

@@ -1,4 +1,4 @@
-import { CircleCheck, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
@@ -7,6 +7,7 @@ import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DoneCard } from '#ui/done-card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Order, orders } from '../contract.ts'
@@ -110,17 +111,7 @@ function AskLink({ formKey }: { formKey: string }) {
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'
   const sent = (useActionData() as { sent?: boolean } | undefined)?.sent
-  if (sent) {
-    return (
-      <Card role="status">
-        <h2 className="flex items-center gap-2 text-xl">
-          <CircleCheck aria-hidden className="size-6 text-accent" />
-          {t('payments.withdraw.link_sent')}
-        </h2>
-        <p className="mt-2">{t('payments.withdraw.link_sent_text')}</p>
-      </Card>
-    )
-  }
+  if (sent) return <DoneCard title={t('payments.withdraw.link_sent')}>{t('payments.withdraw.link_sent_text')}</DoneCard>
   return (
     <Card>
       <h2 className="text-xl">{t('payments.withdraw.visitor')}</h2>

@@ -101,6 +101,11 @@ export function entryOf(provider: ProviderName, method: MethodKey): CatalogueEnt
   return CATALOGUE[provider][method]
 }
 
+/** Whether money that came this way goes back the same way. */
+export function takesBack({ provider, method }: { provider: string; method: string }): boolean {
+  return entryOf(provider as ProviderName, method as MethodKey)?.refundable !== false
+}
+
 /** Whether an amount is one that this method can be. */
 export function isWithin({ limits }: Pick<CatalogueEntry, 'limits'>, { minor, currency }: Money): boolean {
   const limit = limits[currency]
