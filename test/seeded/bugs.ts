@@ -142,7 +142,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
         '  const hash = hashOf(intent)\n  return transaction(async tx => {',
         [
           '  const hash = hashOf(intent)',
-          '  const name = `${intent.siteId} ${intent.caller} ${intent.key}`',
+          '  const name = [intent.siteId, intent.caller, intent.key].join()',
           '  if (remembered.has(name)) return Promise.resolve(remembered.get(name) as Reply)',
           '  if (name) return transaction(write).then(reply => (remembered.set(name, reply), reply))',
           '  return transaction(async tx => {',
