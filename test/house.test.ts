@@ -74,6 +74,13 @@ describe('calls', async () => {
     await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('snapshots/endpoints.txt')
   })
 
+  test('[FICT-1] whatever a call says about a person, it says whether they are operator-run', () => {
+    const people = endpoints.flatMap(({ name, endpoint }) => peopleIn(endpoint.reply).map(fields => ({ name, fields })))
+    expect(people.length).toBeGreaterThan(20)
+    const unsaid = people.filter(({ name, fields }) => !fields.includes('fictional') && !ABOUT_ONESELF.includes(name))
+    expect(unsaid).toEqual([])
+  })
+
   test('no two calls share a method and a path', () => {
     const names = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -132,6 +139,18 @@ describe('texts', () => {
     expect(unread).toEqual([])
   })
 })
+
+/** One's own profile: nobody who has one to edit is fictional. */
+const ABOUT_ONESELF = ['getUser', 'logIn', 'setLanguage', 'getProfile', 'changeProfile']
+
+/** The fields of each object in a reply that shows a person: a name with an age or a picture. */
+function peopleIn(schema: unknown): string[][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties } = schema as { properties?: Record<string, unknown> }
+  const fields = Object.keys(properties ?? {})
+  const isPerson = fields.includes('name') && (fields.includes('age') || fields.includes('main_image'))
+  return [...(isPerson ? [fields] : []), ...Object.values(schema).flatMap(peopleIn)]
+}
 
 async function allEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
   const files = ['src/platform/contract.ts', ...LADDER.map(room => `src/features/${room}/contract.ts`)].filter(file =>

@@ -46,6 +46,8 @@ CREATE TABLE safety_report (
   ground text CHECK (ground IN ('minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other')),
   -- What was said and seen is erased once nobody can object any more; that there was a report, and its outcome, stays.
   erased boolean NOT NULL DEFAULT false,
+  -- The account was erased while this was open: what was seen stays until the decision, and goes with it.
+  member_gone boolean NOT NULL DEFAULT false,
   CHECK ((decision IS NULL) = (decided_at IS NULL))
 );
 -- One open report of the same thing by the same person.

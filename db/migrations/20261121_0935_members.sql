@@ -4,8 +4,10 @@ CREATE TABLE members_profile (
   site_id smallint NOT NULL,
   name citext NOT NULL CHECK (length(name) BETWEEN 2 AND 30),
   gender text NOT NULL CHECK (gender IN ('male', 'female')),
-  sexuality text NOT NULL CHECK (sexuality IN ('hetero', 'gay', 'lesbian', 'bi')),
-  -- Follows from gender and sexuality (members/rules.ts); kept as a column because search filters on it.
+  -- Null where a member hasn't consented to its being kept (members_consent).
+  sexuality text CHECK (sexuality IN ('hetero', 'gay', 'lesbian', 'bi')),
+  -- Follows from gender and sexuality (members/rules.ts); kept as a column because search filters on it. Without a
+  -- sexuality it says nothing: everybody.
   looking_for text NOT NULL CHECK (looking_for IN ('male', 'female', 'both')),
   birth_date date NOT NULL,
   country char(2) NOT NULL,
@@ -30,8 +32,24 @@ CREATE TABLE members_profile (
   fictional boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   changed_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (site_id, name)
+  UNIQUE (site_id, name),
+  CHECK (sexuality IS NOT NULL OR looking_for = 'both')
 );
+
+-- Consent to keep what tells of somebody's sex life (GDPR art. 9), apart from the terms and for each purpose by itself.
+-- A row is never rewritten but for its end, so that it stays provable what was agreed to, when, and in which words.
+CREATE TABLE members_consent (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('orientation', 'interests')),
+  text_version text NOT NULL,
+  locale text NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('signup', 'profile')),
+  given_at timestamptz NOT NULL DEFAULT now(),
+  withdrawn_at timestamptz CHECK (withdrawn_at >= given_at)
+);
+CREATE INDEX members_consent_member ON members_consent (member_id);
+CREATE UNIQUE INDEX members_consent_given ON members_consent (member_id, purpose) WHERE withdrawn_at IS NULL;
 
 -- When a member was last here, apart from the profile so that a heartbeat touches one small row.
 CREATE TABLE members_seen (

@@ -43,6 +43,9 @@ const MEMBER = [
   '/members?min_age=90&max_age=91',
   '/members/{id}',
   '/likes/m/{id}',
+  '/members/{id}/like',
+  '/members/{id}/report',
+  '/members/{id}/block',
   '/likes',
   '/likes/given',
   '/likes/matches',
@@ -80,6 +83,10 @@ const MEMBER = [
   '/my-data',
 ]
 
+/** What isn't there, in every layout: the error page stands in the screen's own frame. */
+const MISSING = ['/no-such-page', '/members/999999999', '/members/999999999/landing', '/pages/nothing']
+const MISSING_TO_MEMBERS = ['/members/999999999', '/chats/999999999', '/transactions/999999999']
+
 /** What looks different to a new member, who has an offer. */
 const OFFERED = ['/members', '/swipe-game', '/premium', '/credits', '/pricing', '/credits/2/ideal']
 
@@ -91,6 +98,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const member = await aMember()
     for (const path of VISITOR) await inspect(page, path.replace('{id}', member), scheme)
+    for (const path of MISSING) await inspect(page, path, scheme, 404)
   })
 
   for (const role of ['free', 'premium', 'new'] as const) {
@@ -103,6 +111,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const money = role === 'premium' ? ['/credits/repeat-order'] : []
       const paths = role === 'new' ? OFFERED : [...MEMBER, ...money]
       for (const path of paths) await inspect(page, path.replace('{id}', member), scheme)
+      if (role === 'free') for (const path of MISSING_TO_MEMBERS) await inspect(page, path, scheme, 404)
     })
   }
 }
@@ -127,13 +136,15 @@ async function aMember(notThis?: number): Promise<string> {
   return String(members.find(member => !member.fictional && member.id !== notThis)!.id)
 }
 
-/** In the dark only colours differ, so only they are looked at again. */
-async function inspect(page: Page, path: string, scheme: 'light' | 'dark'): Promise<void> {
+/** A screen that is an error page is none. In the dark only colours differ, so only they are looked at again. */
+async function inspect(page: Page, path: string, scheme: 'light' | 'dark', status = 200): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(address(path))
+    const answer = await page.goto(address(path))
+    expect(answer?.status(), `${path} answers`).toBe(status)
     await ready(page)
     await expect(page).toHaveTitle(/\S/)
     expect(await page.locator('h1').count(), `${path}: one main heading`).toBe(1)
+    expect(await page.locator('main').count(), `${path}: one main part`).toBe(1)
     const axe = new AxeBuilder({ page })
     const rules = scheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(TAGS)
     const { violations } = await rules.analyze()

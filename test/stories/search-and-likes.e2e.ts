@@ -160,6 +160,38 @@ test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new ones first, opening clears them,
   await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
 })
 
+test('[PROFILE-3] [LIKE-7] a like is given and taken back on a profile without script; a visitor is led to sign up', async ({
+  browser,
+  newPerson,
+}) => {
+  const { one, other } = await chatPair()
+  const page = await newPerson({ width: 360 })
+  await logIn(page, one.email)
+  const viewport = { width: 360, height: 780 }
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState, viewport })
+  const plain = await context.newPage()
+  const profile = address(`/members/${other.id}`)
+  await plain.goto(profile)
+  await plain.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(plain).toHaveURL(profile)
+  await expect(plain.getByRole('button', { name: 'Geliket' })).toHaveAttribute('aria-pressed', 'true')
+  await plain.goto(address(`/likes/m/${other.id}`))
+  await plain.getByRole('button', { name: 'Geliket' }).click()
+  await expect(plain).toHaveURL(profile)
+  await expect(plain.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await context.close()
+
+  const stranger = await browser.newContext({ javaScriptEnabled: false, viewport })
+  const visitor = await stranger.newPage()
+  for (const name of ['Like', 'Stuur een bericht']) {
+    await visitor.goto(profile)
+    await visitor.getByRole('link', { name, exact: true }).click()
+    await expect(visitor).toHaveURL(address(`/members/${other.id}/signup`))
+  }
+  await stranger.close()
+})
+
 test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and leaves the address', async ({
   newPerson,
 }) => {

@@ -54,6 +54,7 @@ export async function madeMember(
       country,
       ...(city && { cityId: city.id, regionId: city.regionId }),
       interests,
+      consents: { purposes: ['orientation', 'interests'], locale: 'nl', channel: 'profile' },
       fictional,
       active: confirmed,
     })

@@ -41,6 +41,8 @@ export function signupForm(form: Partial<SignupForm> = {}): SignupForm {
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
     date_of_birth: '1985-04-12',
     gender: 'female',
+    looking_for: form.gender === 'male' ? 'female' : 'male',
+    orientation_consent: 'yes',
     password: PASSWORD,
     ...form,
   }

@@ -46,6 +46,7 @@ export async function newPerson(
     await members.createProfile(tx, {
       gender: 'female',
       sexuality: 'hetero',
+      consents: { purposes: ['orientation', 'interests'], locale: 'nl', channel: 'profile' },
       birthDate: '1980-06-15',
       country: sites.siteOf(siteId).countries[0]!,
       fictional: false,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lookingForOf, maskOf } from '#members/rules'
+import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION, lookingForOf, maskOf } from '#members/rules'
 import { ledgerOf } from './ledger.ts'
 import type { Person } from './people.ts'
 import type { StoredPortrait } from './portrait-files.ts'
@@ -65,6 +65,13 @@ export function profileRow({ id, siteId, person }: Member, ago: Ago) {
     created_at: signedUp,
     changed_at: signedUp,
   }
+}
+
+/** What real people agreed to when they filled in what needs it (TRUST-9); fictional ones are nobody. */
+export function consentRows({ id, person }: Member, ago: Ago) {
+  if (person.fictional) return []
+  const given = { member_id: id, text_version: CONSENT_TEXT_VERSION, locale: person.language, channel: 'profile' }
+  return CONSENT_PURPOSES.map(purpose => ({ ...given, purpose, given_at: ago(person.signedUpDaysAgo * 1440) }))
 }
 
 export function seenRow({ id, person }: Member, ago: Ago) {

@@ -19,6 +19,7 @@ import { Random } from './random.ts'
 import {
   type Ago,
   accountRow,
+  consentRows,
   conversationRow,
   creditRows,
   likeRow,
@@ -140,6 +141,11 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     tx,
     'members_profile',
     members.map(member => profileRow(member, ago)),
+  )
+  await insertAll(
+    tx,
+    'members_consent',
+    members.flatMap(member => consentRows(member, ago)),
   )
   await insertAll(
     tx,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { CONSENT_TEXT_VERSION } from '#members/rules'
 
 export interface Bulk {
   readonly host: string
@@ -67,7 +68,11 @@ const ONE_BATCH = `
     FROM people WHERE has_photo),
   seen AS (
     INSERT INTO members_seen (member_id, seen_at)
-    SELECT id, now() - least(activity * activity * interval '90 days', now() - signup_date) FROM people)
+    SELECT id, now() - least(activity * activity * interval '90 days', now() - signup_date) FROM people),
+  consents AS (
+    INSERT INTO members_consent (member_id, purpose, text_version, locale, channel, given_at)
+    SELECT id, purpose, '${CONSENT_TEXT_VERSION}', 'nl', 'profile', signup_date
+    FROM people, (VALUES ('orientation'), ('interests')) AS each (purpose))
   INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, region_id,
     region, city_id, city, interests, status, fictional, created_at)
   SELECT people.id, site_id, 'Lid ' || people.id, gender, sexuality,

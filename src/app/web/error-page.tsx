@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useUser } from '#members/web'
+import { memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -12,23 +12,30 @@ export function ErrorPage() {
   const detail = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null)?.detail : undefined
   const message = status === 404 ? t('app.not_found') : (detail ?? t('platform.error.internal'))
   return (
-    <main className="page-width flex min-h-[70vh] flex-col items-start justify-center gap-5 py-16">
+    <div className="page-width flex min-h-[70vh] flex-col items-start justify-center gap-5 py-16">
       <p className="font-display text-5xl text-accent">{status}</p>
       <h1 className="text-3xl">{message}</h1>
       <p className="max-w-prose text-muted">{status === 404 ? t('app.not_found_help') : t('app.error_help')}</p>
       <LinkButton href="/">{t('app.home')}</LinkButton>
       {status === 404 && <ReportUnseen />}
-    </main>
+    </div>
   )
 }
 
-const PROFILE = /^\/(?:members|likes\/m)\/(\d+)$/
+/** The same where no layout is around it. */
+export function ErrorScreen() {
+  return (
+    <main id="content">
+      <ErrorPage />
+    </main>
+  )
+}
 
 /** Who was blocked by somebody can't see them any more, and can still report them. It stands there whoever the 404 is about. */
 function ReportUnseen() {
   const t = useText()
   const user = useUser()
-  const id = PROFILE.exec(useLocation().pathname)?.[1]
+  const id = memberIdIn(useLocation().pathname)
   if (!user || !id) return null
   return (
     <p className="max-w-prose text-muted text-sm">

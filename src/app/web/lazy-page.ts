@@ -3,7 +3,7 @@ import { getUser } from '#members/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
 import { reloadOnce } from './chunk-guard.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, ErrorScreen } from './error-page.tsx'
 import { loadTexts } from './texts.ts'
 
 /** What the shell reads of a matched page. */
@@ -19,11 +19,17 @@ export interface PageHandle {
 
 type Import = () => Promise<PageModule>
 
+interface PageOptions {
+  readonly deferred?: boolean
+  /** Brings its own frame, `<main>` and all; an error page then needs one too. */
+  readonly bare?: boolean
+}
+
 /** One line of the route table: a path and the lazily loaded page behind it. */
-export function page(path: string, load: Import, options: { deferred?: boolean } = {}): RouteObject {
+export function page(path: string, load: Import, options: PageOptions = {}): RouteObject {
   return {
     path,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: options.bare ? ErrorScreen : ErrorPage,
     lazy: async () => {
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }

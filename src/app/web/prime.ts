@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chatsQuery } from '#chat/web'
-import { likesQuery } from '#likes/web'
+import { likesQuery, primeStanding } from '#likes/web'
 import { userQuery } from '#members/web'
 import { welcomeQuery } from '#offers/web'
 import type { RootData } from './root-loader.ts'
 
 /** Puts what the server read with the page into what lives across pages. */
-export function prime(queries: QueryClient, { user, chats, likes, welcome }: RootData): void {
+export function prime(queries: QueryClient, { user, chats, likes, standing, welcome }: RootData): void {
   queries.setQueryData(userQuery.queryKey, user)
   queries.setQueryData(welcomeQuery.queryKey, welcome)
   if (chats) queries.setQueryData(chatsQuery.queryKey, chats)
+  if (standing) primeStanding(queries, standing)
   if (likes) queries.setQueryData(likesQuery.queryKey, likes)
 }

@@ -1,5 +1,6 @@
 import { listChats } from '#chat/contract'
 import { getLikes } from '#likes/contract'
+import { loadStanding } from '#likes/web'
 import { getUser } from '#members/contract'
 import { loadWelcome } from '#offers/web'
 import { getLiveCursor } from '#platform/contract.ts'
@@ -15,10 +16,15 @@ export const rootLoader = pageLoader(async ({ call, url, locale }) => {
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
     call(getUser),
   ])
-  if (!user) return { settings, locale, user, cursor: 0, chats: null, likes: null, welcome: null }
+  if (!user) return { settings, locale, user, cursor: 0, chats: null, likes: null, standing: null, welcome: null }
   const { cursor } = await call(getLiveCursor)
-  const [chats, likes, welcome] = await Promise.all([call(listChats), call(getLikes), loadWelcome(call, user)])
-  return { settings, locale, user, cursor, chats, likes, welcome }
+  const [chats, likes, standing, welcome] = await Promise.all([
+    call(listChats),
+    call(getLikes),
+    loadStanding(call, url),
+    loadWelcome(call, user),
+  ])
+  return { settings, locale, user, cursor, chats, likes, standing, welcome }
 })
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>

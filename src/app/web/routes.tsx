@@ -13,7 +13,7 @@ import { pages as notifications } from '#notifications/web'
 import { pages as documents } from '#pages/web'
 import { pages as payments } from '#payments/web'
 import { pages as signup } from '#signup/web'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, ErrorScreen } from './error-page.tsx'
 import { BareLayout, ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx'
 import { page } from './lazy-page.ts'
 import { NotFound } from './not-found.tsx'
@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: ErrorScreen,
     loader: rootLoader,
     // After a form (log in, sign up) everything may be different; a link changes only the page.
     shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
@@ -59,6 +59,7 @@ export const routes: RouteObject[] = [
           page('/unsubscribe', notifications.unsubscribe),
           page('/members/:id/report', notifications.report),
           page('/members/:id/block', notifications.block),
+          page('/members/:id/like', likes.like),
           page('/activate', accounts.activate),
           page('/activate/done', signup.activateDone),
           page('/activate/error', accounts.activateError),
@@ -105,7 +106,7 @@ export const routes: RouteObject[] = [
       },
       {
         Component: BareLayout,
-        children: Object.entries({ ...backoffice, ...desk }).map(([path, load]) => page(path, load)),
+        children: Object.entries({ ...backoffice, ...desk }).map(([path, load]) => page(path, load, { bare: true })),
       },
     ],
   },

@@ -118,6 +118,52 @@ describe('what was reported stays', () => {
   })
 })
 
+describe('whose account is erased', () => {
+  /** Somebody whose photo was reported, who deleted the account at once, two weeks ago. */
+  async function reportedAndGone() {
+    const [anna, bert] = await two()
+    const id = await approvedPhoto(bert.client)
+    const body = { kind: 'photo', id: bert.memberId, photo: id, reason: 'explicit', story: 'Dit hoort niet.' } as const
+    const { number } = await anna.client.call(report, { body })
+    const { pool, transaction } = await import('#platform/server/db.ts')
+    const { closeAccount, eraseAccount } = await import('#accounts/server')
+    await transaction(tx => closeAccount(tx, bert.memberId, 'deleted'))
+    const later = "UPDATE accounts_account SET closed_at = closed_at - interval '15 days' WHERE id = $1"
+    await pool().query(later, [bert.memberId])
+    await eraseAccount(bert.memberId)
+    await runJobs()
+    await settled('photos.remove-unused-files')
+    return { anna, bert, number }
+  }
+
+  test('[BLOCK-3] [DELETE-4] an open report about them waits on with all that was seen; decided, that goes too', async () => {
+    for (const decision of ['warned', 'banned', 'dismissed'] as const) {
+      const { anna, bert, number } = await reportedAndGone()
+      const waiting = await queued(number)
+      expect(waiting).toMatchObject({
+        member: { id: bert.memberId, name: bert.name },
+        story: 'Dit hoort niet.',
+        photos: [],
+      })
+      expect((await look(waiting.evidence[0]!)).status).toBe(200)
+      const { pool } = await import('#platform/server/db.ts')
+      const row = async () => (await pool().query('SELECT * FROM safety_report WHERE id = $1', [number])).rows[0]
+      const [file] = (await row()).evidence.files as string[]
+
+      expect(await office.call(decideOnReport, { body: { id: number, decision } })).toEqual({ decided: 'now' })
+      expect(await row()).toMatchObject({ decision, story: '', evidence: {}, erased: true })
+      expect(await queued(number)).toBeUndefined()
+      expect((await look(waiting.evidence[0]!)).status).toBe(404)
+      await runJobs()
+      await settled('photos.remove-unused-files')
+      const { pictureFile } = await import('#photos/server')
+      expect(await pictureFile('photos', file!.split('/')[1]!, 'full.webp')).toBeNull()
+      const outcome = decision === 'dismissed' ? 'dismissed' : 'acted'
+      expect((await anna.client.call(reports)).reports).toMatchObject([{ id: number, outcome }])
+    }
+  })
+})
+
 describe('whoever blocked or is blocked', () => {
   test('[BLOCK-3] can still report the other, and the message that frightened them', async () => {
     for (const blocker of ['anna', 'bert'] as const) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { Instant } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import {
   BodyType,
@@ -17,7 +18,8 @@ import { ABOUT_LENGTH, INTERESTS, REASON_LENGTH } from './rules.ts'
 export const OwnProfile = Type.Object({
   name: Type.String(),
   gender: Gender,
-  sexuality: Sexuality,
+  /** Null without consent to keep it, or unsaid. */
+  sexuality: nullable(Sexuality),
   age: Type.Integer(),
   country: Type.String(),
   region: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -31,6 +33,8 @@ export const OwnProfile = Type.Object({
   reason: Type.String(),
   interests: Type.Array(InterestName),
   invisible: Type.Boolean(),
+  /** Since when each consent stands; null where it was never given or is withdrawn. */
+  consents: Type.Object({ orientation: nullable(Instant), interests: nullable(Instant) }),
 })
 export type OwnProfile = Static<typeof OwnProfile>
 
@@ -39,7 +43,7 @@ export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 200 })),
     gender: Type.Optional(Gender),
-    sexuality: Type.Optional(Sexuality),
+    sexuality: Type.Optional(nullable(Sexuality)),
     date_of_birth: Type.Optional(Type.String({ maxLength: 20 })),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     region: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
@@ -55,6 +59,13 @@ export const ProfileChange = Type.Object(
     reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH })),
     interests: Type.Optional(Type.Array(InterestName, { maxItems: INTERESTS.length })),
     invisible: Type.Optional(Type.Boolean()),
+    /** True gives a consent, false withdraws it, which erases what was kept with it; unnamed ones stay as they are. */
+    consents: Type.Optional(
+      Type.Object(
+        { orientation: Type.Optional(Type.Boolean()), interests: Type.Optional(Type.Boolean()) },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 )
@@ -72,6 +83,7 @@ export const PROFILE_ERRORS = {
   too_young: 400,
   country_not_served: 400,
   place_unknown: 400,
+  consent_needed: 400,
 } as const
 
 export const getProfile = endpoint({

@@ -24,9 +24,9 @@ export const SEXUALITIES_OF: Readonly<Record<Gender, readonly Sexuality[]>> = {
   female: ['hetero', 'lesbian', 'bi'],
 }
 
-/** Whom a member looks for follows from what they say of themselves. */
-export function lookingForOf(gender: Gender, sexuality: Sexuality): LookingFor {
-  if (sexuality === 'bi') return 'both'
+/** Whom a member looks for follows from what they say of themselves; who says nothing is shown everybody, to everybody. */
+export function lookingForOf(gender: Gender, sexuality: Sexuality | null): LookingFor {
+  if (sexuality === null || sexuality === 'bi') return 'both'
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
   return gender
 }
@@ -93,4 +93,5 @@ export function isShown(
   return field === 'reason' ? listed && settings.visible_profile_notes.includes('reason') : listed
 }
 
+export { CONSENT_PURPOSES, CONSENT_TEXT_VERSION, type ConsentPurpose } from './consent.ts'
 export { INTERESTS, type Interest, interestsIn, maskOf } from './interests.ts'

@@ -15,7 +15,10 @@ export const SignupForm = Type.Object(
     name: Field(200),
     date_of_birth: Field(20),
     gender: Type.Optional(Gender),
+    /** Tells of somebody's sexuality, so it is kept only with the consent below (TRUST-9). */
     looking_for: Type.Optional(Type.Enum(['male', 'female', 'both'])),
+    /** Ticked: agrees to `members.consent.orientation`. */
+    orientation_consent: Type.Optional(Type.Literal('yes')),
     password: Field(600),
     signup_message: Field(20_000),
     /** The member whom the signup is about: the message goes to them. */

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCredits } from '#credits/web'
 import type { MemberCard } from '#members/contract'
-import { useUser } from '#members/web'
+import { useCalled, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
@@ -22,6 +22,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   const t = useText()
   const site = useSite()
   const user = useUser()
+  const called = useCalled()
   const box = useRef<HTMLTextAreaElement>(null)
   const detailsId = useId()
   const [text, setText] = useState('')
@@ -65,7 +66,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
     <div className="border-line border-t bg-card pb-[env(safe-area-inset-bottom)]">
       <form onSubmit={submit} className="mx-auto w-full max-w-[800px] px-3 py-2 lg:px-4 lg:py-3">
         {isPoor && <PoorOffer kind="text" needed={site.message_credits} credits={account.credits} />}
-        {terms && <Icebreaker terms={terms} name={profile.name} onChoose={begin} />}
+        {terms && <Icebreaker terms={terms} name={called(profile)} onChoose={begin} />}
         <div className="flex items-end gap-1">
           <Attachments me={me} profile={profile} credits={account?.credits ?? null} onSend={send} />
           <textarea
@@ -74,7 +75,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
             rows={1}
             onChange={event => write(event.target.value)}
             onKeyDown={press}
-            aria-label={t('chat.write', { name: profile.name })}
+            aria-label={t('chat.write', { name: called(profile) })}
             aria-describedby={detailsId}
             aria-invalid={left < 0 || undefined}
             placeholder={t('chat.placeholder')}

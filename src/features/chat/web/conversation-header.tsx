@@ -1,6 +1,6 @@
 import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { FictionalMark, memberUrl } from '#members/web'
+import { FictionalMark, memberUrl, useCalled } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { ReportDialog } from '#safety/web'
 import { useSite } from '#sites/web'
@@ -22,7 +22,9 @@ export function ConversationHeader({
   const [isRemoving, setRemoving] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const site = useSite()
+  const called = useCalled()
   const name = isSite ? site.name : (profile?.name ?? t('chat.gone_name'))
+  const inWords = profile ? called(profile) : name
   return (
     <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
       <BackLink />
@@ -38,14 +40,11 @@ export function ConversationHeader({
               {profile.age !== null && <span className="shrink-0 text-muted">, {profile.age}</span>}
             </span>
             <span className="flex min-w-0 items-center gap-2 truncate text-muted text-sm">
+              <FictionalMark member={profile} />
               {isTyping ? (
                 <span className="font-medium text-accent">{t('chat.typing')}</span>
-              ) : profile.fictional ? (
-                <FictionalMark member={profile} />
-              ) : profile.online ? (
-                t('chat.online')
               ) : (
-                profile.city
+                !profile.fictional && (profile.online ? t('chat.online') : profile.city)
               )}
             </span>
           </span>
@@ -65,7 +64,7 @@ export function ConversationHeader({
           )}
           {profile && (
             <MenuButton icon={<Flag aria-hidden />} onClick={() => setReporting(true)}>
-              {t('safety.report_member', { name })}
+              {t('safety.report_member', { name: inWords })}
             </MenuButton>
           )}
           {conversation && (
@@ -80,11 +79,16 @@ export function ConversationHeader({
           open={isReporting}
           onClose={() => setReporting(false)}
           about={{ kind: 'member', id: profile.id }}
-          name={name}
+          name={inWords}
         />
       )}
       {conversation && (
-        <RemoveDialog open={isRemoving} onClose={() => setRemoving(false)} name={name} conversation={conversation.id} />
+        <RemoveDialog
+          open={isRemoving}
+          onClose={() => setRemoving(false)}
+          name={inWords}
+          conversation={conversation.id}
+        />
       )}
     </header>
   )

@@ -1,8 +1,7 @@
 import { MessageCircle } from 'lucide-react'
-import { useUser } from '#members/web'
+import { SignupLink, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { requestSignup } from '#platform/web/signup-request.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 /** On a profile: to the conversation with this person; a visitor is asked to sign up first (LIKE-7). */
 export function MessageButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
@@ -12,9 +11,9 @@ export function MessageButton({ member }: { member: { id: number; own: boolean; 
   if (member.own || member.blocked) return null
   if (isVisitor) {
     return (
-      <Button icon={icon} onClick={() => requestSignup(member.id)}>
+      <SignupLink memberId={member.id} icon={icon}>
         {t('chat.message_button')}
-      </Button>
+      </SignupLink>
     )
   }
   return (

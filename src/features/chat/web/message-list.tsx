@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useCalled } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -43,6 +44,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
   const scroller = useRef<HTMLDivElement>(null)
   const { drawn, measure, above, below, startOf } = useReversedRows(rows, scroller)
   const { isAway, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)
+  const called = useCalled()
   const name = conversation.profile?.name ?? t('chat.gone_name')
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -82,7 +84,11 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
           </div>
         </div>
       </div>
-      <Announcer conversation={conversation} name={name} me={me} />
+      <Announcer
+        conversation={conversation}
+        name={conversation.profile ? called(conversation.profile) : name}
+        me={me}
+      />
       {isAway && (
         <span className="absolute right-4 bottom-3">
           <IconButton

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { FictionalMark } from '#members/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
@@ -69,6 +70,7 @@ function HitRow({ hit, words }: { hit: Hit; words: string }) {
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline gap-2">
             <span className="truncate font-semibold text-sm">{hit.profile?.name ?? t('chat.gone_name')}</span>
+            {hit.profile && <FictionalMark member={hit.profile} className="shrink-0" />}
             <time dateTime={hit.at} className="ml-auto shrink-0 text-muted text-xs tabular-nums">
               {when.short(hit.at)}
             </time>

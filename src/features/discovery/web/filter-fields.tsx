@@ -1,3 +1,4 @@
+import { useFictionalWords } from '#members/web'
 import { CityField } from '#places/web'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -79,6 +80,7 @@ export function DistanceFields({ id, reply }: { id: string; reply: SearchReply }
 
 export function ExtraFields({ id, filters }: { id: string; filters: Filters }) {
   const t = useText()
+  const words = useFictionalWords()
   const offers = useOffers()
   return (
     <div className="flex flex-col gap-1">
@@ -104,7 +106,7 @@ export function ExtraFields({ id, filters }: { id: string; filters: Filters }) {
         id={`${id}-fictional`}
         name="fictional"
         value="false"
-        label={t('discovery.without_fictional')}
+        label={t('discovery.without_fictional', words)}
         defaultChecked={!filters.fictional}
       />
     </div>

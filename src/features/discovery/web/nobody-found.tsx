@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useFictionalWords } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { addressOf } from './search-address.ts'
 /** Why the list is empty: what each filter hides, and one press that lets it go; or all at once. */
 export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: number }) {
   const t = useText()
+  const words = useFictionalWords()
   const wide = widened(reply.filters, minAge, { allAges: true })
   return (
     <EmptyState
@@ -34,7 +36,7 @@ export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: num
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-md border border-line bg-card p-3 pl-4 sm:flex-nowrap"
             >
               <span className="text-ink">
-                {t(isMinimum ? `discovery.hides_many.${filter}` : `discovery.hides.${filter}`, { count })}
+                {t(isMinimum ? `discovery.hides_many.${filter}` : `discovery.hides.${filter}`, { count, ...words })}
               </span>
               <LinkButton href={addressOf(filters, minAge)} size="small" className="shrink-0 max-sm:grow">
                 {t(`discovery.let_go.${filter}`)}

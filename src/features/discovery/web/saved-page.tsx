@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
+import { useFictionalWords } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
@@ -94,6 +95,7 @@ function SavedSearch({ saved, keys }: { saved: Saved; keys: { open: string; chan
   const t = useText()
   const { min_age } = useSite()
   const { id, name, new_members, new_fictional } = saved
+  const words = useFictionalWords()
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -106,7 +108,7 @@ function SavedSearch({ saved, keys }: { saved: Saved; keys: { open: string; chan
           </h2>
           <p className="text-muted text-sm">
             {t('saved.new', { count: new_members })}
-            {new_fictional > 0 && `, ${t('saved.new_fictional', { count: new_fictional })}`}
+            {new_fictional > 0 && `, ${t('saved.new_fictional', { count: new_fictional, ...words })}`}
           </p>
         </div>
         <Form method="post">

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { getInterests } from '#members/contract'
+import { useFictionalWords } from '#members/web'
 import { getRegions } from '#places/contract'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
@@ -73,11 +74,12 @@ function Found({
   numFictional: number
 }) {
   const t = useText()
+  const words = useFictionalWords()
   const found = numResultsIsMinimum
     ? t('discovery.found_many', { count: numResults })
     : t('discovery.found', { count: numResults })
   if (numFictional === 0) return found
   // Where counting stopped, so did that of the fictional ones.
   const fictional = numResultsIsMinimum ? 'discovery.found_fictional_many' : 'discovery.found_fictional'
-  return `${found}, ${t(fictional, { count: numFictional })}`
+  return `${found}, ${t(fictional, { count: numFictional, ...words })}`
 }

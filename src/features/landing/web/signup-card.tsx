@@ -19,7 +19,7 @@ export function SignupCard({ title, lead, target, tracking }: SignupCardProps) {
       <h2 className="text-2xl">{title}</h2>
       {lead && <p className="mt-2 text-muted">{lead}</p>}
       <div className="mt-6">
-        <SignupForm {...(target ? { target: { id: target.id, name: target.name } } : {})} tracking={tracking} />
+        <SignupForm target={target ?? null} tracking={tracking} />
       </div>
     </Card>
   )

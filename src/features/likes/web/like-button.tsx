@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { useEffect } from 'react'
-import { useUser } from '#members/web'
+import { type FormEvent, useEffect } from 'react'
+import { SignupLink, useUser } from '#members/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { requestSignup } from '#platform/web/signup-request.ts'
-import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { type LikeState, like, openLike, unlike } from '../contract.ts'
+import { LikeForm } from './like-form.tsx'
 import { likeQuery, likesQuery } from './queries.ts'
 
 export interface LikeButtonProps {
@@ -26,18 +25,18 @@ export function LikeButton({ member }: LikeButtonProps) {
   const change = useChange(member)
   if (member.own || member.blocked) return null
   const liked = change.isPending ? change.variables : (state?.liked ?? false)
-  const press = () => (user ? change.mutate(!liked) : requestSignup(member.id))
-  return (
-    <Button
-      variant="secondary"
-      icon={<Heart aria-hidden fill={liked ? 'currentColor' : 'none'} className={liked ? 'text-accent' : undefined} />}
-      aria-pressed={liked}
-      title={liked ? t('likes.unlike') : undefined}
-      onClick={press}
-    >
-      {t(state?.matched && liked ? 'likes.match' : liked ? 'likes.liked' : 'likes.like')}
-    </Button>
-  )
+  if (!user) {
+    return (
+      <SignupLink memberId={member.id} variant="secondary" icon={<Heart aria-hidden />}>
+        {t('likes.like')}
+      </SignupLink>
+    )
+  }
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate(!liked)
+  }
+  return <LikeForm id={member.id} liked={liked} matched={state?.matched ?? false} onSubmit={press} />
 }
 
 /** Shown at once; a refusal takes it back and says why. */

@@ -5,7 +5,7 @@ import { PREMIUM_URL } from '#credits/contract'
 import type { SearchFields } from '#discovery/contract'
 import { PersonCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
-import { memberUrl, useFictionalWord } from '#members/web'
+import { memberUrl, useCalled } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { ReportButton } from '#safety/web'
@@ -31,7 +31,7 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
   const navigate = useNavigate()
   const refusal = useRefusal()
   const game = useSwipes(first, fields)
-  const fictional = useFictionalWord()
+  const called = useCalled()
   const [said, setSaid] = useState('')
   const place = useRef<HTMLElement>(null)
   const { cards, allowance, last, isOver } = game
@@ -41,9 +41,8 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
     const liked = side === 'right'
     game.judge(card, liked)
     const next = cards[1]
-    setSaid(
-      `${t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: card.name })} ${next ? nameOf(next, fictional) : ''}`,
-    )
+    const judged = t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: called(card) })
+    setSaid(`${judged} ${next ? inWords(next, called(next)) : ''}`)
   })
   const judge = (liked: boolean) => top && stack.throwCard(top, liked ? 'right' : 'left')
   const undo = () => {
@@ -51,7 +50,7 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
     void game.undo().then(card => {
       if (!card) return
       stack.bringBack(card, from)
-      setSaid(t('swipe.said_undo', { name: card.name }))
+      setSaid(t('swipe.said_undo', { name: called(card) }))
     })
   }
   useStackKeys(place, {
@@ -134,6 +133,6 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
   )
 }
 
-/** What is read out of the next card, with the word for who is run by the operator (FICT-1). */
-const nameOf = ({ name, age, city, fictional }: MemberCard, word: string) =>
-  [name, age, city, fictional ? word : null].filter(part => part !== null).join(', ')
+/** What is read out of the next card. */
+const inWords = ({ age, city }: MemberCard, called: string) =>
+  [called, age, city].filter(part => part !== null).join(', ')

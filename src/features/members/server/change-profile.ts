@@ -8,15 +8,25 @@ import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
+import { type Asked, type ConsentState, changeConsents } from './consents.ts'
 import { cityCalled, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
+import { lockProfile } from './store-consents.ts'
 
 /** Changes the named fields. Each is taken by name: a body can't reach a column that isn't meant for it. */
-export async function changeProfile(tx: Tx, memberId: number, change: ProfileChange): Promise<ProfileRow> {
+export async function changeProfile(
+  tx: Tx,
+  memberId: number,
+  change: ProfileChange,
+  asked: Asked,
+): Promise<ProfileRow> {
+  await lockProfile(tx, memberId)
   const before = await profileOf(tx, memberId)
   if (!before) throw notFound()
   const gender = change.gender ?? before.gender
-  const sexuality = sexualityFor(gender, change.sexuality ?? before.sexuality)
+  const consents = await changeConsents(tx, memberId, change.consents ?? {}, asked)
+  const said = sexualityWith(consents, change, before)
+  const sexuality = said && sexualityFor(gender, said)
   await updateProfile(tx, memberId, {
     ...(change.name !== undefined && { name: await acceptedName(tx, before, change.name) }),
     ...(change.date_of_birth !== undefined && { birth_date: acceptedBirthDate(before.site_id, change.date_of_birth) }),
@@ -31,7 +41,7 @@ export async function changeProfile(tx: Tx, memberId: number, change: ProfileCha
     tattoos: change.tattoos,
     about: change.about?.trim(),
     reason: change.reason?.trim(),
-    interests: change.interests && maskOf(change.interests),
+    interests: interestsWith(consents, change),
     invisible: change.invisible,
   }).catch(error => {
     // Two who take the same name at the same moment both found it free.
@@ -39,6 +49,19 @@ export async function changeProfile(tx: Tx, memberId: number, change: ProfileCha
   })
   await tell(tx, membersChanged, { memberId, siteId: before.site_id })
   return (await profileOf(tx, memberId))!
+}
+
+/** Withdrawing erases, whatever else the form held; saying it without consent is refused. */
+function sexualityWith({ orientation }: ConsentState, change: ProfileChange, before: ProfileRow) {
+  if (orientation === 'withdrawn') return null
+  if (orientation === 'missing' && change.sexuality) throw invalidFields({ sexuality: 'consent_needed' })
+  return change.sexuality === undefined ? before.sexuality : change.sexuality
+}
+
+function interestsWith({ interests }: ConsentState, change: ProfileChange): number | undefined {
+  if (interests === 'withdrawn') return maskOf([])
+  if (interests === 'missing' && change.interests?.length) throw invalidFields({ interests: 'consent_needed' })
+  return change.interests && maskOf(change.interests)
 }
 
 async function acceptedName(tx: Tx, before: ProfileRow, given: string): Promise<string> {

@@ -1,9 +1,11 @@
 import { invalidFields } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { tell } from '#platform/server/outbox.ts'
+import type { ConsentPurpose } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { type Gender, type Interest, lookingForOf, maskOf, type Sexuality, sexualityFor } from '../rules.ts'
+import { type Asked, giveConsent } from './consents.ts'
 import { placeOf } from './place.ts'
 import { insertProfile } from './store.ts'
 
@@ -12,7 +14,8 @@ export interface NewProfile {
   readonly siteId: number
   readonly name: string
   readonly gender: Gender
-  readonly sexuality: Sexuality
+  /** Kept only with consent; of a fictional profile, which is nobody's, always. */
+  readonly sexuality: Sexuality | null
   /** yyyy-mm-dd, already judged by `birthDateFault`. */
   readonly birthDate: string
   readonly country: string
@@ -26,6 +29,8 @@ export interface NewProfile {
   readonly relationshipStatus?: ProfileChange['relationship_status']
   readonly tattoos?: ProfileChange['tattoos']
   readonly interests?: readonly Interest[]
+  /** What the member agreed to while being asked like this. */
+  readonly consents?: Asked & { readonly purposes: readonly ConsentPurpose[] }
   /** Set here and nowhere else: no call can change it (trust.md §5.1). */
   readonly fictional: boolean
   /** False until the account's email is confirmed. */
@@ -34,8 +39,9 @@ export interface NewProfile {
 
 /** Gives an account its profile, in the transaction that makes the account. */
 export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
-  const { memberId, siteId, gender } = profile
-  const sexuality = sexualityFor(gender, profile.sexuality)
+  const { memberId, siteId, gender, consents } = profile
+  const mayKeep = (purpose: ConsentPurpose) => profile.fictional || consents?.purposes.includes(purpose)
+  const sexuality = mayKeep('orientation') && profile.sexuality ? sexualityFor(gender, profile.sexuality) : null
   const place = await placeOf(siteId, profile)
   const isNew = await insertProfile(tx, {
     ...place,
@@ -53,11 +59,14 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
     tattoos: profile.tattoos ?? null,
     reason: profile.reason?.trim() ?? '',
     about: profile.about?.trim() ?? '',
-    interests: maskOf(profile.interests ?? []),
+    interests: maskOf(mayKeep('interests') ? (profile.interests ?? []) : []),
     status: profile.active ? 'active' : 'disabled',
     invisible: false,
     fictional: profile.fictional,
   })
   if (!isNew) throw invalidFields({ name: 'name_taken' })
+  if (consents && !profile.fictional) {
+    for (const purpose of consents.purposes) await giveConsent(tx, memberId, purpose, consents)
+  }
   await tell(tx, membersChanged, { memberId, siteId })
 }

@@ -1,6 +1,7 @@
 import type { MainImage, Photo } from '#photos/contract'
 import type { Viewer } from '#photos/server'
 import { siteOf } from '#sites/server'
+import type { ConsentPurpose } from '../consent.ts'
 import type { Member, MemberCard, OwnProfile } from '../contract.ts'
 import { interestsIn, isShown } from '../rules.ts'
 import type { Standing } from './policy.ts'
@@ -51,7 +52,8 @@ export function presentMember(row: ProfileRow & Standing, photos: Photo[], { sit
 }
 
 /** One's own, whatever the site shows of it; the birth date stays (TRUST-10). */
-export function presentOwnProfile(row: ProfileRow): OwnProfile {
+export function presentOwnProfile(row: ProfileRow, consents: ReadonlyMap<ConsentPurpose, Date>): OwnProfile {
+  const since = (purpose: ConsentPurpose) => consents.get(purpose)?.toISOString() ?? null
   return {
     name: row.name,
     gender: row.gender,
@@ -69,5 +71,6 @@ export function presentOwnProfile(row: ProfileRow): OwnProfile {
     reason: row.reason,
     interests: interestsIn(row.interests),
     invisible: row.invisible,
+    consents: { orientation: since('orientation'), interests: since('interests') },
   }
 }

@@ -13,6 +13,7 @@ import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
 import { seen } from './seen.ts'
 import { profileOf } from './store.ts'
+import { standingConsents } from './store-consents.ts'
 import { userOf, userWithin } from './user.ts'
 
 export const routes = [
@@ -50,14 +51,16 @@ export const routes = [
   }),
 
   serve(contract.getProfile, async ({ caller }) => {
-    const row = await profileOf(db(), caller.memberId)
+    const { memberId } = caller
+    const [row, consents] = await Promise.all([profileOf(db(), memberId), standingConsents(db(), memberId)])
     if (!row) throw notFound()
-    return { profile: presentOwnProfile(row) }
+    return { profile: presentOwnProfile(row, consents) }
   }),
 
-  serve(contract.changeProfile, async ({ caller, body, tx }) => ({
-    profile: presentOwnProfile(await changeProfile(tx, caller.memberId, body)),
-  })),
+  serve(contract.changeProfile, async ({ caller: { memberId, locale }, body, tx }) => {
+    const row = await changeProfile(tx, memberId, body, { locale, channel: 'profile' })
+    return { profile: presentOwnProfile(row, await standingConsents(tx, memberId)) }
+  }),
 
   serve(contract.getInterests, ({ caller }) => ({
     interests: INTERESTS.map(id => ({ id, name: text(caller.locale, `members.interest.${id}`) })),

@@ -3,12 +3,20 @@ import { db, type Tx } from '#platform/server/db.ts'
 
 export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM members_profile WHERE member_id = ${memberId}`.execute(tx)
+  await sql`DELETE FROM members_consent WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM members_seen WHERE member_id = ${memberId}`.execute(tx)
 }
 
+/** The profile, and every consent that was ever given. */
 export async function profileData(memberId: number) {
-  const { rows } = await sql`SELECT profile.*, birth_date::text AS birth_date, seen_at
+  const { rows } = await sql<object>`SELECT profile.*, birth_date::text AS birth_date, seen_at
     FROM members_profile AS profile LEFT JOIN members_seen USING (member_id)
     WHERE member_id = ${memberId}`.execute(db())
-  return rows[0]
+  return { ...rows[0], consents: await consentsOf(memberId) }
+}
+
+async function consentsOf(memberId: number) {
+  const { rows } = await sql`SELECT purpose, text_version, locale, channel, given_at, withdrawn_at FROM members_consent
+    WHERE member_id = ${memberId} ORDER BY given_at`.execute(db())
+  return rows
 }

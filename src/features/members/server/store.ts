@@ -9,7 +9,7 @@ export interface ProfileRow {
   readonly site_id: number
   readonly name: string
   readonly gender: Gender
-  readonly sexuality: Sexuality
+  readonly sexuality: Sexuality | null
   readonly looking_for: LookingFor
   readonly birth_date: string
   readonly age: number

@@ -8,11 +8,12 @@ import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { GENDERS, type Gender, NAME_LENGTH, SEXUALITIES_OF, sexualityFor } from '../rules.ts'
 import { useMonths } from './months.ts'
+import { OwnConsent } from './own-consent.tsx'
 import { Section } from './section.tsx'
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
 
-/** Name, gender, sexuality, birth date. */
+/** Name, gender, birth date, and sexuality, which is kept only with consent (TRUST-9). */
 export function BasicsFields({ profile, errors }: Props) {
   const t = useText()
   const [gender, setGender] = useState<Gender>(profile.gender)
@@ -35,12 +36,18 @@ export function BasicsFields({ profile, errors }: Props) {
         onChange={value => setGender(value as Gender)}
       />
       <ChoiceGroup
-        key={gender}
+        key={`${gender} with ${profile.consents.orientation}`}
         name="sexuality"
         legend={t('members.field.sexuality')}
         look="segmented"
         options={SEXUALITIES_OF[gender].map(value => ({ value, label: t(`members.sexuality.${value}`) }))}
-        defaultValue={sexualityFor(gender, profile.sexuality)}
+        defaultValue={profile.sexuality ? sexualityFor(gender, profile.sexuality) : ''}
+      />
+      <OwnConsent
+        key={`consent ${profile.consents.orientation}`}
+        purpose="orientation"
+        profile={profile}
+        error={errors.sexuality}
       />
       <BirthDate profile={profile} error={errors.date_of_birth} />
     </Section>

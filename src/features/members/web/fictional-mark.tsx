@@ -42,8 +42,25 @@ export function FictionalMark({ member, overPhoto = false, large = false, classN
   )
 }
 
+/** The site's words for such profiles within a sentence, or ours in the visitor's language. */
+export function useFictionalWords(): { singular: string; plural: string } {
+  const t = useText()
+  const { fictional_singular, fictional_plural } = useSite()
+  return {
+    singular: fictional_singular || t('members.fictional_one'),
+    plural: fictional_plural || t('members.fictional_many'),
+  }
+}
+
+/** What somebody is called where only words can say what they are: in titles, toasts and what is read out (FICT-1). */
+export function useCalled(): (person: { readonly name: string; readonly fictional: boolean }) => string {
+  const t = useText()
+  const { singular } = useFictionalWords()
+  return ({ name, fictional }) => (fictional ? t('members.called_fictional', { name, word: singular }) : name)
+}
+
 /** The site's own word, or ours in the visitor's language. */
-export function useFictionalWord(): string {
+function useFictionalWord(): string {
   const t = useText()
   return useSite().fictional_singular || t('members.fictional')
 }

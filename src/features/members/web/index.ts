@@ -1,6 +1,9 @@
 import type { Member } from '../contract.ts'
 
-export { FictionalIcon, FictionalMark, useFictionalWord } from './fictional-mark.tsx'
+export { calledInTitle } from './called.ts'
+export { ConsentField } from './consent-field.tsx'
+export { FictionalIcon, FictionalMark, useCalled, useFictionalWords } from './fictional-mark.tsx'
+export { SignupLink } from './signup-link.tsx'
 export { userQuery, useUser } from './user.ts'
 
 declare module '#platform/web/slot.tsx' {
@@ -14,6 +17,12 @@ declare module '#platform/web/slot.tsx' {
 }
 
 export const memberUrl = (id: number) => `/members/${id}`
+
+/** Whose profile a path shows; null for every other path. */
+export function memberIdIn(path: string): number | null {
+  const id = /^\/(?:members|likes\/m)\/(\d{1,15})$/.exec(path)?.[1]
+  return id === undefined ? null : Number(id)
+}
 
 /** Lazily loaded screens, for the route table. */
 export const pages = {

@@ -2,15 +2,18 @@ import { useText } from '#platform/web/i18n.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
+import { OwnConsent } from './own-consent.tsx'
 import { Section } from './section.tsx'
 
 /** All 51; the hidden field says that the form holds them, so that choosing none is a choice too. */
-export function InterestsFields({ profile }: { profile: OwnProfile }) {
+export function InterestsFields({ profile, errors }: { profile: OwnProfile; errors: Record<string, string> }) {
   const t = useText()
   return (
     <Section title={t('members.section_interests')} hint={t('members.section_interests_hint')}>
       <input type="hidden" name="has_interests" value="yes" />
+      <OwnConsent key={profile.consents.interests} purpose="interests" profile={profile} error={errors.interests} />
       <ChipGroup
+        key={`chosen with ${profile.consents.interests}`}
         name="interests"
         legend={t('members.field.interests')}
         legendHidden

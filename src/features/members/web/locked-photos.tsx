@@ -1,12 +1,13 @@
 import { Lock } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Member } from '../contract.ts'
+import { SignupLink } from './signup-link.tsx'
 import { useUser } from './user.ts'
 
 /** Beside the gallery: how many photos are locked, and what opens them. */
-export function LockedPhotos({ member, onOpen }: { member: Member; onOpen: () => void }) {
+export function LockedPhotos({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()
   const count = member.photos.filter(photo => photo.locked).length
@@ -23,9 +24,9 @@ export function LockedPhotos({ member, onOpen }: { member: Member; onOpen: () =>
           {t('members.see_premium')}
         </LinkButton>
       ) : (
-        <Button size="small" variant="secondary" className="whitespace-nowrap" onClick={onOpen}>
+        <SignupLink memberId={member.id} size="small" variant="secondary" className="whitespace-nowrap">
           {t('members.teaser_button')}
-        </Button>
+        </SignupLink>
       )}
     </div>
   )

@@ -10,6 +10,8 @@ import { ReportButton } from '#safety/web'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { getMember, type Member } from '../contract.ts'
+import { calledInTitle } from './called.ts'
+import { useCalled } from './fictional-mark.tsx'
 import { FictionalWarning } from './fictional-warning.tsx'
 import { LockedPhotos, PremiumDialog } from './locked-photos.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -28,7 +30,7 @@ type Data = { member: Member; origin: string }
 /** Of the tab and of the social preview: an operator's profile says there too what it is (FICT-1). */
 export const title = (t: Translate, { member: { name, age, fictional } }: Data) => {
   const who = age === null ? name : t('members.name_and_age', { name, age })
-  return fictional ? t('members.title_fictional', { who }) : who
+  return calledInTitle(t, { name: who, fictional })
 }
 
 /** The social preview takes only a main photo that was approved (PROFILE-5). */
@@ -55,6 +57,8 @@ function MemberScreen({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()
   const [asksPremium, setAsksPremium] = useState(false)
+  // Where only words can say so: what the slots' dialogs and toasts call them.
+  const named = { ...member, name: useCalled()(member) }
   const seeLocked = () => (user ? setAsksPremium(true) : requestSignup(member.id))
 
   return (
@@ -71,7 +75,7 @@ function MemberScreen({ member }: { member: Member }) {
               <ReportButton
                 look="over-photo"
                 about={{ kind: 'photo', id: member.id, photo: photo.id }}
-                name={member.name}
+                name={named.name}
               />
             )
           }
@@ -92,22 +96,22 @@ function MemberScreen({ member }: { member: Member }) {
             </Banner>
           ) : (
             <div className="flex flex-wrap items-center gap-3 empty:hidden">
-              <Slot name="profile.actions" with={{ member }} />
+              <Slot name="profile.actions" with={{ member: named }} />
             </div>
           )}
           {member.blocked && (
-            <Banner tone="warning" action={<Slot name="profile.safety" with={{ member }} />}>
+            <Banner tone="warning" action={<Slot name="profile.safety" with={{ member: named }} />}>
               {t('members.blocked_note', { name: member.name })}
             </Banner>
           )}
           <FictionalWarning member={member} />
-          <LockedPhotos member={member} onOpen={seeLocked} />
+          <LockedPhotos member={member} />
         </div>
         <MemberWords member={member} />
         <MemberFacts member={member} />
         {!member.blocked && !member.own && !member.teaser && (
           <div className="flex border-line border-t pt-3 *:-ml-3">
-            <Slot name="profile.safety" with={{ member }} />
+            <Slot name="profile.safety" with={{ member: named }} />
           </div>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { requestSignup } from '#platform/web/signup-request.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Member } from '../contract.ts'
+import { SignupLink } from './signup-link.tsx'
 
 /** What the member wrote; to a visitor who gets only a card's worth, how to read it. */
 export function MemberWords({ member }: { member: Member }) {
@@ -13,7 +12,7 @@ export function MemberWords({ member }: { member: Member }) {
       <Card as="section" tone="sunken" className="flex flex-col items-start gap-3">
         <h2 className="text-xl">{t('members.teaser_title', { name })}</h2>
         <p className="text-muted">{t('members.teaser_text')}</p>
-        <Button onClick={() => requestSignup(member.id)}>{t('members.teaser_button')}</Button>
+        <SignupLink memberId={member.id}>{t('members.teaser_button')}</SignupLink>
       </Card>
     )
   }

@@ -1,4 +1,5 @@
 import { dateValue } from '#ui/date-value.ts'
+import { CONSENT_PURPOSES } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 
 /** Fields of one choice; an empty one was left unsaid. */
@@ -19,6 +20,10 @@ export function profileChangeOf(form: FormData): ProfileChange {
     // Without script the number stays what it was while the name changes; then the name is what was meant.
     if (typed !== '' && typed !== form.get('city_name')) change.city_text = typed
     else change.city = typed === '' ? null : Number(form.get('city')) || null
+  }
+  const consents = CONSENT_PURPOSES.filter(purpose => form.has(`has_${purpose}_consent`))
+  if (consents.length > 0) {
+    change.consents = Object.fromEntries(consents.map(purpose => [purpose, form.has(`${purpose}_consent`)]))
   }
   if (form.has('has_interests')) change.interests = form.getAll('interests')
   return change as ProfileChange

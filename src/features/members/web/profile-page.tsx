@@ -81,7 +81,7 @@ export function Component() {
           <LooksFields profile={profile} />
         </div>
         <div className="col-span-12">
-          <InterestsFields profile={profile} />
+          <InterestsFields profile={profile} errors={errors} />
         </div>
         {/* Covers nothing until there is something to save. */}
         <div

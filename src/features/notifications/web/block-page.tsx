@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
+import { useCalled } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { block, unblock } from '#safety/contract'
@@ -7,12 +8,12 @@ import { BlockFields, blockReportIn } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { nameOfMember } from './name-of-member.ts'
+import { whoIs } from './who-is.ts'
 
 /** /members/:id/block, where the block buttons lead and post without script. */
 export const loader = pageLoader(async ({ call, params }) => ({
   id: Number(params.id),
-  name: await nameOfMember(() => call(getMember, { query: { id: Number(params.id) } })),
+  member: await whoIs(() => call(getMember, { query: { id: Number(params.id) } })),
   key: crypto.randomUUID() as string,
 }))
 
@@ -34,11 +35,12 @@ export const members = true
 
 export function Component() {
   const t = useText()
-  const { id, name, key } = useLoaderData<typeof loader>()
+  const { id, member, key } = useLoaderData<typeof loader>()
   const sent = useActionData() as { missing?: true } | undefined
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const called = name ?? t('safety.somebody')
+  const inWords = useCalled()
+  const called = member ? inWords(member) : t('safety.somebody')
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">
       <Card>

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
+import { useCalled } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { type Reported, report } from '#safety/contract'
@@ -7,7 +8,7 @@ import { ReportFields, reportWordsIn } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { nameOfMember } from './name-of-member.ts'
+import { whoIs } from './who-is.ts'
 
 /**
  * /members/:id/report, where the report buttons lead without script. Also for who can't see the member any more because
@@ -15,7 +16,7 @@ import { nameOfMember } from './name-of-member.ts'
  */
 export const loader = pageLoader(async ({ call, params, url }) => ({
   about: aboutIn(params.id, url),
-  name: await nameOfMember(() => call(getMember, { query: { id: Number(params.id) } })),
+  member: await whoIs(() => call(getMember, { query: { id: Number(params.id) } })),
   key: crypto.randomUUID() as string,
 }))
 
@@ -40,11 +41,12 @@ function aboutIn(id: string | undefined, url: URL): Reported {
 
 export function Component() {
   const t = useText()
-  const { about, name, key } = useLoaderData<typeof loader>()
+  const { about, member, key } = useLoaderData<typeof loader>()
   const sent = useActionData() as { number?: number; missing?: true } | undefined
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const called = name ?? t('safety.somebody')
+  const inWords = useCalled()
+  const called = member ? inWords(member) : t('safety.somebody')
   if (sent?.number !== undefined) return <Done number={sent.number} id={about.id} />
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">

@@ -3,6 +3,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Decision, ReportReason } from '../rules.ts'
 import { mailOutcome, mailReasons } from './mails.ts'
+import { eraseOfGone } from './store-evidence.ts'
 import { decideReports, type ReportRow, reportById } from './store-reports.ts'
 
 export interface Deciding {
@@ -16,7 +17,8 @@ export interface Deciding {
 /**
  * Decides once; null where somebody decided it before. Each reporter hears what came of it, and whom a measure hits gets
  * the reasons and the way to object (DSA articles 16 and 17). A closed account answers all open reports about it, and a
- * photo that is taken down all those about the photo; its own reasons are photos' to tell.
+ * photo that is taken down all those about the photo; its own reasons are photos' to tell. Of an account that is erased
+ * already only the outcome stays.
  */
 export async function decideReport(tx: Tx, id: number, deciding: Deciding): Promise<ReportRow | null> {
   const { decision, photo } = deciding
@@ -34,5 +36,9 @@ export async function decideReport(tx: Tx, id: number, deciding: Deciding): Prom
     const reporter = await accountOf(tx, each.reporter_id)
     if (reporter) await mailOutcome(tx, reporter, each, decision)
   }
+  await eraseOfGone(
+    tx,
+    decided.map(each => each.id),
+  )
   return { ...report, ground }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/db.ts'
 import { OBJECTION_IN_MONTHS } from '../rules.ts'
 
 const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`
@@ -11,6 +11,12 @@ export async function holderOf(file: string): Promise<{ until: Date | null } | u
     WHERE NOT erased AND evidence -> 'files' ? ${file}
     ORDER BY decided_at DESC NULLS FIRST LIMIT 1`.execute(db())
   return rows[0]
+}
+
+/** Of those among these decided reports whose member's account is erased already: nobody is left to object. */
+export async function eraseOfGone(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`UPDATE safety_report SET evidence = '{}', erased = true, story = ''
+    WHERE id = ANY (${ids}::bigint[]) AND member_gone`.execute(tx)
 }
 
 /** Leaves the number, the name and the outcome of reports that nobody can object to any more; returns how many. */

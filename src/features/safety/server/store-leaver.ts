@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** What a member who is gone said, and what was kept of theirs as evidence; that they were reported stays, under the number. */
+/**
+ * What a member who is gone said, and what was kept of theirs as evidence; that they were reported stays, under the number.
+ * Deleting an account decides no report: what an open one needs goes when it is decided.
+ */
 export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM safety_block WHERE blocker_id = ${memberId} OR blocked_id = ${memberId}`.execute(tx)
   await sql`UPDATE safety_report SET story = '' WHERE reporter_id = ${memberId} AND story <> ''`.execute(tx)
-  await sql`UPDATE safety_report SET evidence = '{}' WHERE member_id = ${memberId}`.execute(tx)
+  await sql`UPDATE safety_report SET member_gone = true, evidence = CASE WHEN decided_at IS NULL THEN evidence ELSE '{}' END
+    WHERE member_id = ${memberId}`.execute(tx)
 }
 
 export async function safetyData(memberId: number) {

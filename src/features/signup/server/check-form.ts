@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '#accounts/rules'
 import { passwordFault } from '#accounts/server'
-import { birthDateFault, type Gender, type LookingFor, nameFault, type Sexuality } from '#members/rules'
+import { birthDateFault, type Gender, nameFault, type Sexuality } from '#members/rules'
 import { invalidFields, type ProblemParams } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Site } from '#sites/server'
@@ -13,7 +13,10 @@ export interface CheckedForm {
   readonly password: string
   readonly birthDate: string
   readonly gender: Gender
-  readonly sexuality: Sexuality
+  /** Null without consent to keep it, or unsaid. */
+  readonly sexuality: Sexuality | null
+  /** To keeping whom they look for, apart from the terms (TRUST-9). */
+  readonly consents: boolean
   readonly message: string
 }
 
@@ -44,12 +47,7 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
 
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const gender = form.gender!
-  const sexuality = sexualityFor(gender, form.looking_for ?? usualChoice(gender, site))
-  return { email, name, password, birthDate: form.date_of_birth!, gender, sexuality, message }
-}
-
-/** Whom somebody looks for who didn't say: the other gender, or on a gay site the same. */
-function usualChoice(gender: Gender, site: Site): LookingFor {
-  if (site.niche === 'gay') return gender
-  return gender === 'male' ? 'female' : 'male'
+  const consents = form.orientation_consent === 'yes'
+  const sexuality = consents && form.looking_for ? sexualityFor(gender, form.looking_for) : null
+  return { email, name, password, birthDate: form.date_of_birth!, gender, sexuality, consents, message }
 }

@@ -8,7 +8,9 @@ const FIELDS = ['email', 'name', 'password', 'signup_message', 'tracking'] as co
 export function formBody(form: FormData, target: number | undefined): BodyOf<typeof signUp> {
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = Object.fromEntries(
-    ['gender', 'looking_for', 'fictional_notice'].flatMap(name => (text(name) === '' ? [] : [[name, text(name)]])),
+    ['gender', 'looking_for', 'orientation_consent', 'fictional_notice'].flatMap(name =>
+      text(name) === '' ? [] : [[name, text(name)]],
+    ),
   )
   const written = Object.fromEntries(FIELDS.map(name => [name, text(name)]))
   return { ...written, ...chosen, date_of_birth: dateValue(form, 'date_of_birth'), ...(target && { target }) }

@@ -1,4 +1,5 @@
 import { REACTIVATION_URL } from '#accounts/rules'
+import { ConsentField } from '#members/web'
 import type { FieldProblem } from '#platform/problem.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -64,6 +65,12 @@ export function SignupFields({ target, fields, values }: Props) {
           { value: 'male', label: t('signup.looking_for_male') },
           { value: 'both', label: t('signup.looking_for_both') },
         ]}
+      />
+      <ConsentField
+        purpose="orientation"
+        name="orientation_consent"
+        hint={t('signup.orientation_hint')}
+        defaultChecked={values.orientation_consent === 'yes'}
       />
       <TextField
         name="name"

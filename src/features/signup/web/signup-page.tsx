@@ -2,6 +2,7 @@ import { BadgeInfo, ImageIcon, Mail, MapPin, Wallet } from 'lucide-react'
 import { data, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { trackingIn, writeTracking } from '#accounts/rules'
 import { getUser } from '#members/contract'
+import { calledInTitle } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { CallProblem } from '#platform/web/call.ts'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
@@ -46,7 +47,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const title = (t: Translate, { target }: Data) =>
-  target ? t('signup.title_target', { name: target.name }) : t('signup.title')
+  target ? t('signup.title_target', { name: calledInTitle(t, target) }) : t('signup.title')
 export const texts = ['signup', 'members', 'photos'] as const
 
 export function Component() {

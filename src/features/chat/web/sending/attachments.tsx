@@ -1,7 +1,7 @@
 import { Gift, ImagePlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { MemberCard } from '#members/contract'
-import { useUser } from '#members/web'
+import { useCalled, useUser } from '#members/web'
 import { ACCEPTED_TYPES } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -30,7 +30,8 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
   const inputId = useId()
   const [picture, setPicture] = usePicture(me, profile.id)
   const [isShopping, setShopping] = useState(false)
-  const common = { name: profile.name, maxLength: site.message_length }
+  const called = useCalled()
+  const common = { name: called(profile), maxLength: site.message_length }
   const choosePhoto = () => input.current?.click()
   return (
     <>

@@ -1,0 +1,34 @@
+import { Heart } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { likeUrl } from '../rules.ts'
+
+export interface LikeFormProps {
+  readonly id: number
+  readonly liked: boolean
+  readonly matched: boolean
+  /** Done by script instead of by the form. */
+  readonly onSubmit?: (event: FormEvent) => void
+}
+
+/** Likes or takes it back with one press; without script the page of the like does it and comes back. */
+export function LikeForm({ id, liked, matched, onSubmit }: LikeFormProps) {
+  const t = useText()
+  return (
+    <form method="post" action={likeUrl(id)} onSubmit={onSubmit}>
+      <input type="hidden" name="liked" value={liked ? 'no' : 'yes'} />
+      <Button
+        type="submit"
+        variant="secondary"
+        icon={
+          <Heart aria-hidden fill={liked ? 'currentColor' : 'none'} className={liked ? 'text-accent' : undefined} />
+        }
+        aria-pressed={liked}
+        title={liked ? t('likes.unlike') : undefined}
+      >
+        {t(matched && liked ? 'likes.match' : liked ? 'likes.liked' : 'likes.like')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION } from './consent.ts'
+
+/** What each version's words amount to. Whoever changes the words adds a version; old ones stay, since people agreed to them. */
+const WORDS_OF: Readonly<Record<string, string>> = {
+  '2026-11-22': '01cf323f0e13d6da',
+}
+
+test('[TRUST-9] the version that is kept with a consent stands for the words that are shown', () => {
+  const words = ['nl', 'en'].flatMap(locale => {
+    const texts = JSON.parse(readFileSync(`locales/${locale}/members.json`, 'utf8')) as Record<string, string>
+    return CONSENT_PURPOSES.map(purpose => texts[`consent.${purpose}`])
+  })
+  const amount = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+  expect(amount).toBe(WORDS_OF[CONSENT_TEXT_VERSION])
+})

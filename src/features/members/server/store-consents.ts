@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { ConsentPurpose } from '../consent.ts'
+
+/** Whoever changes a profile stands in line here: a consent that ends can't be overtaken by what still relied on it. */
+export async function lockProfile(tx: Tx, memberId: number): Promise<void> {
+  await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
+}
+
+/** Since when each consent stands that stands. */
+export async function standingConsents(on: Db | Tx, memberId: number): Promise<Map<ConsentPurpose, Date>> {
+  const { rows } = await sql<{ purpose: ConsentPurpose; given_at: Date }>`SELECT purpose, given_at FROM members_consent
+    WHERE member_id = ${memberId} AND withdrawn_at IS NULL`.execute(on)
+  return new Map(rows.map(row => [row.purpose, row.given_at]))
+}
+
+export interface NewConsent {
+  readonly member_id: number
+  readonly purpose: ConsentPurpose
+  readonly text_version: string
+  readonly locale: string
+  readonly channel: string
+}
+
+/** Nothing where it stands already: it goes on from when it was first given. */
+export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
+  await tx
+    .insertInto('members_consent')
+    .values(consent)
+    .onConflict(conflict => conflict.columns(['member_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing())
+    .execute()
+}
+
+export async function endConsent(tx: Tx, memberId: number, purpose: ConsentPurpose): Promise<void> {
+  await sql`UPDATE members_consent SET withdrawn_at = now()
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND withdrawn_at IS NULL`.execute(tx)
+}

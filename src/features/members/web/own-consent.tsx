@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { Banner } from '#ui/banner.tsx'
+import type { ConsentPurpose } from '../consent.ts'
+import type { OwnProfile } from '../contract.ts'
+import { ConsentField } from './consent-field.tsx'
+
+interface Props {
+  readonly purpose: ConsentPurpose
+  readonly profile: OwnProfile
+  /** Something was said that needs this consent first. */
+  readonly error: string | undefined
+}
+
+/** Gives or takes back one's consent; the form that holds it says so with the hidden field, ticked or not. */
+export function OwnConsent({ purpose, profile, error }: Props) {
+  const t = useText()
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  const since = profile.consents[purpose]
+  const [ticked, setTicked] = useState(since !== null)
+  return (
+    <div className="flex flex-col gap-2">
+      <input type="hidden" name={`has_${purpose}_consent`} value="yes" />
+      <ConsentField
+        purpose={purpose}
+        name={`${purpose}_consent`}
+        hint={since ? t('members.consent_since', { date: day.format(new Date(since)) }) : t('members.consent_hint')}
+        defaultChecked={since !== null}
+        error={error}
+        onChange={setTicked}
+      />
+      {since && !ticked && <Banner tone="warning">{t(`members.consent_ends.${purpose}`)}</Banner>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react'
+import { requestSignup } from '#platform/web/signup-request.ts'
+import { LinkButton, type LinkButtonProps } from '#ui/button.tsx'
+
+export type SignupLinkProps = Omit<LinkButtonProps, 'href' | 'onClick'> & { readonly memberId: number }
+
+/** What a visitor presses who wants something of a member: signup with that profile in mind, on its page without script (LIKE-7). */
+export function SignupLink({ memberId, ...rest }: SignupLinkProps) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    requestSignup(memberId)
+  }
+  return <LinkButton {...rest} href={`/members/${memberId}/signup`} rel="nofollow" onClick={press} />
+}
