@@ -119,3 +119,14 @@ test('people for measuring come by SQL alone and keep the rooms’ own rules', a
     FROM members_profile p JOIN accounts_account a ON a.id = p.member_id WHERE a.email LIKE 'bulk%'`)
   expect(made).toEqual({ people: 500, spread: true, adult: true })
 })
+
+test('[TRUST-9] nobody’s sexuality or interests are kept without a consent that stands', async () => {
+  const unasked = (purpose: string) => `NOT EXISTS (SELECT FROM members_consent c
+    WHERE c.member_id = p.member_id AND purpose = '${purpose}' AND withdrawn_at IS NULL)`
+  const [found] = await rows(
+    `SELECT count(*)::int AS people, (count(*) FILTER (WHERE sexuality IS NOT NULL AND ${unasked('orientation')}
+       OR interests > 0 AND ${unasked('interests')}))::int AS unasked FROM members_profile p WHERE NOT fictional`,
+  )
+  expect(found!.people).toBeGreaterThan(40)
+  expect(found!.unasked).toBe(0)
+})
