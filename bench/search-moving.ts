@@ -2,13 +2,10 @@
  * Search while people move: an hour of signs of life, with their flush each minute, and of changed profiles, done as fast
  * as the machine can: `node bench/search-moving.ts 1000000`. Search p99 before, during and after, and what grew.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
 import { askOf } from './asks.ts'
+import { amongPeople, percentile } from './projection.ts'
 import { report } from './report.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
@@ -18,36 +15,16 @@ const online = Math.round(people / 50)
 const changesAMinute = Math.round(people / 5_000)
 const TABLES = ['discovery_member', 'discovery_activity', 'members_seen', 'discovery_count']
 
-const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
-chmodSync(folder, 0o755)
-const server = await startEmbeddedPostgres(join(folder, 'pg'), { max_parallel_workers_per_gather: '0' })
-try {
-  process.env.DATABASE_URL = await server.databaseUrl('vonk')
-  process.env.VONK_DATA = folder
-  process.env.LOG_LEVEL = 'silent'
-  await run()
-} finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await amongPeople(people, run, async one => {
+  // Everybody was here once.
+  await sql`INSERT INTO members_seen SELECT member_id, to_timestamp(act * 900.0) FROM discovery_activity
+    ON CONFLICT DO NOTHING`.execute(one)
+  await sql`DROP TABLE bench_naive`.execute(one)
+  await sql`VACUUM ANALYZE members_seen`.execute(one)
+})
 
 async function run(): Promise<void> {
-  const { closeDb, db } = await import('../src/platform/server/db.ts')
-  const { migrate } = await import('../src/platform/server/migrate.ts')
-  const { fillProjection } = await import('./people.ts')
-  const { closeSearchDb } = await import('../src/features/discovery/server/store-pool.ts')
-  await migrate(db())
-  await db()
-    .connection()
-    .execute(async one => {
-      await sql`SET statement_timeout = 0`.execute(one)
-      await fillProjection(one, people)
-      // Everybody was here once.
-      await sql`INSERT INTO members_seen SELECT member_id, to_timestamp(act * 900.0) FROM discovery_activity
-        ON CONFLICT DO NOTHING`.execute(one)
-      await sql`DROP TABLE bench_naive`.execute(one)
-      await sql`VACUUM ANALYZE members_seen`.execute(one)
-    })
+  const { db } = await import('../src/platform/server/db.ts')
   await makeChange(db())
   const sizes = await sizesOf(db())
   const before = await measure(400)
@@ -80,8 +57,6 @@ async function run(): Promise<void> {
     floor: `${mb(sum(sizes))} MB of tables and indexes before`,
     ratio: `${(sum(grown) / sum(sizes)).toFixed(2)} x the size after`,
   })
-  await closeSearchDb()
-  await closeDb()
 }
 
 /** One minute of the product's life: signs of life, changed profiles, the flush; what the flush took. */
@@ -139,10 +114,6 @@ async function sizesOf(db: Db): Promise<Record<string, number>> {
     db,
   )
   return Object.fromEntries(rows.map(row => [row.name, row.bytes]))
-}
-
-function percentile(took: readonly number[], part: number): number {
-  return took.toSorted((a, b) => a - b)[Math.min(took.length - 1, Math.floor(took.length * part))]!
 }
 
 function sum(sizes: Record<string, number>): number {

@@ -2,50 +2,17 @@
  * Member search at a size of choice: `node bench/search.ts 200000`. Every figure stands beside two floors of the same
  * run: `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ask, Found } from '../src/features/discovery/server/ask.ts'
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
 import { askOf } from './asks.ts'
+import { amongPeople, type Measured, measure } from './projection.ts'
 import { report } from './report.ts'
 
 const RADII = [10, 25, 50, 100]
 
 const people = Number(process.argv[2] ?? 1_000_000)
-const rounds = Number(process.argv[3] ?? 300)
-const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
-chmodSync(folder, 0o755)
-const server = await startEmbeddedPostgres(join(folder, 'pg'), { max_parallel_workers_per_gather: '0' })
-try {
-  process.env.DATABASE_URL = await server.databaseUrl('vonk')
-  process.env.VONK_DATA = folder
-  process.env.LOG_LEVEL = 'silent'
-  await run()
-} finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
 
-async function run(): Promise<void> {
-  const { closeDb, db } = await import('../src/platform/server/db.ts')
-  const { migrate } = await import('../src/platform/server/migrate.ts')
-  const { fillProjection } = await import('./people.ts')
-  const { closeSearchDb } = await import('../src/features/discovery/server/store-pool.ts')
-  await migrate(db())
-  const started = performance.now()
-  await db()
-    .connection()
-    .execute(async one => {
-      await sql`SET statement_timeout = 0`.execute(one)
-      await fillProjection(one, people)
-    })
-  console.log(`${people} people made in ${Math.round((performance.now() - started) / 1000)} s`)
-  await measureAll()
-  await closeSearchDb()
-  await closeDb()
-}
+await amongPeople(people, measureAll)
 
 async function measureAll(): Promise<void> {
   const { db } = await import('../src/platform/server/db.ts')
@@ -91,25 +58,6 @@ async function measureAll(): Promise<void> {
   const wide = { min_age: 18, max_age: 99, country: 'all', gender: 'all' } as const
   await against(total, 'count of everybody', i => countFound(askOf(i, wide)))
   await against(total, 'count within 25 km', i => countFound(askOf(i, { distance: 25 })))
-}
-
-interface Measured {
-  readonly p50: number
-  readonly p99: number
-}
-
-async function measure(name: string, work: (i: number) => Promise<unknown>, times = rounds): Promise<Measured> {
-  for (let i = 0; i < 10; i++) await work(i + 5_000)
-  const took: number[] = []
-  for (let i = 0; i < times; i++) {
-    const started = performance.now()
-    await work(i)
-    took.push(performance.now() - started)
-  }
-  took.sort((a, b) => a - b)
-  const [p50, p99] = [took[Math.floor(times * 0.5)]!, took[Math.min(times - 1, Math.floor(times * 0.99))]!]
-  console.log(`${name.padEnd(38)} p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
-  return { p50, p99 }
 }
 
 type Db = import('../src/platform/server/db.ts').Db

@@ -2,15 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './support/app.ts'
 import { seeker } from './support/seekers.ts'
+import { versions, writtenSince } from './support/watched-tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.stop())
-
-/** What a GET may touch, as it only says that somebody is there. */
-const SIGNS_OF_LIFE = new Set(['members_seen', 'accounts_session', 'accounts_token', 'platform_outbox'])
 
 const CHANGING = ['/api/logout.php', '/api/auto-like.php'] as const
 
@@ -45,25 +43,9 @@ test('[TRUST-2] no other GET writes: each runs where the database is watched', {
   expect(CHANGING.filter(each => (paths as string[]).includes(each))).toEqual([])
   const changed: string[] = []
   for (const path of new Set(paths)) {
-    const before = await writes()
+    const before = await versions()
     await anna.client.fetch(`${path}?id=${bas.memberId}`)
-    const after = await writes()
-    for (const [table, count] of after) {
-      if (count !== before.get(table) && !SIGNS_OF_LIFE.has(table)) changed.push(`${path} ${table}`)
-    }
+    changed.push(...(await writtenSince(before)).map(table => `${path} ${table}`))
   }
   expect(changed).toEqual([])
-
-  /** The newest version of each table's rows, which any insert or update of them raises. */
-  async function writes(): Promise<Map<string, string>> {
-    const { rows: tables } = await pool().query<{ name: string }>(
-      "SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname NOT LIKE 'places%'",
-    )
-    const sums = tables.map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) AS seen FROM "${name}"`,
-    )
-    const { rows } = await pool().query<{ name: string; seen: string }>(sums.join(' UNION ALL '))
-    return new Map(rows.map(row => [row.name, row.seen]))
-  }
 })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { newPerson } from '../../../test/support/profiles.ts'
-import { sendMessage } from '../chat/contract.ts'
+import { versions, writtenSince } from '../../../test/support/watched-tables.ts'
+import { listChats, sendMessage } from '../chat/contract.ts'
+import { searchMembers } from '../discovery/contract.ts'
+import { getLike, getLikes } from '../likes/contract.ts'
 import { changeProfile, getMember, getUser } from './contract.ts'
 
 let app: TestApp
@@ -26,6 +29,30 @@ test('[PROFILE-8] [TRUST-4] the profile of who goes unseen is nobody’s, but on
   }
   expect((await profileOf(hidden, hidden.memberId)).own).toBe(true)
   expect((await profileOf(friend, hidden.memberId)).online).toBe(false)
+})
+
+test('[PROFILE-8] who goes unseen leaves no visit: a look at somebody writes nothing that they or anybody could read', async () => {
+  const [hidden, other] = [await newPerson(app), await newPerson(app)]
+  await hidden.client.call(changeProfile, { body: { invisible: true } })
+  await other.client.call(getUser)
+  const theirs = async () => [
+    await profileOf(other, other.memberId),
+    (await other.client.send(getUser)).body,
+    (await other.client.send(getLikes)).body,
+    (await other.client.send(listChats)).body,
+  ]
+  const [before, tables] = [await theirs(), await versions()]
+  await hidden.client.call(getUser)
+  await profileOf(hidden, other.memberId)
+  await hidden.client.call(getLike, { query: { id: other.memberId } })
+  await hidden.client.call(searchMembers, { query: { gender: 'all' } })
+  expect(await writtenSince(tables)).toEqual([])
+  expect(await theirs()).toEqual(before)
+  // Being there is known of the one who is seen, as ever.
+  expect((await profileOf(hidden, other.memberId)).online).toBe(true)
+  const { pool } = await import('#platform/server/db.ts')
+  const listed = 'SELECT FROM discovery_member WHERE member_id = $1'
+  expect((await pool().query(listed, [hidden.memberId])).rowCount).toBe(0)
 })
 
 test('[TRUST-10] a visitor isn’t told who is online where search is for members', async () => {

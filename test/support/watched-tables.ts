@@ -1,0 +1,22 @@
+/** The newest version of each table's rows, which any insert or update of them raises. */
+export async function versions(): Promise<Map<string, string>> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows: tables } = await pool().query<{ name: string }>(
+    "SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname NOT LIKE 'places%'",
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) AS seen FROM "${name}"`,
+  )
+  const { rows } = await pool().query<{ name: string; seen: string }>(sums.join(' UNION ALL '))
+  return new Map(rows.map(row => [row.name, row.seen]))
+}
+
+/** What somebody touches who only says that they are there. */
+export const SIGNS_OF_LIFE = new Set(['members_seen', 'accounts_session', 'accounts_token', 'platform_outbox'])
+
+/** Tables that were written since `before`, signs of life apart. */
+export async function writtenSince(before: Map<string, string>): Promise<string[]> {
+  const after = await versions()
+  return [...after].flatMap(([table, seen]) => (seen === before.get(table) || SIGNS_OF_LIFE.has(table) ? [] : [table]))
+}
