@@ -21,7 +21,6 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
 }) => {
   const { one } = await chatPair()
   const { id, name } = await fictionalPerson()
-  await meet(one.email, one.id, id)
   const page = await newPerson({ width: 360 })
   await logIn(page, one.email)
   const main = page.locator('main')
@@ -31,6 +30,10 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
   }
   const marked = (place: Locator) => expect(place.filter({ hasText: name }).first()).toContainText(WORD)
 
+  await at(`/swipe-game?${SEARCH}&photo=false`)
+  await marked(main.locator(`a[href="/members/${id}"]`))
+  await meet(one.email, one.id, id)
+
   await at(`/members?${SEARCH}&t=0`)
   const modal = page.getByRole('dialog', { name: 'New like!' })
   await expect(modal).toContainText(WORD)
@@ -38,8 +41,6 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
   await marked(main.locator('li'))
   await expect(main).toContainText('1 lid gevonden, waarvan 1 fictief profiel')
 
-  await at(`/swipe-game?${SEARCH}`)
-  await marked(main.locator('article, li, [class*=card]'))
   for (const path of ['/likes', '/likes/given', '/likes/matches']) {
     await at(path)
     await marked(main.locator('li'))
@@ -109,7 +110,7 @@ async function fictionalPerson(): Promise<{ id: number; name: string }> {
 async function meet(email: string, me: number, id: number): Promise<void> {
   await queryDatabase(
     `INSERT INTO likes_swipe (from_id, to_id, site_id, liked, shown, is_new)
-     SELECT id, $2, site_id, true, false, true FROM accounts_account WHERE id = $1`,
+     SELECT id, $2, site_id, true, true, true FROM accounts_account WHERE id = $1`,
     [id, me],
   )
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
