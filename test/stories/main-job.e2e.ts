@@ -61,7 +61,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await expect(rick.getByText(name)).toHaveCount(0)
     await anna.goto(address('/mailbox'))
     await anna.locator('li', { hasText: email }).first().getByRole('link').click()
-    await anna.locator('pre a').first().click()
+    await anna.frameLocator('iframe').getByRole('link').first().click()
     await expect(anna).toHaveURL(/activate\/done/)
     await expect(rick.getByText(name).first()).toBeVisible()
     await expect(rick).toHaveTitle(/^\(\d+\) /)

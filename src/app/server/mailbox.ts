@@ -1,45 +1,58 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { mailOf, mailsOf } from '#platform/server/mailbox-store.ts'
 import { text } from '#platform/server/texts.ts'
+import { developerPage } from './developer-page.ts'
 import { escapeHtml } from './document.ts'
+
+const ID = { params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } as const
+
+/** A mail is a document of its own: it may style itself, loads nothing, runs nothing, and its links leave the frame. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin allow-top-navigation-by-user-activation"
 
 /** Where mails can be read outside production: nothing in development needs an account elsewhere. */
 export function mountMailbox(http: FastifyInstance): void {
   if (config().mode === 'production') return
   http.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const { siteId, locale } = request.caller
-    const mails = await mailsOf(siteId)
-    const rows = mails.map(
-      mail => `<li><a href="/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a><br>
+    const title = text(locale, 'app.mailbox')
+    const rows = (await mailsOf(siteId)).map(
+      mail => `<li><a href="/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>
         <small>${escapeHtml(mail.recipient)} · ${mail.created_at.toLocaleString(locale)}</small></li>`,
     )
-    reply.type('text/html; charset=utf-8')
-    return frame(
+    const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${text(locale, 'app.mailbox_empty')}</p>`
+    return developerPage(request, reply, title, `<h1>${title}</h1>${list}`)
+  })
+  http.get<{ Params: { id: string } }>('/mailbox/:id', { schema: { hide: true, ...ID } }, async (request, reply) => {
+    const { siteId, locale } = request.caller
+    const { id } = request.params
+    const mail = await mailOf(siteId, id)
+    if (!mail) throw notFound()
+    const headers = [[text(locale, 'app.mail_to'), mail.recipient], ...Object.entries(mail.headers as object)]
+    return developerPage(
       request,
-      `<ul>${rows.join('')}</ul>${rows.length === 0 ? `<p>${text(locale, 'app.mailbox_empty')}</p>` : ''}`,
+      reply,
+      mail.subject,
+      `<p><a href="/mailbox">${text(locale, 'app.mailbox')}</a></p>
+<h1>${escapeHtml(mail.subject)}</h1>
+<dl>${headers.map(([name, value]) => `<dt>${escapeHtml(String(name))}</dt><dd>${escapeHtml(String(value))}</dd>`).join('')}</dl>
+<iframe src="/mailbox/${id}/html" title="${escapeHtml(mail.subject)}"></iframe>
+<h2>${text(locale, 'app.mail_as_text')}</h2>
+<pre>${linked(mail.text_body)}</pre>`,
     )
   })
   http.get<{ Params: { id: string } }>(
-    '/mailbox/:id',
-    { schema: { hide: true, params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } },
+    '/mailbox/:id/html',
+    { schema: { hide: true, ...ID } },
     async (request, reply) => {
       const mail = await mailOf(request.caller.siteId, request.params.id)
       if (!mail) throw notFound()
-      reply.type('text/html; charset=utf-8')
-      return frame(
-        request,
-        `<h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.recipient)}</p><pre>${linked(mail.text_body)}</pre>`,
-      )
+      reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY)
+      return mail.html_body.replace('<head>', '<head><base target="_top">')
     },
   )
-}
-
-function frame(request: FastifyRequest, content: string): string {
-  const title = text(request.caller.locale, 'app.mailbox')
-  return `<!doctype html><html lang="${request.caller.locale}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title><h1><a href="/mailbox">${title}</a></h1>${content}</html>`
 }
 
 /** The text part with its links clickable; the rest stays text. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { config } from '#platform/server/config/config.ts'
 import { smsOf } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
+import { developerPage } from './developer-page.ts'
 import { escapeHtml } from './document.ts'
 
 /** Where text messages can be read outside production, as mails can in the mailbox. */
@@ -14,9 +15,7 @@ export function mountSmsGateway(http: FastifyInstance): void {
         <small>${escapeHtml(sms.recipient)} · ${sms.created_at.toLocaleString(locale)}</small></li>`,
     )
     const title = text(locale, 'app.sms_gateway')
-    reply.type('text/html; charset=utf-8')
-    return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>
-<ul>${rows.join('')}</ul>${rows.length === 0 ? `<p>${text(locale, 'app.sms_empty')}</p>` : ''}</html>`
+    const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${text(locale, 'app.sms_empty')}</p>`
+    return developerPage(request, reply, title, `<h1>${title}</h1>${list}`)
   })
 }

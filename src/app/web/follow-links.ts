@@ -15,7 +15,7 @@ export function followLinks(navigate: NavigateFunction): () => void {
 }
 
 /** Calls, pictures, the payment lab and the mailbox are documents of the server, not pages of ours. */
-const SERVER_PATHS = /^\/(api|cdn|assets|payment-lab|mailbox)(\/|$)/
+const SERVER_PATHS = /^\/(api|cdn|assets|payment-lab|mailbox|sms-gateway)(\/|$)/
 
 function staysHere(link: HTMLAnchorElement): boolean {
   if (link.origin !== window.location.origin || (link.target && link.target !== '_self')) return false

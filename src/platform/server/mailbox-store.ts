@@ -4,7 +4,7 @@ import { db } from './db.ts'
 export function mailsOf(siteId: number) {
   return db()
     .selectFrom('platform_mail')
-    .select(['id', 'recipient', 'subject', 'text_body', 'html_body', 'created_at'])
+    .select(['id', 'recipient', 'subject', 'created_at'])
     .where('site_id', '=', siteId)
     .orderBy('created_at', 'desc')
     .limit(100)
@@ -14,7 +14,7 @@ export function mailsOf(siteId: number) {
 export function mailOf(siteId: number, id: string) {
   return db()
     .selectFrom('platform_mail')
-    .select(['recipient', 'subject', 'text_body', 'html_body', 'created_at'])
+    .select(['recipient', 'subject', 'text_body', 'html_body', 'headers'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst()

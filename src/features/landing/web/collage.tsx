@@ -66,7 +66,6 @@ export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
 
 /** A person with name and age over the photo. Fictional ones carry their mark here too (FICT-1). */
 export function Face({ member, priority }: { member: MemberCard; priority?: boolean }) {
-  const age = member.age === null ? '' : `, ${member.age}`
   return (
     <a href={`/members/${member.id}/landing`} className="group block rounded-lg no-underline shadow-card">
       <MemberPhoto image={member.main_image} name={member.name} size="thumb" {...(priority ? { priority } : {})}>
@@ -76,8 +75,8 @@ export function Face({ member, priority }: { member: MemberCard; priority?: bool
           className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] gap-1 px-2 py-0.5 leading-tight sm:top-2.5 sm:left-2.5"
         />
         <span className="absolute inset-x-0 bottom-0 flex bg-linear-to-t from-dark/85 to-transparent px-2.5 pt-10 pb-2 text-left font-display font-semibold text-on-dark text-sm leading-tight sm:px-3 sm:pb-3 sm:text-base">
-          <span className="truncate">{member.name}</span>
-          <span className="shrink-0 whitespace-pre">{age}</span>
+          <span className="truncate">{member.age === null ? member.name : `${member.name},`}</span>
+          {member.age !== null && <span className="shrink-0 whitespace-pre"> {member.age}</span>}
         </span>
       </MemberPhoto>
     </a>
