@@ -4,10 +4,12 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { sendPicture } from '../../../test/support/chat-image.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
-import { newMember } from '../../../test/support/people.ts'
+import { linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { upload } from '../../../test/support/upload.ts'
 import { staff } from '../../../test/support/writing-people.ts'
+import { reactivate } from '../accounts/contract.ts'
 import { deleteMessage, sendMessage } from '../chat/contract.ts'
+import { leave } from '../leaving/contract.ts'
 import { removePhoto } from '../photos/contract.ts'
 import { decideOnReport, decideReview, getReportQueue } from './contract.ts'
 
@@ -115,6 +117,20 @@ describe('what was reported stays', () => {
     const { pictureFile } = await import('#photos/server')
     expect(await pictureFile('photos', file!, 'full.webp')).toBeNull()
     expect((await anna.client.call(reports)).reports).toMatchObject([{ id: number, outcome: 'acted', name: bert.name }])
+  })
+})
+
+describe('whose account is deleted', () => {
+  test('[BLOCK-3] [DELETE-2] whoever deletes the account before staff closes it can’t bring it back', async () => {
+    for (const decision of ['disabled', 'banned', 'dismissed'] as const) {
+      const [anna, bert] = await two()
+      const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
+      await bert.client.call(leave, { body: { password: PASSWORD } })
+      const token = await linkToken(bert.email)
+      await office.call(decideOnReport, { body: { id: number, decision } })
+      const back = await app.client().send(reactivate, { body: { token } })
+      expect(back.status).toBe(decision === 'dismissed' ? 200 : 410)
+    }
   })
 })
 

@@ -7,6 +7,7 @@ import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../rules.ts'
 import { mailActivation } from './mails.ts'
 import { endOtherSessions, startSession } from './sessions.ts'
 import { type Account, accountOf, type Closed, setClosed, setConfirmed, setReopened } from './store.ts'
+import { endReconsidering } from './store-deletion.ts'
 import { insertLink, linkOf, linksToday, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -52,11 +53,14 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
   return true
 }
 
-/** Closes an account: nobody is logged in to it any more, and the other rooms hide the person. */
+/**
+ * Closes an account: nobody is logged in to it any more, and the other rooms hide the person. Whoever has deleted it
+ * before staff closes it can't bring it back any more: a measure isn't escaped by leaving for a while.
+ */
 export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promise<void> {
   await endOtherSessions(tx, memberId, null)
   const siteId = await setClosed(tx, memberId, as)
-  if (siteId === undefined) return
+  if (siteId === undefined) return as === 'deleted' ? undefined : endReconsidering(tx, memberId)
   await tell(tx, accountClosed, { memberId, siteId })
 }
 

@@ -46,6 +46,12 @@ export async function setReactivated(tx: Tx, memberId: number): Promise<number |
   return rows[0]?.site_id
 }
 
+/** A deleted account's time to come back is over at once. */
+export async function endReconsidering(tx: Tx, memberId: number): Promise<void> {
+  await sql`UPDATE accounts_account SET closed_at = now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})
+    WHERE id = ${memberId} AND status = 'deleted' AND erased_at IS NULL AND ${IN_TIME}`.execute(tx)
+}
+
 /** Deleted accounts whose time is over, oldest first. */
 export async function accountsToErase(limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
