@@ -222,6 +222,22 @@ test('[BLOCK-1] blocking asks first, and can be taken back', async ({ newPerson 
   await expect(page.getByRole('link', { name: 'Blokkeren' })).toBeVisible()
 })
 
+test('[BLOCK-1] whoever is bothered in a conversation blocks from it, and it is gone', async ({ newPerson }) => {
+  const page = await newPerson({ width: 360 })
+  const { one, other, conversation } = await chatPair()
+  await logIn(page, one.email)
+  await page.goto(address(`/chats/${conversation}`))
+  await ready(page)
+  await page.getByRole('button', { name: 'Meer bij dit gesprek' }).click()
+  await page.getByRole('link', { name: /^Blokkeer Bram/ }).click()
+  await expect(page).toHaveURL(address(`/members/${other.id}/block`))
+  await page.getByRole('button', { name: /^Blokkeer Bram/ }).click()
+  await expect(page.getByRole('button', { name: 'Deblokkeren' })).toBeVisible()
+  await page.goto(address('/chats'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator(`a[href="/chats/${conversation}"]`)).toHaveCount(0)
+})
+
 async function clientOf(email: string) {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   const { user } = await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })

@@ -1,7 +1,8 @@
-import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
+import { Ban, Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { FictionalMark, memberUrl, useCalled } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
+import { blockUrl } from '#safety/rules'
 import { ReportDialog } from '#safety/web'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -66,6 +67,11 @@ export function ConversationHeader({
             <MenuButton icon={<Flag aria-hidden />} onClick={() => setReporting(true)}>
               {t('safety.report_member', { name: inWords })}
             </MenuButton>
+          )}
+          {profile && (
+            <MenuLink href={blockUrl(profile.id)} rel="nofollow" icon={<Ban aria-hidden />}>
+              {t('safety.block_confirm', { name: inWords })}
+            </MenuLink>
           )}
           {conversation && (
             <MenuButton danger icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)}>
