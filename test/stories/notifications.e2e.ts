@@ -2,6 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { mailedLink, newEmail } from '../support/browser.ts'
@@ -111,6 +112,47 @@ test('[NOTIFY-1] [PROFILE-7] what one hears about is chosen in place, also witho
   await page.goto(address('/notifications'))
   await expect(kind.getByRole('checkbox', { name: 'Mail' })).toBeChecked()
   await context.close()
+})
+
+test('[NOTIFY-1] [NOTIFY-5] an offer is written in the back office, looked at, sent to who asked, and stopped by the link in it', async ({
+  newPerson,
+}) => {
+  test.setTimeout(120_000)
+  const page = await newPerson({ width: 360 })
+  const email = await newcomer(page)
+  await query(
+    `INSERT INTO notifications_preference (member_id, kind, mail, push)
+     SELECT id, 'promotions', true, false FROM accounts_account WHERE email = $1`,
+    email,
+  )
+  const office = await newPerson({ width: 1200 })
+  await office.goto(address('/backoffice'))
+  await office.locator('input[name=email]').fill(STAFF_EMAIL)
+  await office.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await office.locator('input[name=password]').press('Enter')
+  await office.waitForURL('**/backoffice/photos')
+  await office.goto(address('/backoffice/mailings'))
+  await ready(office)
+  await office.getByText('Nieuwe mailing').click()
+  await office.getByLabel('Soort').selectOption({ label: 'Acties en kortingen' })
+  const subject = `Tien procent ${email.split('@')[0]}`
+  await office.getByLabel('Onderwerp').fill(subject)
+  await office.getByLabel('Tekst').fill('Alleen dit weekend.\nMet de code LENTE10.')
+  await inspectNow(office, 'mailing-form')
+  await office.getByRole('button', { name: 'Bewaar als concept' }).click()
+  const card = office.getByRole('listitem').filter({ hasText: subject })
+  await expect(card).toContainText(/\d+ (lid krijgt|leden krijgen) dit per mail/)
+  await inspectNow(office, 'mailings')
+  await card.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(async () => {
+    await office.reload()
+    await expect(card).toContainText(/Verstuurd: \d+ mail/, { timeout: 1_000 })
+  }).toPass()
+
+  await page.goto(await mailedLink(email, '/unsubscribe'))
+  await page.getByRole('button', { name: 'Stop deze mails' }).click()
+  await expect(page.getByText('Mails van deze soort krijg je niet meer.')).toBeVisible()
 })
 
 test('[NOTIFY-2] why no mail comes is said, with the way back', async ({ newPerson }) => {

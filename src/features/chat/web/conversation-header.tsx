@@ -14,7 +14,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { useIsTyping } from './typing.ts'
 
 export function ConversationHeader({
-  conversation: { conversation, profile, site: isSite },
+  conversation: { conversation, profile, filtered, site: isSite },
 }: {
   conversation: Conversation
 }) {
@@ -28,7 +28,7 @@ export function ConversationHeader({
   const inWords = profile ? called(profile) : name
   return (
     <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
-      <BackLink />
+      <BackLink to={filtered ? '/chats/filtered' : '/chats'} />
       {profile ? (
         <a
           href={memberUrl(profile.id)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { calledInTitle, useUser } from '#members/web'
 import type { Translate } from '#platform/web/i18n.tsx'
@@ -5,6 +6,8 @@ import { pageLoader } from '#platform/web/page.ts'
 import { type Conversation, readConversation } from '../contract.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
+import { conversationQuery } from './conversation-query.ts'
+import { FilteredList } from './filtered-list.tsx'
 import { FoundPane, foundQuery } from './found-pane.tsx'
 import { idFrom, isBrowser } from './page-data.ts'
 
@@ -19,10 +22,17 @@ export const loader = pageLoader(async ({ call, params, url }) => {
 export function Component() {
   const { id, found, conversation } = useLoaderData<typeof loader>()
   const me = useUser()?.id
+  // What the pane beside has loaded; nothing is asked for here.
+  const { data } = useQuery({
+    ...conversationQuery({ conversation: id }),
+    enabled: false,
+    initialData: (found === null && conversation) || undefined,
+  })
   if (me === undefined) return null
   return (
     <ChatScreen
       open={id}
+      list={data?.filtered ? <FilteredList open={id} /> : undefined}
       conversation={
         found === null ? (
           <ConversationPane key={id} which={{ conversation: id }} initial={conversation} me={me} />

@@ -5,11 +5,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-export function BackLink() {
+export function BackLink({ to = '/chats' }: { to?: '/chats' | '/chats/filtered' }) {
   const t = useText()
   return (
     <a
-      href="/chats"
+      href={to}
       aria-label={t('chat.back')}
       className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-hover lg:hidden"
     >

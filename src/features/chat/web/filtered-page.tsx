@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Funnel } from 'lucide-react'
+import { Funnel } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { listChats } from '../contract.ts'
-import { ListFailed, ListLoading } from './chat-list.tsx'
 import { ChatScreen } from './chat-screen.tsx'
-import { filteredQuery } from './chats-query.ts'
+import { FilteredList } from './filtered-list.tsx'
 import { isBrowser } from './page-data.ts'
-import { VirtualChats } from './virtual-chats.tsx'
 
 export const loader = pageLoader(async ({ call }) => ({
   list: isBrowser() ? null : await call(listChats, { query: { folder: 'filtered' } }),
@@ -22,61 +18,13 @@ export function Component() {
   return (
     <ChatScreen
       open={null}
-      list={<Filtered initial={list} />}
+      list={<FilteredList initial={list} open={null} />}
       aside={
         <EmptyState className="my-auto" icon={<Funnel aria-hidden />} title={t('chat.filtered_title')}>
           {t('chat.filtered_choose')}
         </EmptyState>
       }
     />
-  )
-}
-
-type Initial = ReturnType<typeof useLoaderData<typeof loader>>['list']
-
-/** Read on purpose: no badge leads here, and looking tells nobody. */
-function Filtered({ initial }: { initial: Initial }) {
-  const t = useText()
-  const { data, isError, refetch } = useQuery({ ...filteredQuery, initialData: initial ?? undefined })
-  return (
-    <>
-      <div className="flex items-center gap-1 px-2 pt-3 pb-1">
-        <a
-          href="/chats"
-          aria-label={t('chat.back')}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-hover"
-        >
-          <ArrowLeft aria-hidden className="size-5.5" />
-        </a>
-        <h1 className="text-2xl">{t('chat.filtered_title')}</h1>
-      </div>
-      <p className="px-5 pb-3 text-muted text-sm">
-        {t('chat.filtered_explained')} <a href="/chats/words">{t('chat.filtered_words')}</a>
-      </p>
-      {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />)}
-      {data?.chats.length === 0 && (
-        <EmptyState
-          icon={<Funnel aria-hidden />}
-          title={t('chat.filtered_none_title')}
-          action={
-            <LinkButton variant="secondary" href="/chats/words">
-              {t('chat.words_title')}
-            </LinkButton>
-          }
-        >
-          {t('chat.filtered_none')}
-        </EmptyState>
-      )}
-      {data && data.chats.length > 0 && <VirtualChats list={data} chats={data.chats} open={null} isFiltered />}
-      {data && isError && (
-        <p className="px-5 py-2 text-center text-sm">
-          {t('chat.list_failed')}{' '}
-          <Button variant="quiet" size="small" onClick={() => void refetch()}>
-            {t('chat.try_again')}
-          </Button>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -27,7 +27,7 @@ function Kind({ preference }: { preference: Preference }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its boxes
     <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-      <p id={id} className="min-w-48 grow">
+      <p id={id} className="flex-1 basis-48">
         {t(`notifications.kind.${kind}`)}
       </p>
       <div className="flex gap-6">

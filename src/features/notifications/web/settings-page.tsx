@@ -103,13 +103,15 @@ export function Component() {
     <div className="page-width grid items-start gap-6 py-6 md:py-10 lg:grid-cols-2">
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
       <MailStops reasons={notifications.disabled} />
-      <PreferencesCard preferences={notifications.preferences} />
+      <div className="grid gap-6">
+        <PreferencesCard preferences={notifications.preferences} />
+        <Receipts />
+      </div>
       <div className="grid gap-6">
         <PushCard />
         <LanguageCard />
         <Invisible />
       </div>
-      <Receipts />
       <EmailCard account={account} />
       <PasswordCard />
       <SessionsCard sessions={sessions} />

@@ -113,7 +113,7 @@ function GiftTile({ gift, country, tooDear, isChosen, onChoose }: TileProps) {
       <input type="radio" name="gift" className="sr-only" checked={isChosen} onChange={onChoose} />
       <GiftDrawing gift={gift.gift} className={classNames('size-16', tooDear && 'opacity-50')} />
       <span className="font-semibold text-sm">{t(`chat.gift.${gift.gift as GiftName}`)}</span>
-      <span className="text-muted text-xs">
+      <span className="text-balance text-muted text-xs">
         <MemberPriceTag credits={gift.credits} country={country} />
       </span>
       {tooDear && <span className="font-semibold text-xs">{t('chat.gift_too_dear')}</span>}
