@@ -18,8 +18,8 @@ export const QueuedReport = Type.Object({
   at: Instant,
   /** The message as it was, where it is about one. */
   text: Type.Union([Type.String(), Type.Null()]),
-  /** What the member last wrote to the reporter, where they blocked in the same step. */
-  messages: Type.Array(Type.Object({ text: Type.String(), at: Instant })),
+  /** What both wrote around the message; or what the member last wrote to the reporter, who blocked in the same step. */
+  messages: Type.Array(Type.Object({ text: Type.String(), at: Instant, by_reporter: Type.Boolean() })),
   /** The profile's own words as they were. */
   about: Type.String(),
   /** The photos that others see now; the reported one first. */

@@ -47,13 +47,16 @@ async function two() {
 }
 
 describe('reporting', () => {
-  test('[BLOCK-3] a member, a photo and a message are reported with what was seen, even if it is gone afterwards', async () => {
+  test('[BLOCK-3] a member, a photo and a message, with what was said around it, are reported as they were seen, even if gone afterwards', async () => {
     const [anna, bert] = await two()
     const { photos } = (await upload(bert.client, await ordinaryPhoto(400, 500))).body
     await approve(photos[0]!.id)
-    const { conversation, message } = await bert.client.call(sendMessage, {
-      body: { profile: anna.memberId, text: 'Stuur me geld.' },
-    })
+    const say = (from: typeof anna, to: typeof anna, text: string) =>
+      from.client.call(sendMessage, { body: { profile: to.memberId, text } })
+    await say(anna, bert, 'Hoi, hoe is het?')
+    const { conversation, message } = await say(bert, anna, 'Stuur me geld.')
+    await say(anna, bert, 'Waarom zou ik?')
+    await say(bert, anna, 'Nu meteen.')
     const about = { id: bert.memberId, reason: 'scam', story: 'Hij vraagt om geld.' } as const
     const member = await anna.client.call(report, { body: { ...about, kind: 'member' } })
     const photo = await anna.client.call(report, { body: { ...about, kind: 'photo', photo: photos[0]!.id } })
@@ -66,7 +69,15 @@ describe('reporting', () => {
       member: { name: bert.name },
     })
     expect((await queued(photo.number))?.photos[0]?.id).toBe(photos[0]!.id)
-    expect(await queued(words.number)).toMatchObject({ text: 'Stuur me geld.', reporter: { name: anna.name } })
+    expect(await queued(words.number)).toMatchObject({
+      text: 'Stuur me geld.',
+      reporter: { name: anna.name },
+      messages: [
+        { text: 'Hoi, hoe is het?', by_reporter: true },
+        { text: 'Waarom zou ik?', by_reporter: true },
+        { text: 'Nu meteen.', by_reporter: false },
+      ],
+    })
   })
 
   test('[BLOCK-3] the same again is the same report; oneself, the unseen and what isn’t theirs can’t be reported', async () => {

@@ -47,12 +47,17 @@ async function life(): Promise<Life> {
   await client.call(changeProfile, { body: { about: `Ik ben ${PLANT} en woon aan zee.`, reason: `Voor ${PLANT}` } })
   await upload(client, await ordinaryPhoto(400, 500))
   await client.call(sendMessage, { body: { profile: other.memberId, text: `Dag, ik ben ${PLANT}` } })
-  await other.client.call(sendMessage, { body: { profile: memberId, text: 'Dag terug' } })
+  const { conversation, message } = await other.client.call(sendMessage, {
+    body: { profile: memberId, text: 'Dag terug' },
+  })
   await sendPicture(client, { to: other.memberId, bytes: await ordinaryPhoto(300, 300), key: crypto.randomUUID() })
   await client.call(like, { body: { id: other.memberId } })
   await other.client.call(like, { body: { id: memberId } })
   await client.call(saveSearch, { body: { name: `Zoek ${PLANT}`, search: {}, alert: false } })
   await client.call(report, { body: { kind: 'member', id: other.memberId, reason: 'scam', story: `zegt ${PLANT}` } })
+  // With what both said around it, the leaver's own words too.
+  const said = { conversation: conversation.id, seq: message.seq }
+  await client.call(report, { body: { kind: 'message', id: other.memberId, reason: 'scam', ...said } })
   const { number } = await other.client.call(report, { body: { kind: 'member', id: memberId, reason: 'fake' } })
   // What an open report needs stays until it is decided (evidence.api.test.ts); this one is.
   await query("UPDATE safety_report SET decision = 'dismissed', decided_at = now() WHERE id = $1", [number])

@@ -23,6 +23,11 @@ export function ReportCard({
   const [ground, setGround] = useState<ReportReason>(report.reason)
   const [busy, setBusy] = useState(false)
 
+  function lineOf({ by_reporter: isReporter, text }: QueuedReport['messages'][number]): string {
+    if (report.kind !== 'message') return text
+    return t('backoffice.report_said', { name: (isReporter ? report.reporter : report.member).name, text })
+  }
+
   async function decide(deciding: Deciding): Promise<void> {
     setAsking(null)
     setBusy(true)
@@ -37,7 +42,9 @@ export function ReportCard({
         {report.text !== null && <Quote title={t('backoffice.report_message')}>{report.text}</Quote>}
         {report.story && <Quote title={t('backoffice.report_story')}>{report.story}</Quote>}
         {report.messages.length > 0 && (
-          <Quote title={t('backoffice.report_messages')}>{report.messages.map(each => each.text).join('\n')}</Quote>
+          <Quote title={t(report.kind === 'message' ? 'backoffice.report_around' : 'backoffice.report_messages')}>
+            {report.messages.map(each => lineOf(each)).join('\n')}
+          </Quote>
         )}
         {report.kind === 'member' && report.about && <Quote title={t('backoffice.report_about')}>{report.about}</Quote>}
         <ReportPictures report={report} />

@@ -44,3 +44,17 @@ export async function receivedMessages(tx: Tx, receiver: Receiver, limit: number
     ORDER BY seq DESC LIMIT ${limit}`.execute(tx)
   return rows.reverse()
 }
+
+/** What the two wrote around a message, in words; neither what was taken back nor what the site said. */
+export async function messagesAround(
+  tx: Tx,
+  conversationId: number,
+  seq: number,
+  { before, after }: { before: number; after: number },
+): Promise<(Pick<ReceivedMessage, 'body' | 'created_at'> & { readonly sender_id: number })[]> {
+  const { rows } = await sql<{ body: string; created_at: Date; sender_id: number }>`
+    SELECT body, created_at, sender_id FROM chat_message WHERE conversation_id = ${conversationId}
+      AND seq BETWEEN ${seq - before} AND ${seq + after} AND seq <> ${seq} AND kind IN (0, 1, 2) AND body <> ''
+    ORDER BY chat_message.seq`.execute(tx)
+  return rows
+}

@@ -8,6 +8,11 @@ import { db, type Tx } from '#platform/server/db.ts'
 export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM safety_block WHERE blocker_id = ${memberId} OR blocked_id = ${memberId}`.execute(tx)
   await sql`UPDATE safety_report SET story = '' WHERE reporter_id = ${memberId} AND story <> ''`.execute(tx)
+  // Their own words around a message that they reported; the other one's are what it is about.
+  await sql`UPDATE safety_report SET evidence = jsonb_set(evidence, '{messages}', (
+      SELECT coalesce(jsonb_agg(said ORDER BY place), '[]') FROM jsonb_array_elements(evidence -> 'messages')
+        WITH ORDINALITY AS line (said, place) WHERE (said -> 'by_reporter') IS DISTINCT FROM 'true'::jsonb))
+    WHERE reporter_id = ${memberId} AND evidence ? 'messages'`.execute(tx)
   await sql`UPDATE safety_report SET member_gone = true, evidence = CASE WHEN decided_at IS NULL THEN evidence ELSE '{}' END
     WHERE member_id = ${memberId}`.execute(tx)
 }

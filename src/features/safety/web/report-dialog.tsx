@@ -48,7 +48,9 @@ export default function ReportDialog({ open, onClose, about, name }: ReportDialo
       closeLabel={t('safety.close')}
     >
       <form onSubmit={event => void send(event)} className="flex flex-col gap-5">
-        <p className="text-muted">{t('safety.report_text', { name })}</p>
+        <p className="text-muted">
+          {t('safety.report_text', { name })} {about.kind === 'message' && t('safety.report_around')}
+        </p>
         <ReportFields onReason={() => setChosen(true)} />
         {failure && <FormError>{failure}</FormError>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
