@@ -51,3 +51,13 @@ test('[TRUST-8] payment providers are called at their own hosts alone, with a ke
   expect(() => readConfig(production)).toThrow(/MOLLIE_API_KEY is a test key/)
   expect(() => readConfig(production)).toThrow(/MOLLIE_API_URL/)
 })
+
+test('[NOTIFY-5] mails come back to a domain and a port, or to neither', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  const both = { MAIL_RETURN_DOMAIN: 'Bounce.example.com', MAIL_IN_PORT: '2525' }
+  expect(readConfig(values).mailIn).toBeUndefined()
+  expect(readConfig({ ...values, ...both }).mailIn).toEqual({ domain: 'bounce.example.com', port: 2525 })
+  for (const wrong of [{ MAIL_IN_PORT: '' }, { MAIL_RETURN_DOMAIN: '' }, { MAIL_RETURN_DOMAIN: 'no domain' }]) {
+    expect(() => readConfig({ ...values, ...both, ...wrong })).toThrow(/MAIL_RETURN_DOMAIN/)
+  }
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isForGood } from './returned-mail.ts'
+
+test.each([
+  ['5.1.1 (no such user)', true],
+  ['5.2.1', true],
+  ['5.0.0', true],
+  // Full, policy, late, and what is no status at all.
+  ['5.2.2', false],
+  ['5.7.1', false],
+  ['5.7.26', false],
+  ['4.1.1', false],
+  ['4.4.7', false],
+  ['', false],
+  ['550', false],
+])('[NOTIFY-2] %s says that an address is gone: %s', (status, isGone) => {
+  expect(isForGood(status)).toBe(isGone)
+})
