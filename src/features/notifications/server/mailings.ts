@@ -1,6 +1,5 @@
 import { accountOf } from '#accounts/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
-import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { text } from '#platform/server/texts.ts'
 import { MAILING_PAGES } from '../rules.ts'
@@ -55,7 +54,6 @@ export const sendMailing = job<{ id: number }>({
         pushed: receivers.filter(each => each.push).length,
         ended,
       })
-      failpoint('notifications.before-mailing-commits')
       if (!ended) await enqueue(tx, sendMailing, { id })
     }),
 })
