@@ -23,16 +23,17 @@ export function Component() {
   const { id, found, conversation } = useLoaderData<typeof loader>()
   const me = useUser()?.id
   // What the pane beside has loaded; nothing is asked for here.
-  const { data } = useQuery({
+  const { data: isFiltered } = useQuery({
     ...conversationQuery({ conversation: id }),
     enabled: false,
     initialData: (found === null && conversation) || undefined,
+    select: each => each.filtered === true,
   })
   if (me === undefined) return null
   return (
     <ChatScreen
       open={id}
-      list={data?.filtered ? <FilteredList open={id} /> : undefined}
+      list={isFiltered ? <FilteredList open={id} /> : undefined}
       conversation={
         found === null ? (
           <ConversationPane key={id} which={{ conversation: id }} initial={conversation} me={me} />
