@@ -37,7 +37,7 @@ export function mountMailbox(http: FastifyInstance): void {
       mail.subject,
       `<p><a href="/mailbox">${text(locale, 'app.mailbox')}</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<dl>${headers.map(([name, value]) => `<dt>${escapeHtml(String(name))}</dt><dd>${escapeHtml(String(value))}</dd>`).join('')}</dl>
+<dl>${headers.map(([name, value]) => `<dt>${escapeHtml(String(name))}</dt><dd>${escapeHtml(readable(String(value)))}</dd>`).join('')}</dl>
 <iframe src="/mailbox/${id}/html" title="${escapeHtml(mail.subject)}"></iframe>
 <h2>${text(locale, 'app.mail_as_text')}</h2>
 <pre>${linked(mail.text_body)}</pre>`,
@@ -53,6 +53,11 @@ export function mountMailbox(http: FastifyInstance): void {
       return mail.html_body.replace('<head>', '<head><base target="_top">')
     },
   )
+}
+
+/** Who sends is kept as name|address. */
+function readable(header: string): string {
+  return header.replace(/^(.+)\|(\S+@\S+)$/, '$1 <$2>')
 }
 
 /** The text part with its links clickable; the rest stays text. */
