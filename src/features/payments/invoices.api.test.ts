@@ -69,6 +69,17 @@ test('[MONEY-14] every letter of the Latin languages stands on it', async () => 
   expect(pdf.byteLength).toBeGreaterThan(3_000)
 })
 
+test('[MONEY-14] its seller’s numbers bear the names of their country’s registers, in the buyer’s language', async () => {
+  const { sellerLines } = await import('./server/invoice.ts')
+  const { text } = await import('#platform/server/texts.ts')
+  const seller = { name: 'A', address: 'B 1', city: 'C', kvk: '12', vat_numbers: 'X3' }
+  const linesFor = (country: string, locale: 'nl' | 'en') =>
+    sellerLines({ ...seller, country }, (key, ...args) => text(locale, key, ...args)).slice(-2)
+  expect(linesFor('NL', 'nl')).toEqual(['KvK 12', 'Btw-nummer X3'])
+  expect(linesFor('BE', 'nl')[0]).toBe('KBO 12')
+  expect(linesFor('GB', 'en')).toEqual(['Company number 12', 'VAT number X3'])
+})
+
 interface NoteRow {
   readonly number: number
   readonly kind: string

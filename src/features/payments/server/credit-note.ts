@@ -1,11 +1,11 @@
 import { accountOf } from '#accounts/server'
 import type { Locale } from '#platform/locale.ts'
-import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { vatOfBack } from '../reversal-rules.ts'
+import type { Translate } from '../summary.ts'
 import { invoiceNumber, sellerLines, sellerOf } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { orderFor } from './policy.ts'
@@ -58,7 +58,7 @@ export async function creditNoteFor(memberId: number, orderId: number, number: s
 
 async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promise<Buffer> {
   const locale = order.locale as Locale
-  const say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => text(locale, key, ...args)
+  const say: Translate = (key, ...args) => text(locale, key, ...args)
   const sign = note.kind === 'credit' ? '\u2212\u00a0' : ''
   const money = (minor: number) => `${sign}${formatMoney({ minor, currency: order.currency }, locale)}`
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
@@ -70,7 +70,7 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
   return invoicePdf({
     language: locale,
     title: say(note.kind === 'credit' ? 'payments.credit_note.title' : 'payments.credit_note.title_restored'),
-    seller: sellerLines(note.seller),
+    seller: sellerLines(note.seller, say),
     facts: [
       [say('payments.credit_note.number'), creditNoteNumber(note)],
       [say('payments.invoice.date'), day.format(note.issued_at)],

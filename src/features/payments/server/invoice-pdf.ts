@@ -73,7 +73,6 @@ interface Glyph {
 
 interface Font {
   readonly unitsPerEm: number
-  readonly ascent: number
   hasGlyphForCodePoint(point: number): boolean
   glyphForCodePoint(point: number): Glyph
 }
@@ -96,28 +95,32 @@ class Pen {
   }
 
   write(given: string, x: number, y: number, { size = 10, bold = false, grey = false, end = false }: Style = {}): void {
-    const words = given.replaceAll('\u202f', '\u00a0')
-    const document = this.document.fillColor(grey ? '#6b635c' : '#2a2522')
+    // The minus that typesetters use is in few fonts; a dash of its width is in all.
+    const words = given.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '\u2013')
+    const ink = grey ? '#6b635c' : '#2a2522'
+    const document = this.document.fillColor(ink).strokeColor(ink)
     const isWestern = WESTERN.test(words)
     document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
     const width = isWestern ? document.widthOfString(words) : this.outlineWidth(words, size)
     const at = end ? x - width : x
     const content = document.markStructureContent('P', isWestern ? {} : { actual: words })
     if (isWestern) document.text(words, at, y, { lineBreak: false })
-    else this.outline(words, at, y, size)
+    else this.outline(words, at, y, { size, bold })
     document.endMarkedContent()
     document.addStructure(document.struct('P', {}, [content]))
   }
 
-  private outline(words: string, x: number, y: number, size: number): void {
+  /** Our font's file holds its thin weight; a line around each letter gives it that of the words beside it. */
+  private outline(words: string, x: number, y: number, { size, bold }: Required<Pick<Style, 'size' | 'bold'>>): void {
     let at = x
+    this.document.lineWidth(size * (bold ? BOLD_LINE : PLAIN_LINE))
     for (const [font, glyph] of this.glyphs(words)) {
       const scale = size / font.unitsPerEm
       const path = glyph.path
         .scale(scale, -scale)
-        .translate(at, y + font.ascent * scale)
+        .translate(at, y + HELVETICA_ASCENT * size)
         .toSVG()
-      if (path) this.document.path(path).fill()
+      if (path) this.document.path(path).fillAndStroke()
       at += glyph.advanceWidth * scale
     }
   }
@@ -141,6 +144,11 @@ class Pen {
     })
   }
 }
+
+/** Where Helvetica's line stands below the top of its words, so that both stand on one. */
+const HELVETICA_ASCENT = 0.718
+const PLAIN_LINE = 0.02
+const BOLD_LINE = 0.06
 
 const FILES = ['figtree-latin-wght-normal.woff2', 'figtree-latin-ext-wght-normal.woff2']
 const require = createRequire(import.meta.url)

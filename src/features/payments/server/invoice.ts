@@ -1,12 +1,12 @@
 import { accountOf } from '#accounts/server'
 import type { Locale } from '#platform/locale.ts'
-import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { MethodKey } from '../rules.ts'
+import type { Translate } from '../summary.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { orderFor } from './policy.ts'
 import type { OrderRow } from './store.ts'
@@ -46,7 +46,7 @@ export async function invoiceFor(memberId: number, orderId: number): Promise<{ n
 
 function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: MethodKey): Promise<Buffer> {
   const locale = order.locale as Locale
-  const say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => text(locale, key, ...args)
+  const say: Translate = (key, ...args) => text(locale, key, ...args)
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const net = order.amount_minor - order.vat_minor
@@ -54,7 +54,7 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   return invoicePdf({
     language: locale,
     title: say('payments.invoice.title'),
-    seller: sellerLines(invoice.seller),
+    seller: sellerLines(invoice.seller, say),
     facts: [
       [say('payments.invoice.number'), invoiceNumber(invoice)],
       [say('payments.invoice.date'), day.format(invoice.issued_at)],
@@ -77,6 +77,13 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   })
 }
 
-export function sellerLines({ name, address, city, country, kvk, vat_numbers }: Seller): string[] {
-  return [name, address, [city, country].filter(Boolean).join(', '), kvk && `KvK ${kvk}`, vat_numbers].filter(Boolean)
+/** The company with its numbers, each under the name that its register has. */
+export function sellerLines({ name, address, city, country, kvk, vat_numbers }: Seller, say: Translate): string[] {
+  return [
+    name,
+    address,
+    [city, country].filter(Boolean).join(', '),
+    kvk && say('payments.invoice.registered', { country, number: kvk }),
+    vat_numbers && say('payments.invoice.vat_number', { number: vat_numbers }),
+  ].filter(Boolean)
 }
