@@ -43,6 +43,28 @@ test('[MONEY-13] mollie/Shopware6#1037: notification and return at the same inst
   await expectCleanBooks()
 })
 
+test('[MONEY-13] mollie/Shopware6#1037: who has seen it paid waits for who settles it, and finds it done', async () => {
+  const { client, before, order } = await paid()
+  const { pool } = await import('#platform/server/db.ts')
+  const holder = await pool().connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM payments_order WHERE id = $1 FOR UPDATE', [order.payment_id])
+  const { refreshPayment } = await import('./server/refresh.ts')
+  const { lab } = await import('./server/providers/lab/lab.ts')
+  const reference = order.checkout_url!.split('/').at(-1)!
+  const both = Promise.all(['return', 'notification'].map(source => refreshPayment(lab, reference, source as 'return')))
+  const waiting = () => count("pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+  try {
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  } finally {
+    await holder.query('COMMIT')
+    holder.release()
+  }
+  await both
+  expect(await creditsOf(client)).toBe(before + 150)
+  await expectCleanBooks()
+})
+
 test('[MONEY-13] mollie/magento2#978: two notifications side by side issue one invoice', async () => {
   const { client, order } = await paid()
   await Promise.all([notifyOf(client, order), notifyOf(client, order), orderOf(client, order.payment_id)])
