@@ -10,6 +10,8 @@ export function OrderHistory({ file }: { file: OrderFile }) {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant()
+  // Of a reversal its kind stands before how it stood.
+  const saw = (state: string) => t(`backoffice.money_state.${state.split(':').at(-1) as 'paid'}`)
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <Section title={t('backoffice.order_tries')} empty={t('backoffice.order_tries_none')}>
@@ -39,11 +41,10 @@ export function OrderHistory({ file }: { file: OrderFile }) {
       <Section title={t('backoffice.order_changes')} empty={t('backoffice.order_changes_none')}>
         {file.changes.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
-          <Line key={index} at={instant(each.at)} state={each.outcome}>
-            <code className="text-sm">
-              {each.from} → {each.to}
-            </code>
-            <span className="block text-muted text-sm">{each.source}</span>
+          <Line key={index} at={instant(each.at)} state={t(`backoffice.change_outcome.${each.outcome as 'applied'}`)}>
+            {each.to.includes(':') && `${t(`backoffice.change_of.${each.to.split(':')[0] as 'refund'}`)}: `}
+            {saw(each.from)} → {saw(each.to)}
+            <span className="block text-muted text-sm">{t(`backoffice.change_source.${each.source as 'start'}`)}</span>
           </Line>
         ))}
       </Section>

@@ -13,6 +13,7 @@ import { bankIn } from './bank-field.tsx'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
+import { isWithdrawable } from './withdrawable.ts'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
@@ -84,7 +85,7 @@ export function Component() {
           </a>
         </p>
       ))}
-      {mine.withdraw_until && (
+      {isWithdrawable(mine) && (
         <p>
           <a href={withdrawUrl(mine.payment_id)}>{t('payments.withdraw.title')}</a>
         </p>
