@@ -157,7 +157,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     ],
     project: 'api',
     file: 'test/platform.api.test.ts',
-    only: '[TRUST-12]',
+    only: 'a write under one key happens once',
   },
   {
     name: 'a second payment is kept in silence',
