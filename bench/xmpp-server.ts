@@ -1,5 +1,5 @@
 /** What the peers' servers share: how they come from Debian, and how one waits for them. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 
 /** Of every account. */
@@ -18,9 +18,10 @@ export function whyMissing(name: string, packages: readonly string[], isThere: (
     return `${name} is not installed; "apt-get install ${packages.join(' ')}" or VONK_BENCH_INSTALL=yes brings it.`
   }
   try {
-    // Debian starts a package's service only in the run levels that have it, and 1 has none.
+    // Debian starts a package's service only in the run levels that have it, and 1 has none; systemd starts it all the same.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore', env })
+    spawnSync('service', [packages[0]!, 'stop'], { stdio: 'ignore' })
   } catch {
     return `${name} is not installed, and apt-get could not bring it.`
   }
