@@ -5,6 +5,8 @@ import { CHROMIUM } from './test/support/chromium.ts'
 export default defineConfig({
   testDir: 'test/stories',
   testMatch: '*.e2e.ts',
+  // Emptied at each start; the reports stand beside it.
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
   retries: 0,

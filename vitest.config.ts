@@ -1,11 +1,31 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest begins first, so that nobody waits for one file in the end: crashes, then whole-program tests, then rooms. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
+const RANKS = ['/test/faults/', '/test/']
+
+function rank({ moduleId }: TestSpecification): number {
+  const found = RANKS.findIndex(part => moduleId.includes(part))
+  return found === -1 ? RANKS.length : found
+}
 
 const common = { environment: 'node', pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // By default one core is left free, which of two is half.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,52 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { ERASURE_FAILPOINTS } from '../../src/features/accounts/rules.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { leave } from '../../src/features/leaving/contract.ts'
 import { changeProfile } from '../../src/features/members/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
-import { type AppProcess, startAppProcess } from '../support/app-process.ts'
-import { Client } from '../support/client.ts'
-import { cloneDatabase } from '../support/clone.ts'
+import type { Client } from '../support/client.ts'
+import { crashingProgram } from '../support/crashing-program.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { linkToken, PASSWORD, signupForm } from '../support/people.ts'
 import { buy, expectCleanBooks } from '../support/shop.ts'
 import { upload } from '../support/upload.ts'
 
 /** The program dies at every point of an erasure, comes back, and the erasure is finished. */
-let environment: Record<string, string>
-let drop: () => Promise<void>
-let running: AppProcess | undefined
-
-beforeAll(async () => {
-  const database = await cloneDatabase(inject('templateUrl'))
-  drop = database.drop
-  environment = {
-    VONK_MODE: 'test',
-    VONK_DATA: mkdtempSync(join(tmpdir(), 'vonk-erasing-')),
-    DATABASE_URL: database.url,
-    PORT: '0',
-    RATE_LIMIT_FACTOR: '1000',
-  }
-  Object.assign(process.env, environment)
-})
-
-afterAll(async () => {
-  await running?.kill()
-  const { closeDb } = await import('#platform/server/db.ts')
-  await closeDb()
-  await drop()
-  rmSync(environment.VONK_DATA!, { recursive: true, force: true })
-})
-
-async function restart(failpoint?: string): Promise<Client> {
-  await running?.kill()
-  running = await startAppProcess({ ...environment, ...(failpoint && { FAILPOINT: failpoint }) })
-  return new Client(running.port, 'vonk.localhost')
-}
+const program = crashingProgram()
 
 async function query(sql: string, values: unknown[] = []) {
   const { pool } = await import('#platform/server/db.ts')
@@ -60,7 +27,7 @@ async function beginErasing(): Promise<void> {
 
 /** Somebody who has confirmed the email, so that messages reach them and theirs reach others. */
 async function joined(): Promise<{ client: Client; memberId: number }> {
-  const client = new Client(running!.port, 'vonk.localhost')
+  const client = await program.fresh()
   const form = signupForm()
   const { member_id: memberId } = await client.call(signUp, { body: form })
   await client.call(activate, { body: { token: await linkToken(form.email!) } })
@@ -71,7 +38,6 @@ async function joined(): Promise<{ client: Client; memberId: number }> {
 test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
   '[TRUST-12] [DELETE-4] [MONEY-19] killed at %s, an erasure is finished, whole and once',
   async failpoint => {
-    await restart()
     const { client, memberId } = await joined()
     const senders = [await joined(), await joined()]
     for (const sender of senders) {
@@ -84,17 +50,15 @@ test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
     expect(await returnedTo(senders)).toEqual([])
     await query("UPDATE accounts_account SET closed_at = closed_at - interval '15 days' WHERE id = $1", [memberId])
 
-    await restart(failpoint)
+    await program.dieAt(failpoint)
     await beginErasing()
-    expect(await running!.ended).toBe('SIGKILL')
+    await program.died()
     const half = await query('SELECT about FROM members_profile WHERE member_id = $1', [memberId])
     const [account] = await query('SELECT email, erased_at FROM accounts_account WHERE id = $1', [memberId])
     // All or nothing, wherever it died.
     expect(half.length === 0).toBe(account.email === null)
-    await query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 minutes'
-    WHERE locked_at IS NOT NULL`)
 
-    await restart()
+    await program.restart()
     await beginErasing()
     const left = async () => {
       const [row] = await query(

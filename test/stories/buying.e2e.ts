@@ -42,6 +42,7 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and
     const bank = await page.context().newPage()
     await bank.goto(address(href!, 'vlam.localhost'))
     await bank.getByRole('button', { name: 'Betalen', exact: true }).click()
+    await bank.waitForURL('**/transactions/*')
     await bank.close()
     await expect(page.getByRole('heading', { name: 'Bestelling voltooid' })).toBeVisible()
     await expect(page.getByText('Er zijn 150 credits bijgeschreven.')).toBeVisible()

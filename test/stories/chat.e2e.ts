@@ -1,5 +1,6 @@
 /** What chatting must stand besides the main path: lost answers, no network, a failed removal, a closed tab. */
 import type { Page } from '@playwright/test'
+import { keptUnsent } from '../support/kept-unsent.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
@@ -68,6 +69,7 @@ test('[CHAT-15] [CHAT-16] what is written without a network waits, also through 
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(log(page).getByText(words)).toBeVisible()
+  await expect.poll(() => keptUnsent(page)).toBe(1)
   const nextTab = await page.context().newPage()
   await page.close()
   await nextTab.goto(url)
@@ -144,8 +146,11 @@ test('[CHAT-8] a removed chat is gone at once; when the server refuses, an alert
   await page.unroute('**/api/chat.php')
   await chatLinks(page).nth(2).click()
   await expect(boxOf(page)).toBeVisible()
+  const removed = page.waitForResponse(answer => answer.request().method() === 'DELETE')
   await remove(page)
   await expect(chatLinks(page)).toHaveCount(count - 1)
+  // It is gone here before the server has heard of it, and loading afresh would stop the request on its way.
+  expect((await removed).status()).toBe(200)
   await page.reload()
   await ready(page)
   await expect(chatLinks(page)).toHaveCount(count - 1)

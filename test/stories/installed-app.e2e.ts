@@ -35,14 +35,15 @@ test('[ENTRY-2] the entry warning is off where the site says so, and elsewhere o
   newPerson,
 }) => {
   const staff = await newPerson()
-  const site = 'ember.localhost'
+  // Another story changes Ember's settings.
+  const site = 'vonk.localhost'
   const set = await settingsOf(staff, site)
   const seenWith = async (settings: object) => {
     await set(settings)
     const visitor = await newPerson({ entryWarning: true })
     await visitor.goto(address('/pricing', site))
     await ready(visitor)
-    return visitor.getByRole('dialog', { name: 'For adults only' })
+    return visitor.getByRole('dialog', { name: 'Alleen voor volwassenen' })
   }
   try {
     await expect(await seenWith({ enable_site_entry_popup: 'no' })).toBeHidden()
@@ -62,6 +63,7 @@ test('[ERR-5] a count that can’t stand on the icon and an offer that can’t b
   })
   await page.route('**/api/discountcode.php*', route => route.fulfill({ status: 404, json: { code: 'code_unknown' } }))
   await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
+  await page.goto(address('/members', 'vlam.localhost'))
   await ready(page)
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Premium' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium')

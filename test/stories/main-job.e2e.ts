@@ -5,7 +5,7 @@ import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { getMember, logIn as logInCall } from '../../src/features/members/contract.ts'
 import { Client } from '../support/client.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+import { address, expect, logIn, logInByPage, ready, test, VONK } from '../support/stage.ts'
 
 const PASSWORD = 'een kwartier onder glas'
 const FIRST = 'Dag, jouw verhaal over de moestuin bleef me bij.'
@@ -73,7 +73,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await anna.getByRole('button', { name: 'Account' }).click()
     await anna.getByRole('button', { name: 'Uitloggen' }).click()
     await expect(anna).toHaveURL(address('/'))
-    await logIn(anna, email, PASSWORD)
+    await logInByPage(anna, email, PASSWORD)
     await expect(anna).toHaveURL(address('/members'))
     await expect(anna.getByRole('heading', { level: 1, name: 'Leden zoeken' })).toBeVisible()
     await anna.goto(address(`/members/${bob}`))
@@ -135,7 +135,7 @@ async function buy(page: Page): Promise<void> {
 async function castOf(): Promise<{ bob: number; somebody: number }> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   const { user } = await client.call(logInCall, { body: { email: 'premium@vonk.localhost', password: DEMO_PASSWORD } })
-  const { results } = await client.call(searchMembers, { query: { gender: 'all', country: 'all' } })
+  const { results } = await client.call(searchMembers, { query: { gender: 'all', country: 'all', photo: true } })
   for (const { id } of results) {
     const { member } = await client.call(getMember, { query: { id } })
     if (!member.fictional && member.photos.length > 1) return { bob: user.id, somebody: id }

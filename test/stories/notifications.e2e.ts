@@ -34,14 +34,14 @@ test('[NOTIFY-4] [NAV-16] an alert offers notifications; they are turned on with
   await inspectNow(page, 'alert-push')
   await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
   await expect(offer).toHaveCount(0)
-  expect(await subscriptionsOf(email)).toBe(1)
+  await expect.poll(() => subscriptionsOf(email)).toBe(1)
 
   await page.goto(address('/notifications'))
   await ready(page)
   await expect(page.getByText('Je krijgt meldingen op dit apparaat')).toBeVisible()
   await page.getByRole('button', { name: 'Meldingen uitzetten' }).click()
   await expect(page.getByText('Meldingen staan op dit apparaat uit.')).toBeVisible()
-  expect(await subscriptionsOf(email)).toBe(0)
+  await expect.poll(() => subscriptionsOf(email)).toBe(0)
 })
 
 test('[NOTIFY-3] the worker tells the open pages, and a press leads a member to the place, anybody else to log in', async ({

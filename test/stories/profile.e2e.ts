@@ -1,5 +1,6 @@
 /** A profile looked at closely: the photos on the whole screen, what is locked, and the way back. */
 import { getMember, type Member } from '../../src/features/members/contract.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
@@ -55,7 +56,7 @@ test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough pos
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
-  await logIn(page, `free@${VONK}`)
+  await logIn(page, (await chatPair()).one.email)
   await page.goto(address('/profile'))
   await ready(page)
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
@@ -101,15 +102,10 @@ test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong fi
   await expect(page).toHaveURL(/\/likes/)
 })
 
-test('[PROFILE-6] the profile is edited without script, the city by its name', async ({ browser, newPerson }) => {
-  const page = await newPerson()
-  await logIn(page, `free@${VONK}`)
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: { width: 360, height: 780 },
-  })
+test('[PROFILE-6] the profile is edited without script, the city by its name', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
   const plain = await context.newPage()
+  await logIn(plain, (await chatPair()).one.email)
   await plain.goto(address('/profile'))
   await plain.getByLabel('Over mij').fill('Zonder script geschreven.')
   await plain.locator('input[name=city_text]').fill('Amersfoort')

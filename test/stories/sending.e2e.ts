@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { keptUnsent } from '../support/kept-unsent.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
@@ -112,6 +113,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
   await inspectNow(page, 'photo')
   await dialog(page).getByRole('button', { name: 'Foto versturen' }).click()
   await expect(log(page).getByRole('img')).toHaveCount(1)
+  await expect.poll(() => keptUnsent(page)).toBe(2)
   expect(await creditsOf(page)).toBe(before)
 
   const [one, other] = [await page.context().newPage(), await page.context().newPage()]
@@ -122,7 +124,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
     await expect(log(tab).getByRole('button', { name: 'Foto groot bekijken' })).toHaveCount(1)
     await expect(log(tab).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
   }
-  expect(await creditsOf(one)).toBe(before - 30)
+  await expect.poll(() => creditsOf(one)).toBe(before - 30)
   await inspectNow(one, 'photo-sent')
   await log(one).getByRole('button', { name: 'Foto groot bekijken' }).click()
   await expect(dialog(one).getByRole('img')).toBeVisible()

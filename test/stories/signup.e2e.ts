@@ -1,9 +1,16 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { mailedLink, newEmail, SITE } from '../support/browser.ts'
+import { ready } from '../support/stage.ts'
 
 const PASSWORD = 'kwartel onder glas 7'
 
 const nameOf = (email: string) => email.split('@')[0]!.replace('eva.', 'Eva ')
+
+/** The form as the script makes it: with three fields for the date of birth. */
+async function begin(page: Page): Promise<void> {
+  await page.goto(`${SITE}/signup`)
+  await ready(page)
+}
 
 async function fillForm(page: Page, email: string, name = nameOf(email)) {
   await page.getByText('Een vrouw', { exact: true }).click()
@@ -31,6 +38,7 @@ test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches
   const page = await visitor(browser)
   await page.goto(`${SITE}/signup?network={acme}&sub1=x&cpc=1`)
   await expect(page).toHaveURL(`${SITE}/signup`)
+  await ready(page)
   await fillForm(page, newEmail().replace('example.com', 'gmial.com'))
   await page.getByLabel('Wachtwoord', { exact: true }).blur()
   await page.getByRole('button', { name: 'Ja, neem dit over' }).click()
@@ -46,6 +54,7 @@ test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches
   await page.getByRole('button', { name: 'Opslaan en verder' }).click()
   await isAsked(page, 'Een paar dingen over jou')
   await page.reload()
+  await ready(page)
   await page.getByLabel('Burgerlijke staat').selectOption({ label: 'Alleenstaand' })
   await page.getByRole('button', { name: 'Opslaan en verder' }).click()
   await isAsked(page, 'Vertel iets over jezelf')
@@ -122,7 +131,7 @@ test('[SIGNUP-17] the location step takes the city from the position, and says s
     permissions: ['geolocation'],
     geolocation: { latitude: 53.2194, longitude: 6.5665 },
   })
-  await page.goto(`${SITE}/signup`)
+  await begin(page)
   await fillForm(page, newEmail())
   await submit(page)
   await page.getByRole('button', { name: 'Overslaan' }).click()
@@ -131,6 +140,7 @@ test('[SIGNUP-17] the location step takes the city from the position, and says s
   expect(await page.evaluate(() => localStorage.getItem('geocode'))).toContain('Groningen')
   await page.context().clearPermissions()
   await page.reload()
+  await ready(page)
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
   await expect(page.getByRole('alert')).toContainText('typ je woonplaats')
   expect(await page.evaluate(() => localStorage.getItem('geocode'))).toBe('false')
@@ -141,7 +151,7 @@ test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until t
 }) => {
   const page = await visitor(browser, { viewport: { width: 390, height: 800 } })
   const email = newEmail()
-  await page.goto(`${SITE}/signup`)
+  await begin(page)
   await fillForm(page, email)
   await submit(page)
   await isAsked(page, 'Zet er een foto bij')
@@ -168,7 +178,7 @@ test('[AUTH-8] after logging in one is where one was going', async ({ browser })
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)
-  await first.goto(`${SITE}/signup`)
+  await begin(first)
   await fillForm(first, email)
   await submit(first)
   await isAsked(first, 'Zet er een foto bij')
@@ -201,7 +211,7 @@ test('[AUTH-8] after logging in one is where one was going', async ({ browser })
 
 test('[AUTH-7] a session that has ended leads to the login page', async ({ browser }) => {
   const page = await visitor(browser)
-  await page.goto(`${SITE}/signup`)
+  await begin(page)
   await fillForm(page, newEmail())
   await submit(page)
   await isAsked(page, 'Zet er een foto bij')
@@ -214,7 +224,7 @@ test('[AUTH-4] a new password by mail', async ({ browser }) => {
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)
-  await first.goto(`${SITE}/signup`)
+  await begin(first)
   await fillForm(first, email)
   await submit(first)
   await isAsked(first, 'Zet er een foto bij')

@@ -1,30 +1,12 @@
 /** The swipe game in a browser: finger, mouse, keys and buttons, undo, the end of the day's likes, and without script. */
 import type { Locator, Page } from '@playwright/test'
-import pg from 'pg'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000, mode: 'serial' })
 
 const EMBER = 'ember.localhost'
 
-/** Enough people of Ember for every story, without photos, so that no other test's cards change. */
-test.beforeAll(async () => {
-  const client = new pg.Client({ connectionString: process.env.VONK_TEST_DATABASE })
-  await client.connect()
-  await client.query(
-    `WITH account AS (
-       INSERT INTO accounts_account (site_id, email, password_hash, status, language, confirmed_at)
-       SELECT site.id, 'deck-' || i || '@example.org', 'none', 'active', 'en', now()
-       FROM sites_site site, generate_series(1, 24) AS i WHERE site.host = $1 RETURNING id, site_id)
-     INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, status, fictional)
-     SELECT id, site_id, 'Deck ' || id, CASE WHEN id % 2 = 0 THEN 'male' ELSE 'female' END, 'bi', 'both', '1944-04-12',
-       (SELECT country FROM members_profile p WHERE p.site_id = account.site_id LIMIT 1), 'active', false FROM account`,
-    [EMBER],
-  )
-  await client.query('SELECT discovery_refresh(member_id) FROM members_profile')
-  await client.end()
-})
-
+/** The crowd of this story: with everybody of Ember who is as old as that, enough for all of it. */
 const GAME = '/swipe-game?gender=all&country=all&photo=false&min_age=80'
 
 async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<void> {

@@ -1,5 +1,14 @@
 /** Run as a process of its own by `app-process.ts`: the real program, which a test may kill. Says where it listens. */
 import { startApp } from '../../src/app/server/start.ts'
+import { config } from '../../src/platform/server/config/config.ts'
 
 const { port } = await startApp()
 process.stdout.write(`${port}\n`)
+
+/** A point to die at that is named while it runs, as `FAILPOINT` names one from the start. */
+process.on('message', failpoint => {
+  Object.assign(config(), { failpoint })
+  process.send!('named')
+})
+/** It doesn't outlive the test that started it. */
+process.once('disconnect', () => process.exit())

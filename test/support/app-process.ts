@@ -7,16 +7,18 @@ export interface AppProcess {
   readonly port: number
   /** Resolves with the signal that ended it. */
   readonly ended: Promise<string | null>
+  /** From now on it dies at this point. */
+  dieAt(failpoint: string): Promise<void>
   kill(): Promise<void>
 }
 
 export async function startAppProcess(environment: Record<string, string>): Promise<AppProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'app-child.ts')], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([, signal]) => signal as string | null)
-  const listening = once(child.stdout, 'data').then(([line]) => Number(String(line)))
+  const listening = once(child.stdout!, 'data').then(([line]) => Number(String(line)))
   const port = await Promise.race([
     listening,
     ended.then(() => Promise.reject(new Error('it ended before it listened'))),
@@ -24,6 +26,11 @@ export async function startAppProcess(environment: Record<string, string>): Prom
   return {
     port,
     ended,
+    async dieAt(failpoint) {
+      const named = once(child, 'message')
+      child.send(failpoint)
+      await named
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended

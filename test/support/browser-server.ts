@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCrowds } from './crowds.ts'
 import { startTemplate } from './database-server.ts'
 
 export default async function start(): Promise<() => Promise<void>> {
@@ -25,6 +26,7 @@ export default async function start(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await untilRunning(app)
+  await makeCrowds(template.url)
   process.env.VONK_TEST_PORT = String(port)
   process.env.VONK_TEST_DATABASE = template.url
   process.env.VONK_TEST_DATA = folder

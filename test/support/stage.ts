@@ -1,6 +1,8 @@
 /** What the browser stories stand on: the running program, its demo people, and a page that notices what goes wrong. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { logIn as logInCall } from '../../src/features/members/contract.ts'
+import { Client } from './client.ts'
 
 export { expect }
 
@@ -72,8 +74,8 @@ export function watch(
   })
 }
 
-/** Logs a demo member in through the page. */
-export async function logIn(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<void> {
+/** Logs a member in through the page, as people do; where they go from there is part of the story. */
+export async function logInByPage(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<void> {
   await page.goto(address('/login', host))
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
@@ -81,7 +83,34 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD,
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
+/** The same call without its page, which most stories don't tell of: the browser is logged in and stands nowhere yet. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<number> {
+  const client = new Client(Number(process.env.VONK_TEST_PORT), host)
+  const { user } = await client.call(logInCall, { body: { email, password } })
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: address('/', host) }))
+  await page.context().addCookies(cookies)
+  return user.id
+}
+
+/** From here on the page's time stands still, and goes on only as far as it is told: no machine is too slow for it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 10_000))
+}
+
 /** The page's script has taken over: until then a click does what the plain document does. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+}
+
+/**
+ * Does something and waits until the page answers it: an answer that stands there from the time before is none, however
+ * alike it reads.
+ */
+export async function answers(answer: Locator, act: () => Promise<unknown>): Promise<void> {
+  await answer.evaluateAll(all => {
+    for (const each of all) each.setAttribute('data-before', '')
+  })
+  await act()
+  await expect(answer.and(answer.page().locator(':not([data-before])'))).toBeVisible()
 }

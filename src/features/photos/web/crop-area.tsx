@@ -24,7 +24,9 @@ export default function CropArea({ src, free, onChange, onUnreadable }: Props) {
     onChange({ x: next.x / 100, y: next.y / 100, width: next.width / 100, height: next.height / 100 })
   }
 
+  /** Once: React has a picture that was there already load again, and what was moved meanwhile stays where it is. */
   function begin({ width, height, naturalWidth }: HTMLImageElement): void {
+    if (crop) return
     setLeast(Math.min(width, height, (SMALLEST_SIDE_IN_PIXELS / naturalWidth) * width))
     const side = width / height > CROP_RATIO ? { height: 100 } : { width: 100 }
     change(centerCrop(makeAspectCrop({ unit: '%', ...side }, CROP_RATIO, width, height), width, height))

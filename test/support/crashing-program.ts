@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { type AppProcess, startAppProcess } from './app-process.ts'
+import { Client } from './client.ts'
+import { cloneDatabase } from './clone.ts'
+
+export interface CrashingProgram {
+  /** Another browser at the program, which runs if the test before left it running. */
+  fresh(): Promise<Client>
+  /** From now on it dies at this point. */
+  dieAt(failpoint: string): Promise<void>
+  /** Waits until it has died there, and makes what it was doing as old as it is when another process may take it over. */
+  died(): Promise<void>
+  /** The program anew, and the same browser on its new port. */
+  restart(browser?: Client): Promise<Client>
+}
+
+/** The program alone on a database of its own, one a test file. The test's own process reads the same database. */
+export function crashingProgram(): CrashingProgram {
+  let drop: () => Promise<void>
+  let running: AppProcess | undefined
+  let isDying = false
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-faults-'))
+
+  beforeAll(async () => {
+    const database = await cloneDatabase(inject('templateUrl'))
+    drop = database.drop
+    Object.assign(process.env, {
+      VONK_MODE: 'test',
+      VONK_DATA: folder,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      RATE_LIMIT_FACTOR: '1000',
+    })
+  })
+
+  afterAll(async () => {
+    await running?.kill()
+    const { closeDb } = await import('#platform/server/db.ts')
+    await closeDb()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function restart(browser?: Client): Promise<Client> {
+    await running?.kill()
+    running = await startAppProcess({})
+    isDying = false
+    const client = new Client(running.port, 'vonk.localhost')
+    for (const [name, value] of browser?.cookies ?? []) client.cookies.set(name, value)
+    return client
+  }
+
+  return {
+    restart,
+    fresh: async () => (running && !isDying ? new Client(running.port, 'vonk.localhost') : restart()),
+    async dieAt(failpoint) {
+      isDying = true
+      await running!.dieAt(failpoint)
+    },
+    async died() {
+      expect(await running!.ended).toBe('SIGKILL')
+      const { pool } = await import('#platform/server/db.ts')
+      await pool().query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 minutes'
+        WHERE locked_at IS NOT NULL`)
+    },
+  }
+}
