@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { MemberCard } from '#members/contract'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -15,19 +15,22 @@ const PAGES_BY_SCROLLING = 5
 /** Tiles in sight before anybody scrolls; their photos load first. */
 const FIRST_TILES = 4
 
-/** Places held while a page loads. */
+/** Places held for the page that comes: from the start, so that what stands below is out of sight when they are filled. */
 const COMING = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${number}`)
 
 export function Results({ query, first, minAge }: { query: SearchQuery; first: SearchReply; minAge: number }) {
   const t = useText()
   const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, loadMore } = useResults(query, first)
+  const byScrolling = pageCount < PAGES_BY_SCROLLING && !hasFailed
+  const isComing = useHasScript() && hasMore && (byScrolling || isLoading)
   return (
     <>
       <Tiles
         cards={results}
         tiles={first.tiles}
         label={t('discovery.results')}
-        loading={isLoading && after?.cursor !== undefined}
+        coming={isComing && after?.cursor !== undefined}
+        loading={isLoading}
       />
       {similar.length > 0 && (
         <section className="mt-10">
@@ -35,13 +38,18 @@ export function Results({ query, first, minAge }: { query: SearchQuery; first: S
           <p className="mt-1 mb-5 text-muted">
             {t('discovery.similar_text', { count: first.similar_numResults || similar.length })}
           </p>
-          <Tiles cards={similar} label={t('discovery.similar')} loading={isLoading && after?.cursor === undefined} />
+          <Tiles
+            cards={similar}
+            label={t('discovery.similar')}
+            coming={isComing && after?.cursor === undefined}
+            loading={isLoading}
+          />
         </section>
       )}
       {hasMore && after && (
         <More
           href={addressOf(first.filters, minAge, after as Record<string, string>)}
-          byScrolling={pageCount < PAGES_BY_SCROLLING && !hasFailed}
+          byScrolling={byScrolling}
           isLoading={isLoading}
           hasFailed={hasFailed}
           loadMore={loadMore}
@@ -55,13 +63,15 @@ interface TilesProps {
   readonly cards: readonly MemberCard[]
   readonly tiles?: readonly Tile[]
   readonly label: string
+  /** More of these come. */
+  readonly coming: boolean
   readonly loading: boolean
 }
 
-function Tiles({ cards, tiles = [], label, loading }: TilesProps) {
+function Tiles({ cards, tiles = [], label, coming, loading }: TilesProps) {
   if (cards.length === 0) return null
   return (
-    <ul className={gridClass} aria-label={label} aria-busy={loading}>
+    <ul className={gridClass} aria-label={label} aria-busy={coming && loading}>
       {withTiles(cards, tiles).map((each, index) =>
         'tile' in each ? (
           <li key={`tile-${each.tile.id}`}>
@@ -73,10 +83,22 @@ function Tiles({ cards, tiles = [], label, loading }: TilesProps) {
           </li>
         ),
       )}
-      {loading && COMING.map(place => <TileSkeleton key={place} />)}
+      {coming && COMING.map(place => <TileSkeleton key={place} />)}
     </ul>
   )
 }
+
+/** Without script nothing comes by itself, so no place is held for it. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
+
+/** How far below what is in sight a page is asked for; the places that are held for it lie in between. */
+const NEAR = '1800px'
 
 interface MoreProps {
   readonly href: string
@@ -96,7 +118,7 @@ function More({ href, byScrolling, isLoading, hasFailed, loadMore }: MoreProps) 
   useEffect(() => {
     if (!byScrolling || isLoading || !place.current) return
     const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && near(), {
-      rootMargin: '600px',
+      rootMargin: NEAR,
     })
     watch.observe(place.current)
     return () => watch.disconnect()
