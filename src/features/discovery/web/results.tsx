@@ -83,7 +83,8 @@ function Tiles({ cards, tiles = [], label, coming, loading }: TilesProps) {
           </li>
         ),
       )}
-      {coming && COMING.map(place => <TileSkeleton key={place} />)}
+      {/* Others than those before: what has been filled has not been pushed. */}
+      {coming && COMING.map(place => <TileSkeleton key={`${place}-after-${cards.length}`} />)}
     </ul>
   )
 }
