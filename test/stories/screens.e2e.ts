@@ -96,6 +96,8 @@ const ROLES: Readonly<Record<string, { readonly paths: readonly string[]; readon
   new: { paths: OFFERED },
 }
 
+test.describe.configure({ timeout: 240_000 })
+
 /** So many in one test: none is so long that one worker has to wait for the other's. */
 const AT_ONCE = 10
 
