@@ -165,7 +165,7 @@ test('[CHAT-11] a browser that is subscribed to push reads them again every 300 
     Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
   })
   await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
-  await page.clock.install()
+  await stopTime(page)
   await page.goto(address('/pricing', 'ember.localhost'))
   await ready(page)
   const asked = count(page)
