@@ -10,8 +10,8 @@ import { type Person, person } from './chat-people.ts'
 import { Client } from './client.ts'
 import { LiveStream } from './live-stream.ts'
 
-/** An event that nobody told is found at the second look, two seconds later or more (`live.ts`); what is told is there before. */
-const AT_ONCE_IN_MS = 2_000
+/** An event that nobody told is found after some seconds; what is told is there long before. */
+const AT_ONCE_IN_MS = 1_000
 
 export interface TwoProcesses {
   readonly here: () => TestApp
