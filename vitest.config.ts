@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -23,8 +22,6 @@ const common = { environment: 'node', pool: 'forks', testTimeout: 20_000, hookTi
 export default defineConfig({
   plugins: [react()],
   test: {
-    // By default one core is left free, which of two is half.
-    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
