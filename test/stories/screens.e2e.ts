@@ -5,6 +5,8 @@ import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 const VISITOR = [
   '/',
   '/login',
@@ -141,6 +143,6 @@ async function inspect(page: Page, path: string, status: number): Promise<void> 
     await expect(page).toHaveTitle(/\S/)
     expect(await page.locator('h1').count(), `${path}: one main heading`).toBe(1)
     expect(await page.locator('main').count(), `${path}: one main part`).toBe(1)
-    await inspectNow(page, path.replaceAll(/\W+/g, '-'))
+    await inspectNow(page, path.replaceAll(/\W+/g, '-'), 'html', TAGS)
   })
 }

@@ -8,9 +8,9 @@ const SIZES = [
 
 /**
  * What stands on the screen now, dialogs too: accessible in light and dark, and not wider than a small phone. `within`: only
- * that part of it.
+ * that part of it. `tags`: these rules rather than those that axe has by default.
  */
-export async function inspectNow(page: Page, name: string, within = 'html'): Promise<void> {
+export async function inspectNow(page: Page, name: string, within = 'html', tags?: string[]): Promise<void> {
   const size = page.viewportSize()!
   // The end of a navigation fades out above everything; it is no part of the screen.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -19,7 +19,10 @@ export async function inspectNow(page: Page, name: string, within = 'html'): Pro
     if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
     await page.setViewportSize(size)
     // In the dark only colours differ, so only they are looked at again.
-    const found = await faults(page, within, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+    const axe = axeOf(page).include(within)
+    const rules = colorScheme === 'dark' ? axe.withRules(['color-contrast']) : tags ? axe.withTags(tags) : axe
+    const { violations } = await rules.analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`)
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
@@ -29,14 +32,9 @@ export async function inspectNow(page: Page, name: string, within = 'html'): Pro
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Every rule, and in the page itself: the other way opens a second page to gather what frames say, and ours have none. */
-async function faults(page: Page, within: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .include(within)
-    .setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`)
+/** In the page itself: the other way opens a second page to gather what frames say, and ours have none. */
+function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }
 
 /**
