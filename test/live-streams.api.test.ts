@@ -11,6 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+test('[CHAT-14] an event that a dying process left untold just after the first page opened is found', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
+  const stream = await LiveStream.open(ada.client, app.port)
+  // Once this has come, the stream has looked back.
+  await ada.client.call(sendMessage, { body: { profile: bo.memberId, text: 'ik ben er net' } })
+  await stream.until(() => stream.named('chat.message').length > 0)
+  const add = `INSERT INTO platform_live_event (member_id, name, data, ring) VALUES ($1, 'chat.reload', '{}', false) RETURNING id`
+  const { rows } = await pool().query<{ id: number }>(add, [ada.memberId])
+  await stream.until(heard => heard.some(({ id }) => id === rows[0]!.id))
+  stream.close()
+})
+
 test('[TRUST-1] a stream that opens just as its session ends does not stay open', async () => {
   const anna = await person(app, 'Anna')
   const { pool } = await import('#platform/server/db.ts')

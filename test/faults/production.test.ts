@@ -22,7 +22,9 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
     refusals++
-    done(Object.assign(new Error(`5.1.1 <${address}>: no such user ${address}`), { responseCode: 550 }))
+    // For good and for now, in turns: an address that is gone is noted, what may still arrive is tried again.
+    const [responseCode, status] = refusals % 2 === 1 ? [550, '5.1.1'] : [450, '4.2.1']
+    done(Object.assign(new Error(`${status} <${address}>: no such user ${address}`), { responseCode }))
   },
 })
 
@@ -75,7 +77,7 @@ test('[OPS-2] logs of signing up, logging in, writing and failing hold no person
   await program.client().call(logIn, { body: { email: form.email!, password: PASSWORD }, headers })
   await client.fetch(`/api/member.php?id=${encodeURIComponent(text)}`)
   await client.fetch(`/members/${encodeURIComponent(form.email!)}`)
-  await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(1)
   await expect.poll(() => program.log, { timeout: 20_000 }).toContain('job failed')
   const secrets = [
     address,

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
+import { hasRedis, startRedis } from '../support/redis-server.ts'
 import { startSecondProgram } from '../support/second-program.ts'
-import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
+import { address, answers, expect, logIn, ready, type Stage, test } from '../support/stage.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -159,14 +160,19 @@ test('[CHAT-14] after a long sleep its number is no longer known, so the page lo
   await expect(bubble(bram, words('Bericht verwijderd').slice(0, 18)).last()).toBeVisible()
 })
 
-test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one, and go on where one’s process stops', async ({
-  newPerson,
-}) => {
-  const second = await startSecondProgram()
-  const there = (path: string) => address(path).replace(`:${process.env.VONK_TEST_PORT}`, `:${second.port}`)
+/** An address at another process of the program. */
+const at = (port: number | string | undefined, path: string) =>
+  address(path).replace(`:${process.env.VONK_TEST_PORT}`, `:${port}`)
+
+/** Two people, each at a process of their own, of which the second stops in the end. */
+async function chatThrough(
+  newPerson: Stage['newPerson'],
+  here: number | string | undefined,
+  second: { port: number; stop: () => Promise<void> },
+): Promise<void> {
   const [anna, bram] = [await newPerson(), await newPerson({ width: 768, cutsNetwork: true })]
-  await openAs(anna, pair.one.email)
-  await openAs(bram, pair.other.email, there(`/chats/${pair.conversation}`))
+  await openAs(anna, pair.one.email, at(here, `/chats/${pair.conversation}`))
+  await openAs(bram, pair.other.email, at(second.port, `/chats/${pair.conversation}`))
   const asked = await write(anna, words('Hoor je mij daar?'))
   await expect(bubble(bram, asked)).toHaveCount(1)
   await expect(log(anna).getByText('Gelezen', { exact: true })).toBeVisible()
@@ -177,7 +183,27 @@ test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one,
   await boxOf(bram).fill('')
   await second.stop()
   const meanwhile = await write(anna, words('Nog daar?'))
-  await bram.goto(address(`/chats/${pair.conversation}`))
+  await bram.goto(at(here, `/chats/${pair.conversation}`))
   await ready(bram)
   for (const text of [asked, answered, meanwhile]) await expect(bubble(bram, text)).toHaveCount(1)
+}
+
+test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one, and go on where one’s process stops', async ({
+  newPerson,
+}) => {
+  await chatThrough(newPerson, process.env.VONK_TEST_PORT, await startSecondProgram())
+})
+
+test('[OPS-3] [CHAT-14] a browser on each of two processes that tell each other through Redis: the same', async ({
+  newPerson,
+}) => {
+  test.skip(!hasRedis, 'there is no redis-server')
+  const redis = await startRedis()
+  const [first, second] = await Promise.all([
+    startSecondProgram({ REDIS_URL: redis.url }),
+    startSecondProgram({ REDIS_URL: redis.url }),
+  ])
+  await chatThrough(newPerson, first.port, second)
+  await first.stop()
+  await redis.stop()
 })

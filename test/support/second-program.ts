@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A second process of the program that the browser tests look at, on the same database and files, as behind a balancer. */
-export async function startSecondProgram(): Promise<{ port: number; stop: () => Promise<void> }> {
+/**
+ * Another process of the program that the browser tests look at, on the same database and files, as behind a balancer.
+ * `settings`: what it is told besides.
+ */
+export async function startSecondProgram(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: {
@@ -16,6 +21,7 @@ export async function startSecondProgram(): Promise<{ port: number; stop: () => 
       PORT: String(port),
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '10000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

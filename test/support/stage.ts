@@ -21,7 +21,7 @@ interface Person {
   readonly sendsNonsense?: boolean
 }
 
-interface Stage {
+export interface Stage {
   /** Opens a browser of its own, as another person at another desk would have. */
   newPerson(options?: Person): Promise<Page>
 }

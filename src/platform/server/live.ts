@@ -82,6 +82,7 @@ export async function openStream(
   raw.write('retry: 1000\n\n')
   add(stream)
   try {
+    if (lookedFrom === undefined) await beginToLook()
     // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
     const missed = await missedSince(memberId, cursor)
     // And the session once more: its end may have been told before there was a stream to end.
@@ -154,6 +155,13 @@ let lookedFrom: number | undefined
 let lookFrom: number | undefined
 
 const LOOK_EVERY_IN_MS = 2_000
+
+/** The first who comes is looked for from here on; what was before is what the stream's own look-back finds. */
+async function beginToLook(): Promise<void> {
+  const here = await liveCursor()
+  lookedFrom ??= here
+  lookFrom ??= here
+}
 
 /** Finds what was committed and never rung, since its process died in between. */
 async function lookForUnrung(): Promise<void> {
