@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,16 @@ export function AnswerBox({ held, desk }: { held: Held; desk: DeskWork }) {
   const isHonest = !held.honesty_needed || saysHonestly(text, held.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
 
+  // Pressed while the queue was still being asked again: it leaves right after, and no press is lost.
+  const [wanted, setWanted] = useState(false)
+  const sendWanted = useEffectEvent(() => {
+    setWanted(false)
+    void send()
+  })
+  useEffect(() => {
+    if (wanted && !desk.busy) sendWanted()
+  }, [wanted, desk.busy])
+
   async function send() {
     if (!maySend) return
     if (await desk.send({ text: text.trim(), key: key.current })) setText('')
@@ -26,7 +36,7 @@ export function AnswerBox({ held, desk }: { held: Held; desk: DeskWork }) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void send()
+    setWanted(true)
   }
 
   return (
