@@ -69,6 +69,9 @@ async function member(name: string, host: string): Promise<{ id: number; email: 
      profile AS (
        INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, status, fictional)
        SELECT id, site_id, $1, 'female', 'bi', 'both', '1985-04-12', 'NL', 'active', false FROM account),
+     consent AS (
+       INSERT INTO members_consent (member_id, purpose, text_version, locale, channel)
+       SELECT id, 'orientation', '1', 'nl', 'signup' FROM account),
      credits AS (
        INSERT INTO credits_account (member_id, site_id, balance, seq, premium_since)
        SELECT id, site_id, 5000, 1, now() FROM account),
