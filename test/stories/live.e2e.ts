@@ -186,6 +186,7 @@ async function chatThrough(
   await bram.goto(at(here, `/chats/${pair.conversation}`))
   await ready(bram)
   for (const text of [asked, answered, meanwhile]) await expect(bubble(bram, text)).toHaveCount(1)
+  await Promise.all([anna.close(), bram.close()])
 }
 
 test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one, and go on where one’s process stops', async ({
