@@ -5,6 +5,8 @@ export type Side = 'left' | 'right'
 /** From here on a card that is let go flies on, and so does one that is flicked this fast. */
 const THROW_IN_PX = 96
 const FLICK_IN_PX_PER_MS = 0.5
+/** Nearer than this it has hardly left its place, however fast: letting go there takes it back. */
+const FLICK_FROM_PX = 48
 /** Less is a press, not a drag. */
 const PRESS_IN_PX = 8
 
@@ -29,7 +31,8 @@ export function useDrag(onMove: (x: number) => void, onRelease: (x: number, thro
     drag.current = null
     if (!now.moving) return
     const far = Math.abs(now.x) > THROW_IN_PX
-    const fast = Math.abs(now.speed) > FLICK_IN_PX_PER_MS && Math.sign(now.speed) === Math.sign(now.x)
+    const flicked = Math.abs(now.speed) > FLICK_IN_PX_PER_MS && Math.sign(now.speed) === Math.sign(now.x)
+    const fast = flicked && Math.abs(now.x) > FLICK_FROM_PX
     onRelease(now.x, !cancelled && (far || fast) ? (now.x < 0 ? 'left' : 'right') : null)
   }
 
