@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
+import { freePort } from '../src/platform/server/free-port.ts'
+import { listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
 
 /** Where Debian puts the tables' definition. */
 const SCHEMAS = [

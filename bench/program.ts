@@ -1,11 +1,10 @@
 /** What benchmarks share: the built program as `npm start` runs it, on a durable database of its own, and a load. */
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
+import { startDemoProcess } from '../test/support/demo-process.ts'
 
 export interface Program {
   readonly port: number
@@ -20,37 +19,13 @@ export async function startProgram(): Promise<Program> {
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'))
   const databaseUrl = await postgres.databaseUrl('vonk')
-  const port = await freePort()
-  const app = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      VONK_MODE: 'demo',
-      VONK_DATA: folder,
-      VONK_DEMO: 'small',
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    let output = ''
-    app.stdout.on('data', chunk => {
-      output += chunk
-      if (output.includes('Vonk is running')) resolve()
-    })
-    app.once('exit', code => reject(new Error(`the program ended with ${code}`)))
-  })
+  const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: '100000' })
   return {
-    port,
+    port: app.port,
     databaseUrl,
-    memory: () => residentMemoryOf(app.pid!),
+    memory: () => residentMemoryOf(app.pid),
     async stop() {
-      const ended = new Promise(resolve => app.once('exit', resolve))
-      app.kill('SIGTERM')
-      await ended
+      await app.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -75,13 +50,4 @@ export async function load(url: string, headers: Record<string, string> = {}, se
   const result = await autocannon({ url, headers, connections: 8, duration: seconds })
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(found => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 }

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
+import { freePort } from '../src/platform/server/free-port.ts'
+import { listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
 
 const PROGRAM = '/usr/bin/prosody'
 /** Lua's way to PostgreSQL, which Debian packs apart. */

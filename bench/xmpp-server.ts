@@ -1,6 +1,5 @@
 /** What the peers' servers share: how they come from Debian, and how one waits for them. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 
 /** Of every account. */
 export const PASSWORD = 'bench'
@@ -41,13 +40,4 @@ export async function listening(name: string, port: number, ended: Promise<void>
     if (over) break
   }
   throw new Error(`${name} did not start`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise(found => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 }

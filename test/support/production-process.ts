@@ -1,19 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { Client } from './client.ts'
 
 /** The program as it is deployed: production mode, its own process, its log in hand. */
 export class ProductionProcess {
-  readonly port: number
+  port = 0
   readonly ended: Promise<{ code: number | null; signal: string | null }>
   private readonly child: ChildProcess
   private written = ''
 
-  private constructor(child: ChildProcess, port: number) {
+  private constructor(child: ChildProcess) {
     this.child = child
-    this.port = port
     this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
     for (const stream of [child.stdout, child.stderr]) {
       stream!.setEncoding('utf8').on('data', text => {
@@ -24,25 +22,20 @@ export class ProductionProcess {
 
   /** Starts it and waits until it answers. */
   static async start(environment: Record<string, string>): Promise<ProductionProcess> {
-    const port = await freePort()
     const child = spawn(process.execPath, ['src/app/server/main.ts'], {
       env: {
         ...process.env,
         VONK_MODE: 'production',
         NODE_ENV: 'production',
         VONK_SECRET: randomBytes(32).toString('hex'),
-        PORT: String(port),
+        PORT: '0',
         LOG_LEVEL: 'debug',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const running = new ProductionProcess(child, port)
-    let over = false
-    void running.ended.then(() => {
-      over = true
-    })
-    while (!(await isUp(port))) if (over) throw new Error(`it ended before it listened: ${running.log}`)
+    const running = new ProductionProcess(child)
+    await running.listening()
     return running
   }
 
@@ -54,20 +47,18 @@ export class ProductionProcess {
     return new Client(this.port, host)
   }
 
+  /** It logs where; it chose the port itself. */
+  private listening(): Promise<void> {
+    return new Promise((listens, failed) => {
+      this.child.stdout!.on('data', () => {
+        this.port = Number(/Server listening at [^"]+:(\d+)"/.exec(this.log)?.[1] ?? 0)
+        if (this.port) listens()
+      })
+      void this.ended.then(() => failed(new Error(`it ended before it listened: ${this.log}`)))
+    })
+  }
+
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void {
     this.child.kill(name)
   }
-}
-
-async function isUp(port: number): Promise<boolean> {
-  return (await new Client(port, 'localhost').fetch('/health').catch(() => ({ status: 0 }))).status === 200
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

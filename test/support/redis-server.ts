@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../../src/platform/server/free-port.ts'
 
 const program = ['valkey-server', 'redis-server'].find(name => spawnSync(name, ['--version']).status === 0)
 
@@ -32,13 +32,4 @@ export async function startRedis(port?: number): Promise<RedisServer> {
       await ended
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(found => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { config } from '#platform/server/config/config.ts'
+import { config, listensOn } from '#platform/server/config/config.ts'
 import { closeDb, db } from '#platform/server/db.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { forgetOldReplies } from '#platform/server/idempotency.ts'
@@ -27,6 +27,8 @@ import { mountSmsGateway } from './sms-gateway.ts'
 export interface RunningApp {
   readonly http: FastifyInstance
   readonly port: number
+  /** Where mails come back to, where they do. */
+  readonly mailInPort: number | undefined
   /** Takes no new work, finishes what is in hand, and closes everything. */
   stop(): Promise<void>
 }
@@ -61,13 +63,14 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
     await stop(http)
     throw error
   })
-  await startMailIn().catch(async error => {
+  const { port } = http.server.address() as AddressInfo
+  listensOn(port)
+  const mailInPort = await startMailIn().catch(async error => {
     await stop(http)
     throw error
   })
   const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
-  const { port } = http.server.address() as AddressInfo
-  return { http, port, stop: once(() => stop(http, jobs)) }
+  return { http, port, mailInPort, stop: once(() => stop(http, jobs)) }
 }
 
 const platformJobs: readonly Job<never>[] = [

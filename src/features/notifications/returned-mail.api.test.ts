@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
@@ -10,25 +9,14 @@ const DOMAIN = 'bounce.example.org'
 
 let smtp: MailServer
 let app: TestApp
-let port: number
 beforeAll(async () => {
   smtp = await mailServer()
-  port = await freePort()
-  app = await testApp({ SMTP_URL: smtp.url, MAIL_RETURN_DOMAIN: DOMAIN, MAIL_IN_PORT: String(port) })
+  app = await testApp({ SMTP_URL: smtp.url, MAIL_RETURN_DOMAIN: DOMAIN, MAIL_IN_PORT: '0' })
 })
 afterAll(async () => {
   await app.stop()
   await smtp.stop()
 })
-
-function freePort(): Promise<number> {
-  return new Promise(found => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number }
-      probe.close(() => found(free))
-    })
-  })
-}
 
 /** Mails them something; the address that it comes back to. */
 async function mailed(who: Person): Promise<string> {
@@ -45,7 +33,10 @@ async function mailed(who: Person): Promise<string> {
 }
 
 const deliver = (to: string, raw: string) =>
-  createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail({ envelope: { from: '', to }, raw })
+  createTransport({ host: '127.0.0.1', port: app.app.mailInPort!, ignoreTLS: true }).sendMail({
+    envelope: { from: '', to },
+    raw,
+  })
 
 const refusal = (to: string, raw: string) =>
   deliver(to, raw).then(

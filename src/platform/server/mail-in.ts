@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { config } from './config/config.ts'
 import { pool } from './db.ts'
@@ -32,10 +33,13 @@ export async function mailReturned(mailId: string, as: ReturnedAs): Promise<void
 
 let server: SMTPServer | undefined
 
-/** Takes mail for return paths that we have made, and for `fbl`, where complaints go that providers send to one address. */
-export async function startMailIn(): Promise<void> {
+/**
+ * Takes mail for return paths that we have made, and for `fbl`, where complaints go that providers send to one address.
+ * Returns the port that it listens on.
+ */
+export async function startMailIn(): Promise<number | undefined> {
   const { mailIn, address } = config()
-  if (!mailIn) return
+  if (!mailIn) return undefined
   const smtp = new SMTPServer({
     name: mailIn.domain,
     authOptional: true,
@@ -65,6 +69,7 @@ export async function startMailIn(): Promise<void> {
     smtp.listen(mailIn.port, address, ready)
   })
   server = smtp
+  return (smtp.server.address() as AddressInfo).port
 }
 
 export async function stopMailIn(): Promise<void> {

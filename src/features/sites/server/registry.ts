@@ -82,7 +82,10 @@ function asSite(row: SiteRow, company: CompanyRow): Site {
   return {
     id: row.id,
     host,
-    origin: config().tls ? `https://${host}` : `http://${host}:${config().port}`,
+    // Asked each time: before the program listens, its port may not be chosen.
+    get origin() {
+      return config().tls ? `https://${host}` : `http://${host}:${config().port}`
+    },
     name: settings.name,
     niche: nicheOf(settings.niche),
     locale,

@@ -113,3 +113,8 @@ export function config(): Config {
   current ??= readConfig(process.env)
   return current
 }
+
+/** PORT=0 lets the system choose: from here on the configuration has the port that it chose. */
+export function listensOn(port: number): void {
+  current = { ...config(), port }
+}

@@ -3,12 +3,14 @@ import type { Environment } from './env.ts'
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
+const NONE = -1
+
 /** Where mails that can't be delivered come back to: the domain of their return paths, and our port for it. */
 export function readMailIn(env: Environment): Config['mailIn'] {
   const domain = env.optional('MAIL_RETURN_DOMAIN')?.toLowerCase()
-  const port = env.integer('MAIL_IN_PORT', 0, { min: 1, max: 65_535 })
-  if (!domain && !port) return undefined
-  if (domain && port && DOMAIN.test(domain)) return { domain, port }
+  const port = env.integer('MAIL_IN_PORT', NONE, { min: 0, max: 65_535 })
+  if (!domain && port === NONE) return undefined
+  if (domain && port !== NONE && DOMAIN.test(domain)) return { domain, port }
   env.faults.push('MAIL_RETURN_DOMAIN, a host name, and MAIL_IN_PORT go together.')
   return undefined
 }

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface DemoProcess {
+  readonly port: number
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** The built program as `npm start` runs it, in a process of its own on a port that it chooses; resolves once it answers. */
+export async function startDemoProcess(settings: Readonly<Record<string, string>>): Promise<DemoProcess> {
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VONK_MODE: 'demo',
+      VONK_DEMO: 'small',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '10000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const port = await new Promise<number>((running, failed) => {
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', chunk => {
+      output += chunk
+      const introduced = FIRST_ADDRESS.exec(output)
+      if (introduced) running(Number(introduced[1]))
+    })
+    child.once('exit', code => failed(new Error(`the program ended with ${code}: ${output}`)))
+  })
+  return {
+    port,
+    pid: child.pid!,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Of what it says to the terminal when everything is up. */
+const FIRST_ADDRESS = /http:\/\/[a-z.]+:(\d+)\//
