@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/server/html.ts'
+
 /** What the document around a rendered page is made of. */
 export interface DocumentParts {
   readonly locale: string
@@ -53,10 +55,6 @@ const STARTER = `let started;const events=['pointerdown','keydown','focusin','to
 function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {
   const rules = Object.entries(colours).map(([name, value]) => `--color-${name}:${value}`)
   return rules.length > 0 ? `<style nonce="${nonce}">:root{${rules.join(';')}}</style>` : ''
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 }
 
 /** JSON inside a script element: nothing in it can end the element or a line (ASVS 1.2.3). */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
+import { escapeHtml } from '#platform/server/html.ts'
 import { mailOf, mailsOf } from '#platform/server/mailbox-store.ts'
 import { text } from '#platform/server/texts.ts'
 import { developerPage } from './developer-page.ts'
-import { escapeHtml } from './document.ts'
 
 const ID = { params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } as const
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { config } from '#platform/server/config/config.ts'
+import { escapeHtml } from '#platform/server/html.ts'
 import { smsOf } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
 import { developerPage } from './developer-page.ts'
-import { escapeHtml } from './document.ts'
 
 /** Where text messages can be read outside production, as mails can in the mailbox. */
 export function mountSmsGateway(http: FastifyInstance): void {

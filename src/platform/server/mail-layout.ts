@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts'
+
 export interface MailParts {
   readonly language: string
   readonly siteName: string
@@ -34,16 +36,4 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
   const style =
     'display:inline-block;padding:12px 20px;background:#2a2522;color:#fff;border-radius:8px;text-decoration:none'
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, letter => ENTITIES[letter]!)
 }

@@ -1,6 +1,8 @@
 import type { Locale } from '#platform/locale.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
+import { escapeHtml } from '#platform/server/html.ts'
+import type { PlainPage } from '#platform/server/plain-page.ts'
 import { text } from '#platform/server/texts.ts'
 import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
 import { bankNamed } from './banks.ts'
@@ -21,29 +23,16 @@ const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 
 const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
 
 /** The page on which a buyer of the lab decides how the payment goes. It looks like nobody's bank. */
-export function labPage(payment: LabPayment, locale: Locale, nonce: string): string {
+export function labPage(payment: LabPayment, locale: Locale): PlainPage {
   const t = (key: MessageKey) => escapeHtml(text(locale, key as 'payments.lab.title'))
   const amount = formatMoney({ minor: payment.amount_minor, currency: payment.currency }, locale)
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${t('payments.lab.title')}</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="note">${t('payments.lab.note')}</p>
+  const content = `<p class="note">${t('payments.lab.note')}</p>
 <h1>${escapeHtml(amount)}</h1>
 <p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${bankNamed(payment.bank)}` : ''}</p>
 ${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
 ${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
-<p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>
-</main>
-</body>
-</html>`
+<p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>`
+  return { title: text(locale, 'payments.lab.title'), content, style: STYLE }
 }
 
 function form(t: (key: MessageKey) => string, acts: readonly (typeof OUTCOMES | typeof AFTERWARDS)[number][]): string {
@@ -60,22 +49,13 @@ ${buttons.join('\n')}
 }
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; accent-color: #2f5d8a }
-body { margin: 0; background: light-dark(#eef1f4, #14181c); color: light-dark(#1c2530, #e6ebf0) }
-main { box-sizing: border-box; width: min(26rem, 100% - 2rem); margin: 2rem auto; padding: 1.5rem;
-  background: light-dark(#fff, #1e242b); border-radius: 8px }
+main { width: min(26rem, 100% - 2rem); padding: 1.5rem; background: light-dark(#fff, #1e242b); border-radius: 8px }
 .note { margin: 0; padding: .5rem .75rem; border-radius: 6px; background: light-dark(#fff1c9, #4a3d10) }
 h1 { margin: 1rem 0 0; font-size: 2rem }
 form { display: grid; gap: .5rem; margin-top: 1rem }
 button { min-height: 44px; padding: .5rem 1rem; border: 1px solid light-dark(#9aa8b7, #5b6a79); border-radius: 6px;
   background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
 button[value=paid] { border-color: #2f5d8a; background: #2f5d8a; color: #fff }
-:focus-visible { outline: 3px solid light-dark(#2f5d8a, #8bb8e8); outline-offset: 2px }
 label { display: flex; justify-content: space-between; gap: 1rem; margin: .5rem 0 }
 input, select { width: 9rem; min-height: 32px; font: inherit }
-a { color: light-dark(#2f5d8a, #8bb8e8) }
 `
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
-}

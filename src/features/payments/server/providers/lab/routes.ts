@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
+import { plainPage } from '#platform/server/plain-page.ts'
 import { refuseCrossSite } from '#platform/server/same-origin.ts'
 import { MOODS, setMood } from './mood.ts'
 import { notifyThrough } from './notify.ts'
@@ -17,14 +17,7 @@ export function mountLab(http: FastifyInstance): void {
   http.get<{ Params: { ref: string } }>('/payment-lab/:ref', { schema: { hide: true } }, async (request, reply) => {
     const payment = await labPayment(request.params.ref)
     if (!payment) throw notFound()
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-      )
-      .send(labPage(payment, request.caller.locale, nonce))
+    return plainPage(request, reply, labPage(payment, request.caller.locale))
   })
 
   http.post<{ Params: { ref: string }; Body: unknown }>(
