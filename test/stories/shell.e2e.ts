@@ -143,11 +143,7 @@ test('[CHAT-11] user, chats and likes are read again 5 s after the page opened a
   newPerson,
 }) => {
   const page = await newPerson()
-  await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
-  await stopTime(page)
-  await page.goto(address('/pricing', 'ember.localhost'))
-  await ready(page)
-  const asked = count(page)
+  const asked = await askedSinceOpened(page)
   await page.clock.runFor(4_000)
   expect(asked.user).toBe(0)
   await page.clock.runFor(1_500)
@@ -164,11 +160,7 @@ test('[CHAT-11] a browser that is subscribed to push reads them again every 300 
     const registration = { pushManager: { getSubscription: async () => ({}) } }
     Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
   })
-  await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
-  await stopTime(page)
-  await page.goto(address('/pricing', 'ember.localhost'))
-  await ready(page)
-  const asked = count(page)
+  const asked = await askedSinceOpened(page)
   await page.clock.runFor(6_000)
   await expect.poll(() => asked).toMatchObject({ user: 1, chats: 1, likes: 1 })
   await page.clock.runFor(290_000)
@@ -176,6 +168,15 @@ test('[CHAT-11] a browser that is subscribed to push reads them again every 300 
   await page.clock.runFor(12_000)
   await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
 })
+
+/** A member's page on which time stands still, and what it asks from here on. */
+async function askedSinceOpened(page: Page): Promise<ReturnType<typeof count>> {
+  await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
+  await stopTime(page)
+  await page.goto(address('/pricing', 'ember.localhost'))
+  await ready(page)
+  return count(page)
+}
 
 function count(page: Page): { user: number; chats: number; likes: number } {
   const asked = { user: 0, chats: 0, likes: 0 }

@@ -25,6 +25,13 @@ async function fillForm(page: Page, email: string, name = nameOf(email)) {
 const submit = (page: Page) => page.getByRole('button', { name: 'Gratis aanmelden' }).click()
 const isAsked = (page: Page, question: string) => expect(page.getByRole('heading', { name: question })).toBeVisible()
 
+async function signUp(page: Page, email: string): Promise<void> {
+  await begin(page)
+  await fillForm(page, email)
+  await submit(page)
+  await isAsked(page, 'Zet er een foto bij')
+}
+
 /** A browser of its own that has seen the entry warning. */
 async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
@@ -131,9 +138,7 @@ test('[SIGNUP-17] the location step takes the city from the position, and says s
     permissions: ['geolocation'],
     geolocation: { latitude: 53.2194, longitude: 6.5665 },
   })
-  await begin(page)
-  await fillForm(page, newEmail())
-  await submit(page)
+  await signUp(page, newEmail())
   await page.getByRole('button', { name: 'Overslaan' }).click()
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
   await expect(page.getByRole('combobox', { name: 'Woonplaats' })).toHaveValue('Groningen')
@@ -151,10 +156,7 @@ test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until t
 }) => {
   const page = await visitor(browser, { viewport: { width: 390, height: 800 } })
   const email = newEmail()
-  await begin(page)
-  await fillForm(page, email)
-  await submit(page)
-  await isAsked(page, 'Zet er een foto bij')
+  await signUp(page, email)
   await page.goto(`${SITE}/members`)
   await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -178,10 +180,7 @@ test('[AUTH-8] after logging in one is where one was going', async ({ browser })
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)
-  await begin(first)
-  await fillForm(first, email)
-  await submit(first)
-  await isAsked(first, 'Zet er een foto bij')
+  await signUp(first, email)
 
   for (const path of [
     '/chats/5',
@@ -211,10 +210,7 @@ test('[AUTH-8] after logging in one is where one was going', async ({ browser })
 
 test('[AUTH-7] a session that has ended leads to the login page', async ({ browser }) => {
   const page = await visitor(browser)
-  await begin(page)
-  await fillForm(page, newEmail())
-  await submit(page)
-  await isAsked(page, 'Zet er een foto bij')
+  await signUp(page, newEmail())
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Overslaan' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -224,10 +220,7 @@ test('[AUTH-4] a new password by mail', async ({ browser }) => {
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)
-  await begin(first)
-  await fillForm(first, email)
-  await submit(first)
-  await isAsked(first, 'Zet er een foto bij')
+  await signUp(first, email)
 
   await page.goto(`${SITE}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()

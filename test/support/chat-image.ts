@@ -1,25 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { sendMessage } from '../../src/features/chat/contract.ts'
 import type { ReplyOf } from '../../src/platform/endpoint.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client } from './client.ts'
+import { sendForm } from './multipart.ts'
 
-/** Sends a picture in a conversation as the page's script does: fields first, then the file. */
+/** Sends a picture in a conversation as the page's script does. */
 export function sendPicture(
   client: Client,
-  { to, bytes, key = randomUUID(), text = '' }: { to: number; bytes: Buffer; key?: string; text?: string },
+  { to, bytes, key, text = '' }: { to: number; bytes: Buffer; key?: string; text?: string },
 ) {
-  const boundary = 'vonk-chat-boundary'
-  const field = (name: string, value: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const head = `${field('profile', String(to))}${field('text', text)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  return client.fetch('/api/chat-image.php', {
-    method: 'POST',
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'idempotency-key': key,
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-dest': 'empty',
-    },
-  }) as Promise<Answer<ReplyOf<typeof sendMessage>>>
+  return sendForm<ReplyOf<typeof sendMessage>>(client, '/api/chat-image.php', {
+    fields: { profile: String(to), text },
+    file: { name: 'x.jpg', type: 'image/jpeg', bytes },
+    ...(key !== undefined && { key }),
+  })
 }

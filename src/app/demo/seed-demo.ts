@@ -208,9 +208,9 @@ async function addHabits(tx: Tx, { id, siteId, person }: Member, host: string): 
 /** The offer of who has just signed up, and two codes to try. */
 async function addOffers(tx: Tx, siteId: number, newcomers: readonly Member[]): Promise<void> {
   for (const { id } of newcomers) await openOffer(tx, id, siteId)
-  await createCode(tx, { siteId, code: 'LENTE10', percent: 10, validity: 'once-per-user' })
-  const minimum = { currency: 'EUR', minimum: 3000 }
-  await createCode(tx, { siteId, code: 'GROOT20', percent: 20, validity: 'unlimited', ...minimum })
+  await createCode(tx, { site_id: siteId, code: 'LENTE10', value_percentage: 10, validity: 'once-per-user' })
+  const minimum = { currency: 'EUR', minimum_order_value: 3000 }
+  await createCode(tx, { site_id: siteId, code: 'GROOT20', value_percentage: 20, validity: 'unlimited', ...minimum })
 }
 
 function leftOver(random: Random, person: Person): number {

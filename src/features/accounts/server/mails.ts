@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import { ACTIVATION_LINK_IN_DAYS, EMAIL_LINK_IN_HOURS, RESET_LINK_IN_MINUTES } from '../rules.ts'
 import type { Account } from './store.ts'
 
@@ -105,13 +103,5 @@ interface Letter {
 /** Any mail of this room, in the receiver's language. */
 export async function send(tx: Tx, account: Account, letter: Letter): Promise<void> {
   if (!account.email) return
-  const site = siteOf(account.siteId)
-  const { subject, ...parts } = letter
-  await sendMail(tx, {
-    siteId: site.id,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
-    to: account.email,
-    subject,
-    ...layOutMail({ language: account.language, siteName: site.name, title: subject, ...parts }),
-  })
+  await sendSiteMail(tx, account.siteId, { to: account.email, language: account.language, ...letter })
 }

@@ -1,5 +1,5 @@
 import { accountOf } from '#accounts/server'
-import { type CodeFields, changeCode, codeRules, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
+import { type CodeRules, changeCode, codeRules, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
 import type { MethodKey } from '#payments/rules'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
@@ -16,14 +16,14 @@ export async function listCodes(before: number | undefined) {
 type Given = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
 
 export async function makeCode(tx: Tx, staffId: number, { code, ...given }: Given & { code: string }): Promise<number> {
-  const id = await createCode(tx, { ...(await fieldsOf(tx, given)), code })
+  const id = await createCode(tx, { ...(await rulesOf(tx, given)), code })
   if (id === undefined) throw new Problem('code_taken')
   await insertAct(tx, { staffId, act: 'make_code', siteId: given.site, subject: code, details: given })
   return id
 }
 
 export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given & { id: number }): Promise<number> {
-  const changed = await changeCode(tx, id, await fieldsOf(tx, given))
+  const changed = await changeCode(tx, id, await rulesOf(tx, given))
   if (changed === 'unknown') throw notFound()
   if (changed === 'taken') throw new Problem('code_taken')
   const act = given.status === 'ended' ? 'end_code' : 'change_code'
@@ -31,23 +31,13 @@ export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given
   return id
 }
 
-async function fieldsOf(tx: Tx, given: Given): Promise<CodeFields> {
-  const { site, currency, minimum_order_value: minimum, user_id: userId } = given
+/** What doesn't fit together is refused; the rest is kept as it was given. */
+async function rulesOf(tx: Tx, { site, expires, ...given }: Given): Promise<CodeRules> {
+  const { currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
   if (minimum !== null && currency === null) throw invalidFields({ currency: 'code_currency_missing' })
   if (userId !== null && !(await accountOf(tx, userId))) throw invalidFields({ user_id: 'code_member_unknown' })
-  return {
-    siteId: site,
-    percent: given.value_percentage,
-    validity: given.validity,
-    status: given.status,
-    country: given.country,
-    userId,
-    expires: given.expires === null ? null : new Date(given.expires),
-    currency,
-    minimum,
-    methods: given.paymentmethods,
-  }
+  return { ...given, site_id: site, expires: expires === null ? null : new Date(expires) }
 }
 
 function present(row: OfficeCodeRow): OfficeCode {

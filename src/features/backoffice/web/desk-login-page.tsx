@@ -1,7 +1,6 @@
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, pageLoader } from '#platform/web/page.ts'
-import { getStaff, logInStaff } from '../contract.ts'
-import { homeOf } from '../rules.ts'
+import { pageLoader } from '#platform/web/page.ts'
+import { getStaff } from '../contract.ts'
 import { StaffLogin } from './login-page.tsx'
 
 /** The operators' own way in; the accounts and their locks are the same as those of all staff. */
@@ -11,11 +10,7 @@ export const loader = pageLoader(async ({ call, redirect }) => {
   return { key: crypto.randomUUID() }
 })
 
-export const action = pageAction(async ({ call, form, key, redirect }) => {
-  const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
-  const { staff } = await call(logInStaff, { body, key })
-  return redirect(homeOf(staff.role))
-})
+export { action } from './login-page.tsx'
 
 export const title = (t: Translate) => t('backoffice.desk_login_title')
 export const texts = ['backoffice'] as const

@@ -1,10 +1,8 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import { newOf } from './saved-searches.ts'
 import { type DueRow, dueAlerts, markLooked, type SavedRow } from './store-saved.ts'
 
@@ -51,24 +49,17 @@ async function mail(
   { email, language }: Receiver,
 ): Promise<void> {
   const site = siteOf(site_id)
-  const subject = text(language, 'saved.mail.subject', { count: total, name })
   const stop = `${site.origin}/saved-search/stop?token=${stop_token}`
-  await sendMail(tx, {
-    siteId: site.id,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+  await sendSiteMail(tx, site.id, {
     to: email,
-    subject,
-    ...layOutMail({
-      language,
-      siteName: site.name,
-      title: subject,
-      paragraphs: [
-        text(language, 'saved.mail.text', { count: total, name }),
-        ...(fictional > 0 ? [text(language, 'saved.mail.fictional', { count: fictional })] : []),
-      ],
-      button: { label: text(language, 'saved.mail.button'), url: `${site.origin}/members/saved` },
-      after: [`${text(language, 'saved.mail.stop')} ${stop}`],
-    }),
+    language,
+    subject: text(language, 'saved.mail.subject', { count: total, name }),
+    paragraphs: [
+      text(language, 'saved.mail.text', { count: total, name }),
+      ...(fictional > 0 ? [text(language, 'saved.mail.fictional', { count: fictional })] : []),
+    ],
+    button: { label: text(language, 'saved.mail.button'), url: `${site.origin}/members/saved` },
+    after: [`${text(language, 'saved.mail.stop')} ${stop}`],
     headers: {
       'List-Unsubscribe': `<${site.origin}/api/saved-search-stop.php?token=${stop_token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,40 +2,31 @@ import { useLoaderData } from 'react-router'
 import type { Member } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { SignupCard } from './signup-card.tsx'
 import type { loader } from './target.ts'
-import { FictionalNote, Interests, Others, TargetHeading, TargetWords } from './target-parts.tsx'
+import { FictionalNote, Interests, PICTURE_FIRST, TargetFrame, TargetHeading, TargetWords } from './target-parts.tsx'
 
 export { description, loader, meta, texts, title } from './target.ts'
 
 /** All photos, the locked ones blurred, and what the person likes. */
 export function Component() {
-  const { member, others, tracking } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { member } = data
   const t = useText()
   return (
-    <>
-      <div className="page-width grid items-start gap-x-12 gap-y-8 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[34rem_minmax(0,1fr)]">
-        <div className="flex flex-col gap-6">
-          <h1 className="text-3xl">{t('landing.target_gallery', { name: member.name })}</h1>
-          <div className={member.photos.length > 1 ? ALBUM : PORTRAIT}>
-            <Photos member={member} />
-            <div className="flex flex-col gap-5">
-              <TargetHeading member={member} as="p" />
-              <FictionalNote member={member} />
-              <TargetWords member={member} />
-              <Interests member={member} />
-            </div>
+    <TargetFrame data={data} columns={PICTURE_FIRST}>
+      <div className="flex flex-col gap-6">
+        <h1 className="text-3xl">{t('landing.target_gallery', { name: member.name })}</h1>
+        <div className={member.photos.length > 1 ? ALBUM : PORTRAIT}>
+          <Photos member={member} />
+          <div className="flex flex-col gap-5">
+            <TargetHeading member={member} as="p" />
+            <FictionalNote member={member} />
+            <TargetWords member={member} />
+            <Interests member={member} />
           </div>
         </div>
-        <SignupCard
-          title={t('landing.target_portrait', { name: member.name })}
-          lead={t('landing.target_lead')}
-          target={member}
-          tracking={tracking}
-        />
       </div>
-      <Others others={others} />
-    </>
+    </TargetFrame>
   )
 }
 

@@ -3,40 +3,31 @@ import { useLoaderData } from 'react-router'
 import type { Member } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { SignupCard } from './signup-card.tsx'
 import type { loader } from './target.ts'
-import { FictionalNote, Interests, Others, TargetHeading } from './target-parts.tsx'
+import { FictionalNote, Interests, TargetFrame, TargetHeading } from './target-parts.tsx'
 
 export { description, loader, meta, texts, title } from './target.ts'
 
 /** A question to answer: the person's own words, or ways to begin, and the form as the reply. */
 export function Component() {
-  const { member, others, tracking } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { member } = data
   const t = useText()
   return (
-    <>
-      <div className="page-width grid items-start gap-x-14 gap-y-8 pt-4 md:max-lg:max-w-[46rem] md:pt-8 lg:grid-cols-2">
-        <div className="flex flex-col gap-6 lg:sticky lg:top-8">
-          <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <MemberPhoto image={member.main_image} name={member.name} size="thumb" priority />
-            <TargetHeading member={member} as="p" />
-          </div>
-          <FictionalNote member={member} />
-          <h1 className="text-3xl">{t('landing.target_talk', { name: member.name })}</h1>
-          {member.about || member.reason ? <Words member={member} /> : <Ideas member={member} />}
-          <div className="max-lg:hidden">
-            <Interests member={member} />
-          </div>
+    <TargetFrame data={data} columns="gap-x-14 pt-4 md:max-lg:max-w-[46rem] md:pt-8 lg:grid-cols-2">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-8">
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <MemberPhoto image={member.main_image} name={member.name} size="thumb" priority />
+          <TargetHeading member={member} as="p" />
         </div>
-        <SignupCard
-          title={t('landing.target_portrait', { name: member.name })}
-          lead={t('landing.target_lead')}
-          target={member}
-          tracking={tracking}
-        />
+        <FictionalNote member={member} />
+        <h1 className="text-3xl">{t('landing.target_talk', { name: member.name })}</h1>
+        {member.about || member.reason ? <Words member={member} /> : <Ideas member={member} />}
+        <div className="max-lg:hidden">
+          <Interests member={member} />
+        </div>
       </div>
-      <Others others={others} />
-    </>
+    </TargetFrame>
   )
 }
 

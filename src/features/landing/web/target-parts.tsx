@@ -1,10 +1,44 @@
 import { Circle, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Member, MemberCard } from '#members/contract'
 import { FictionalMark } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
+import { classNames } from '#ui/class-names.ts'
 import { IconLabel } from '#ui/icon-label.tsx'
 import { Face } from './collage.tsx'
+import { SignupCard } from './signup-card.tsx'
+import type { loader } from './target.ts'
+
+type TargetFrameProps = {
+  data: Awaited<ReturnType<typeof loader>>
+  columns: string
+  children: ReactNode
+}
+
+/** Who it is about, the form beside it, and others below. `columns`: how the two share the width. */
+export function TargetFrame({ data, columns, children }: TargetFrameProps) {
+  const { member, others, tracking } = data
+  const t = useText()
+  return (
+    <>
+      <div className={classNames('page-width grid items-start gap-y-8', columns)}>
+        {children}
+        <SignupCard
+          title={t('landing.target_portrait', { name: member.name })}
+          lead={t('landing.target_lead')}
+          target={member}
+          tracking={tracking}
+        />
+      </div>
+      <Others others={others} />
+    </>
+  )
+}
+
+/** A picture that has the room, and a form that is as wide as it needs. */
+export const PICTURE_FIRST =
+  'gap-x-12 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[34rem_minmax(0,1fr)]'
 
 /** Name, age, place, and whether somebody is operator-run. */
 export function TargetHeading({ member, as: Heading = 'h1' }: { member: Member; as?: 'h1' | 'p' }) {
@@ -62,7 +96,7 @@ export function Interests({ member }: { member: Member }) {
   )
 }
 
-export function Others({ others }: { others: readonly MemberCard[] }) {
+function Others({ others }: { others: readonly MemberCard[] }) {
   const t = useText()
   const site = useSite()
   if (others.length === 0) return null

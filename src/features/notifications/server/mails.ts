@@ -1,9 +1,7 @@
 import type { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import { type Kind, MAILING_KINDS } from '../rules.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -37,19 +35,13 @@ export async function sendLetter(tx: Tx, account: Account, letter: Letter): Prom
     }),
     `${text(language, 'notify.mail.stop')} ${site.origin}/unsubscribe?token=${token}`,
   ]
-  await sendMail(tx, {
-    siteId: site.id,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+  await sendSiteMail(tx, site.id, {
     to: account.email,
+    language,
     subject,
-    ...layOutMail({
-      language,
-      siteName: site.name,
-      title: subject,
-      paragraphs,
-      button: { label: button.label, url: `${site.origin}${button.path}` },
-      after,
-    }),
+    paragraphs,
+    button: { label: button.label, url: `${site.origin}${button.path}` },
+    after,
     headers: {
       'List-Unsubscribe': `<${site.origin}/api/unsubscribe.php?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

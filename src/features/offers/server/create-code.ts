@@ -1,12 +1,5 @@
 import type { Db, Tx } from '#platform/server/db.ts'
-import {
-  type CodeFields,
-  codesBefore,
-  insertCode,
-  type NewCode,
-  type OfficeCodeRow,
-  updateCode,
-} from './store-codes.ts'
+import { type CodeRules, codesBefore, insertCode, type NewCode, type OfficeCodeRow, updateCode } from './store-codes.ts'
 
 /** Makes a code; undefined where the site has one of that name already, which stays as it is. */
 export function createCode(tx: Tx, code: NewCode): Promise<number | undefined> {
@@ -14,7 +7,7 @@ export function createCode(tx: Tx, code: NewCode): Promise<number | undefined> {
 }
 
 /** Another rule for a code, or its end; what was ordered with it stays as it was. */
-export function changeCode(tx: Tx, id: number, code: CodeFields): Promise<{ code: string } | 'unknown' | 'taken'> {
+export function changeCode(tx: Tx, id: number, code: CodeRules): Promise<{ code: string } | 'unknown' | 'taken'> {
   return updateCode(tx, id, code)
 }
 

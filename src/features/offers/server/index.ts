@@ -10,7 +10,7 @@ export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from 
 export { openOffer } from './open-offer.ts'
 export { givePersonalCode, mayOfferTo } from './personal-code.ts'
 export { codeRules } from './present.ts'
-export type { CodeFields, OfficeCodeRow } from './store-codes.ts'
+export type { CodeRules, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 
 holdsData('offers', offerData)

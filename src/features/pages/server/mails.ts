@@ -1,9 +1,7 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import { ANSWER_IN_DAYS } from '../rules.ts'
 
 interface Received {
@@ -19,20 +17,13 @@ interface Received {
  */
 export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: Received): Promise<void> {
   const site = siteOf(siteId)
-  const subject = text(language, 'pages.mail.complaint_subject', { number: id, site: site.name })
-  await sendMail(tx, {
-    siteId,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+  await sendSiteMail(tx, siteId, {
     to: email,
-    subject,
-    ...layOutMail({
-      language,
-      siteName: site.name,
-      title: subject,
-      paragraphs: [text(language, 'pages.mail.complaint_thanks', { number: id, days: ANSWER_IN_DAYS })],
-      button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}/pages/service` },
-      after: [text(language, 'pages.mail.complaint_not_you')],
-    }),
+    language,
+    subject: text(language, 'pages.mail.complaint_subject', { number: id, site: site.name }),
+    paragraphs: [text(language, 'pages.mail.complaint_thanks', { number: id, days: ANSWER_IN_DAYS })],
+    button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}/pages/service` },
+    after: [text(language, 'pages.mail.complaint_not_you')],
   })
 }
 
@@ -40,19 +31,12 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
 export async function mailAnswer(tx: Tx, complaint: Received & { readonly answer: string }): Promise<void> {
   const { id, siteId, language, email, answer } = complaint
   const site = siteOf(siteId)
-  const subject = text(language, 'pages.mail.answer_subject', { number: id, site: site.name })
-  await sendMail(tx, {
-    siteId,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+  await sendSiteMail(tx, siteId, {
     to: email,
-    subject,
-    ...layOutMail({
-      language,
-      siteName: site.name,
-      title: subject,
-      paragraphs: answer.split(/\n{2,}/),
-      button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}/complaints` },
-      after: [text(language, 'pages.mail.answer_after')],
-    }),
+    language,
+    subject: text(language, 'pages.mail.answer_subject', { number: id, site: site.name }),
+    paragraphs: answer.split(/\n{2,}/),
+    button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}/complaints` },
+    after: [text(language, 'pages.mail.answer_after')],
   })
 }

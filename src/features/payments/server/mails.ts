@@ -3,10 +3,8 @@ import type { Locale } from '#platform/locale.ts'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import { transactionUrl } from '../contract.ts'
 import { invoiceUrl, type MethodKey, WITHDRAW_URL, withdrawUrl } from '../rules.ts'
 import type { Withdrawal } from '../withdrawal-contract.ts'
@@ -140,12 +138,6 @@ async function send(tx: Tx, order: OrderRow, write: Writing): Promise<void> {
   if (!account?.email) return
   const site = siteOf(order.site_id)
   const language = order.locale as Locale
-  const { subject, ...parts } = write((key, ...args) => text(language, key, ...args), site.origin)
-  await sendMail(tx, {
-    siteId: site.id,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
-    to: account.email,
-    subject,
-    ...layOutMail({ language, siteName: site.name, title: subject, ...parts }),
-  })
+  const letter = write((key, ...args) => text(language, key, ...args), site.origin)
+  await sendSiteMail(tx, site.id, { to: account.email, language, ...letter })
 }

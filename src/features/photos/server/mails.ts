@@ -1,9 +1,7 @@
 import { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import type { RefusalReason } from '../rules.ts'
 
 /** `refused` before anybody saw the photo, `removed` after. */
@@ -19,23 +17,16 @@ export async function mailPhotoReasons(
   if (!to?.email || to.status === 'deleted' || to.status === 'banned') return
   const { language } = to
   const site = siteOf(to.siteId)
-  const subject = text(language, `photos.mail.${measure}_subject`, { site: site.name })
-  await sendMail(tx, {
-    siteId: site.id,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
+  await sendSiteMail(tx, site.id, {
     to: to.email,
-    subject,
-    ...layOutMail({
-      language,
-      siteName: site.name,
-      title: subject,
-      paragraphs: [
-        text(language, `photos.mail.${measure}_what`, { site: site.name }),
-        text(language, 'photos.mail.ground', { ground: text(language, `photos.refused.${reason}`) }),
-        text(language, reported ? 'photos.mail.after_report' : 'photos.mail.by_person'),
-      ],
-      button: { label: text(language, 'photos.mail.button'), url: `${site.origin}/profile` },
-      after: [text(language, 'photos.mail.object', { url: `${site.origin}/complaints` })],
-    }),
+    language,
+    subject: text(language, `photos.mail.${measure}_subject`, { site: site.name }),
+    paragraphs: [
+      text(language, `photos.mail.${measure}_what`, { site: site.name }),
+      text(language, 'photos.mail.ground', { ground: text(language, `photos.refused.${reason}`) }),
+      text(language, reported ? 'photos.mail.after_report' : 'photos.mail.by_person'),
+    ],
+    button: { label: text(language, 'photos.mail.button'), url: `${site.origin}/profile` },
+    after: [text(language, 'photos.mail.object', { url: `${site.origin}/complaints` })],
   })
 }

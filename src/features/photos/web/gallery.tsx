@@ -1,11 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { Photo } from '../contract.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { ReviewMark } from './review-mark.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
 
@@ -61,23 +60,11 @@ export function Gallery({ photos, name, actions, onLocked }: GalleryProps) {
         )}
         {photos.length > 1 && (
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between *:pointer-events-auto">
-            <IconButton
-              variant="over-photo"
-              label={t('photos.previous')}
-              icon={<ChevronLeft aria-hidden />}
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-            />
-            <span aria-live="polite" className="rounded-full bg-dark/55 px-3 py-1 text-on-dark text-sm tabular-nums">
-              {t('photos.position', { number: at + 1, count: photos.length })}
-            </span>
-            <IconButton
-              variant="over-photo"
-              label={t('photos.next')}
-              icon={<ChevronRight aria-hidden />}
-              disabled={at === photos.length - 1}
-              onClick={() => show(at + 1)}
-            />
+            <StepButtons at={at} count={photos.length} show={show}>
+              <span aria-live="polite" className="rounded-full bg-dark/55 px-3 py-1 text-on-dark text-sm tabular-nums">
+                {t('photos.position', { number: at + 1, count: photos.length })}
+              </span>
+            </StepButtons>
           </div>
         )}
       </MemberPhoto>

@@ -1,10 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import type { Photo } from '../contract.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { ViewerSlide } from './viewer-slide.tsx'
 
 export type PhotoViewerProps = {
@@ -86,20 +87,7 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
           </div>
           {photos.length > 1 && (
             <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between *:pointer-events-auto">
-              <IconButton
-                variant="over-photo"
-                label={t('photos.previous')}
-                icon={<ChevronLeft aria-hidden />}
-                disabled={at === 0}
-                onClick={() => show(at - 1)}
-              />
-              <IconButton
-                variant="over-photo"
-                label={t('photos.next')}
-                icon={<ChevronRight aria-hidden />}
-                disabled={at === photos.length - 1}
-                onClick={() => show(at + 1)}
-              />
+              <StepButtons at={at} count={photos.length} show={show} />
             </div>
           )}
         </div>

@@ -1,9 +1,7 @@
 import type { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail } from '#platform/server/mail-layout.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { sendSiteMail, siteOf } from '#sites/server'
 import type { Decision, ReportReason } from '../rules.ts'
 import type { ReportRow } from './store-reports.ts'
 
@@ -58,14 +56,7 @@ interface Letter {
   readonly after: readonly string[]
 }
 
-async function send(tx: Tx, to: Account, { subject, ...parts }: Letter): Promise<void> {
+async function send(tx: Tx, to: Account, letter: Letter): Promise<void> {
   if (!to.email || to.status === 'deleted') return
-  const site = siteOf(to.siteId)
-  await sendMail(tx, {
-    siteId: site.id,
-    from: { name: site.settings.mail_name || site.name, address: site.settings.support_email },
-    to: to.email,
-    subject,
-    ...layOutMail({ language: to.language, siteName: site.name, title: subject, ...parts }),
-  })
+  await sendSiteMail(tx, to.siteId, { to: to.email, language: to.language, ...letter })
 }

@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 export { countryOfAddress } from './country.ts'
 export { allSites, reloadSites, type Site, siteOf, siteOfHost, updateSettings } from './registry.ts'
 export { sharesMembers } from './shares-members.ts'
+export { sendSiteMail } from './site-mail.ts'
 export { insertCompany, insertSite } from './store.ts'
 
 export const room: RoomServer = { routes, start: startRegistry }

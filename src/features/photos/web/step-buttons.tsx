@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+type Props = { at: number; count: number; show: (index: number) => void; children?: ReactNode }
+
+/** To the photo before and the one after, with what stands between the two buttons. */
+export function StepButtons({ at, count, show, children }: Props) {
+  const t = useText()
+  return (
+    <>
+      <IconButton
+        variant="over-photo"
+        label={t('photos.previous')}
+        icon={<ChevronLeft aria-hidden />}
+        disabled={at === 0}
+        onClick={() => show(at - 1)}
+      />
+      {children}
+      <IconButton
+        variant="over-photo"
+        label={t('photos.next')}
+        icon={<ChevronRight aria-hidden />}
+        disabled={at === count - 1}
+        onClick={() => show(at + 1)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#platform/locale.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { layOutMail, type MailParts } from '#platform/server/mail-layout.ts'
+import { siteOf } from './registry.ts'
+
+/** A mail as a room writes it, in the receiver's language. */
+export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'title'> {
+  readonly to: string
+  readonly language: Locale
+  readonly subject: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Hands a mail over in the caller's transaction, from the site as its settings name it. */
+export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Promise<void> {
+  const { to, language, subject, headers, ...parts } = mail
+  const { name, settings } = siteOf(siteId)
+  await sendMail(tx, {
+    siteId,
+    from: { name: settings.mail_name || name, address: settings.support_email },
+    to,
+    subject,
+    ...layOutMail({ language, siteName: name, title: subject, ...parts }),
+    ...(headers && { headers }),
+  })
+}

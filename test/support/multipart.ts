@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Client } from './client.ts'
+
+interface Sent {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer }
+  readonly key?: string
+}
+
+/** Sends one file as a browser's form does: its fields first. */
+export function sendForm<T>(client: Client, path: string, { fields = {}, file, key = randomUUID() }: Sent) {
+  const boundary = 'vonk-test-boundary'
+  const part = (about: string) => `--${boundary}\r\ncontent-disposition: form-data; ${about}\r\n`
+  const head = [
+    ...Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`),
+    `${part(`name="file"; filename="${file.name}"`)}content-type: ${file.type}\r\n\r\n`,
+  ]
+  return client.fetch(path, {
+    method: 'POST',
+    body: Buffer.concat([Buffer.from(head.join('')), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'idempotency-key': key,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'empty',
+    },
+  }) as Promise<Answer<T>>
+}
