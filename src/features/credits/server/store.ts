@@ -110,18 +110,18 @@ export async function debtsPaidBy(
   return new Map(rows.map(row => [row.ref, row.paid]))
 }
 
-/** Credits that causes of this reason have moved, debts included, by their ref; for the audits of the room that moved them. */
+/** Credits that causes of these reasons have moved, debts included, by their ref; for the audits of the room that moved them. */
 export async function creditedFor(
   db: Db | Tx,
-  reason: number,
+  reasons: readonly number[],
   since: Date | null = null,
-): Promise<{ ref: string; memberId: number; credits: number }[]> {
+): Promise<{ reason: number; ref: string; memberId: number; credits: number }[]> {
   const rows = await db
     .selectFrom('credits_entry')
-    .select(['ref', 'member_id', sql<number>`delta - debt`.as('credits')])
-    .where('reason', '=', reason)
+    .select(['reason', 'ref', 'member_id', sql<number>`delta - debt`.as('credits')])
+    .where(sql<boolean>`reason = ANY(${[...reasons]}::smallint[])`)
     .where('ref', 'is not', null)
     .$if(since !== null, query => query.where('at', '>', since!))
     .execute()
-  return rows.map(row => ({ ref: row.ref!, memberId: row.member_id, credits: row.credits }))
+  return rows.map(({ reason, ref, member_id, credits }) => ({ reason, ref: ref!, memberId: member_id, credits }))
 }

@@ -49,19 +49,30 @@ async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]>
   const restored = known
     .filter(each => each.status === 'undone' && each.is_newly_undone)
     .map(each => ({ ...each, credits: -each.credits }))
+  const moved = await movedSince(source, since)
   return [
     ...(await paymentFaults(source, since)),
-    ...difference('a completed order', bought, await movedBy(source, 'purchase', since)),
-    ...difference('a reversal', taken, await movedBy(source, 'reversal', since)),
-    ...difference('a reversal undone', restored, await movedBy(source, 'restored', since)),
+    ...difference('a completed order', bought, moved.purchase),
+    ...difference('a reversal', taken, moved.reversal),
+    ...difference('a reversal undone', restored, moved.restored),
   ]
 }
 
-async function movedBy(source: Tx, kind: 'purchase' | 'reversal' | 'restored', since: Date | null): Promise<Moved[]> {
-  const moved: Moved[] = []
-  for (const provider of PROVIDER_NAMES) {
-    for (const each of await creditedFor(source, REASONS[`${kind}_${provider}`], since))
-      moved.push({ ...each, provider })
+const KINDS = ['purchase', 'reversal', 'restored'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What each reason of the ledger says: which kind of movement, through which provider. */
+const MEANINGS = new Map(
+  KINDS.flatMap(kind =>
+    PROVIDER_NAMES.map(provider => [REASONS[`${kind}_${provider}`] as number, { kind, provider }] as const),
+  ),
+)
+
+async function movedSince(source: Tx, since: Date | null): Promise<Record<Kind, Moved[]>> {
+  const moved: Record<Kind, Moved[]> = { purchase: [], reversal: [], restored: [] }
+  for (const each of await creditedFor(source, [...MEANINGS.keys()], since)) {
+    const { kind, provider } = MEANINGS.get(each.reason)!
+    moved[kind].push({ ...each, provider })
   }
   return moved
 }
