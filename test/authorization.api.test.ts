@@ -10,6 +10,7 @@ import { type TestApp, testApp } from './support/app.ts'
 import { type Hers, type Line, MATRIX, ROLES, type Role } from './support/authorization-matrix.ts'
 import type { Client } from './support/client.ts'
 import { ordinaryPhoto } from './support/hostile-pictures.ts'
+import { addDevice, deviceOn } from './support/passkeys.ts'
 import { newMember, type Person } from './support/people.ts'
 import { upload } from './support/upload.ts'
 
@@ -70,6 +71,7 @@ async function cast(): Promise<Cast> {
       id: tess.memberId,
       photo: photos[0]!.id,
       session: (await tess.client.call(getSessions)).sessions[0]!.id,
+      passkey: (await addDevice(tess.client, await deviceOn(tess.client.host))).id,
       conversation: conversation.id,
       order: order.payment_id,
       bundle: bundle.id,

@@ -26,7 +26,9 @@ CREATE TABLE accounts_session (
   member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
   device text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  last_seen_at timestamptz NOT NULL DEFAULT now()
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  -- When its owner last showed who they are: at the login, and since then with the password or a passkey.
+  proved_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 80);
 CREATE INDEX accounts_session_member ON accounts_session (member_id);
 -- Who may have ended is among those that began long ago; `last_seen_at` moves too often to be indexed.
@@ -83,3 +85,31 @@ CREATE TABLE accounts_attempt (
   last_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX accounts_attempt_last ON accounts_attempt (last_at);
+
+-- Passkeys: another way in than the password. A key counts on the one site whose host it was made for.
+CREATE TABLE accounts_passkey (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id smallint NOT NULL,
+  member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
+  credential_id bytea NOT NULL UNIQUE,
+  public_key bytea NOT NULL,
+  -- How often its device says that it was used; many always say 0.
+  counter bigint NOT NULL CHECK (counter >= 0),
+  transports text[] NOT NULL,
+  name text NOT NULL CHECK (length(name) <= 60),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  used_at timestamptz
+);
+CREATE INDEX accounts_passkey_member ON accounts_passkey (member_id);
+
+-- What a passkey is asked to sign, by its hash: for one purpose, on one site, once, within minutes. `used_key` as with links.
+CREATE TABLE accounts_challenge (
+  hash bytea PRIMARY KEY,
+  site_id smallint NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('member_add', 'member_show', 'staff_add', 'staff_show')),
+  -- For whom a passkey is to be made; nobody in particular where one is to be shown.
+  subject bigint,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  used_key uuid
+);
+CREATE INDEX accounts_challenge_made ON accounts_challenge (created_at);

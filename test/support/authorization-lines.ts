@@ -24,6 +24,7 @@ export interface Hers {
   readonly id: number
   readonly photo: number
   readonly session: number
+  readonly passkey: number
   readonly conversation: number
   readonly order: number
   readonly bundle: number

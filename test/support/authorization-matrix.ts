@@ -3,6 +3,7 @@ import { desk, type Hers, hers, type Line, OUTSIDE, open, own, staff } from './a
 import { MODERATION } from './authorization-moderation.ts'
 import { notifyLines } from './authorization-notify.ts'
 import { OFFICE_AND_LEAVING } from './authorization-office.ts'
+import { WAYS_IN } from './authorization-ways-in.ts'
 
 export { type Hers, type Line, ROLES, type Role } from './authorization-lines.ts'
 
@@ -25,6 +26,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   ...OFFICE_AND_LEAVING,
   ...notifyLines(own),
   ...MODERATION,
+  ...WAYS_IN,
   'GET /api/settings.php': open(),
   'GET /api/companyinfo.php': open(),
   'GET /api/interests.php': open(),

@@ -23,6 +23,7 @@ import { LEAVING_WRITES } from './writes-leaving.ts'
 import { MONEY_WRITES } from './writes-money.ts'
 import { NOTIFY_WRITES } from './writes-notify.ts'
 import { OFFICE_WRITES } from './writes-office.ts'
+import { WAYS_IN_WRITES } from './writes-ways-in.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Sets people up for one write, and returns what makes it under this key as often as it is called. */
@@ -32,6 +33,7 @@ export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>
 export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Logging in again is another session; the one whose answer got lost ends by itself when nobody uses it.
   'POST /api/user.php': ['accounts_session', 'accounts_token'],
+  'PUT /api/passkey-login.php': ['accounts_session', 'accounts_token'],
   'POST /api/staff.php': ['backoffice_session', 'backoffice_act'],
   'POST /api/signup.php': ['accounts_session', 'accounts_token'],
   'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
@@ -47,6 +49,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...MONEY_WRITES,
   ...LEAVING_WRITES,
   ...NOTIFY_WRITES,
+  ...WAYS_IN_WRITES,
   'POST /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })

@@ -85,4 +85,5 @@ export const resetPassword = endpoint({
 })
 
 export * from './contract-deletion.ts'
+export * from './contract-passkeys.ts'
 export * from './contract-settings.ts'

@@ -49,6 +49,13 @@ export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
 /** A count is forgotten after a day without an attempt. */
 export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY
 
+/** For so long after a login or another proof may ways in be added and taken away without asking again. */
+export const PROOF_GOOD_FOR_IN_MINUTES = 10
+/** How long a passkey's challenge may be answered. */
+export const CHALLENGE_IN_MINUTES = 5
+export const PASSKEYS_AT_MOST = 20
+export const PASSKEY_NAME_LENGTH = 60
+
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
 export function isEmail(text: string): boolean {

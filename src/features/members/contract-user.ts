@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { LOGIN_ERRORS } from '#accounts/contract'
+import { LOGIN_ERRORS, PASSKEY_ERRORS, ShownPasskey } from '#accounts/contract'
 import { MainImage } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
@@ -47,6 +47,19 @@ export const logIn = endpoint({
   ),
   reply: Type.Object({ user: User }),
   errors: LOGIN_ERRORS,
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+})
+
+export const logInWithPasskey = endpoint({
+  room: 'members',
+  method: 'PUT',
+  path: '/api/passkey-login.php',
+  summary: 'Log in with a passkey',
+  who: 'anyone',
+  body: Type.Object({ passkey: ShownPasskey }, { additionalProperties: false }),
+  reply: Type.Object({ user: User }),
+  errors: PASSKEY_ERRORS,
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
 })

@@ -15,6 +15,7 @@ export { mailHasAccount } from './mails.ts'
 export { passwordFault } from './password-policy.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'
+export { logInWithPasskey } from './show-passkey.ts'
 export {
   accountByEmail,
   accountOf,

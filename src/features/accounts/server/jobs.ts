@@ -3,6 +3,7 @@ import { ACTIVATION_LINK_IN_DAYS } from '../rules.ts'
 import { eraseWhatIsFinal, sendReactivation } from './delete-account.ts'
 import { sendReset } from './reset-password.ts'
 import { deleteOldAttempts } from './store-attempts.ts'
+import { deleteOldChallenges } from './store-challenges.ts'
 import { deleteOldLinks } from './store-links.ts'
 import { deleteOldSoftBounces } from './store-mail-stops.ts'
 import { deleteDeadSessions } from './store-sessions.ts'
@@ -14,6 +15,7 @@ const forgetWhatHasEnded = job({
   async run() {
     await deleteDeadSessions()
     await deleteOldAttempts()
+    await deleteOldChallenges()
     await deleteOldSoftBounces()
     await deleteOldLinks(ACTIVATION_LINK_IN_DAYS)
   },

@@ -53,6 +53,7 @@ function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Prob
   return new Problem(tells && !hasAccount ? 'email_not_found' : 'login_failed')
 }
 
-function locked(minutes: number): Problem {
+/** What a lock after failed logins says, whichever way in was tried. */
+export function locked(minutes: number): Problem {
   return new Problem('account_locked', { params: { minutes } })
 }

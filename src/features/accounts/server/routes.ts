@@ -8,10 +8,13 @@ import { changePassword } from './change-password.ts'
 import { activateByLink, sendActivation } from './confirm-account.ts'
 import { reactivate, requestReactivation } from './delete-account.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
+import { passkeyRoutes } from './routes-passkeys.ts'
 import { endOtherSessions, endOwnSession, endSession } from './sessions.ts'
 import { sessionsOf } from './store-sessions.ts'
 
 export const routes: Route[] = [
+  ...passkeyRoutes,
+
   serve(contract.logOut, async ({ caller, answer }) => {
     const { sessionId } = caller
     if (sessionId !== null) await transaction(tx => endSession(tx, sessionId))

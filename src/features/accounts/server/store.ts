@@ -91,6 +91,11 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<num
   return rows[0]?.id
 }
 
+/** Whoever else changes something that is counted per account waits. */
+export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
+  await sql`SELECT FROM accounts_account WHERE id = ${memberId} FOR UPDATE`.execute(tx)
+}
+
 export async function setPasswordHash(on: Db | Tx, memberId: number, passwordHash: string): Promise<void> {
   await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(on)
 }

@@ -1,9 +1,9 @@
-import { logIn, refreshSession, setLanguage } from '#accounts/server'
+import { logIn, logInWithPasskey, refreshSession, setLanguage } from '#accounts/server'
 import { photosOf } from '#photos/server'
 import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
-import { serve } from '#platform/server/serve.ts'
+import { type Answer, serve } from '#platform/server/serve.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
@@ -28,11 +28,11 @@ export const routes = [
   }),
 
   serve(contract.logIn, async ({ caller, body, answer }) => {
-    const memberId = await logIn({ siteId: caller.siteId, ...body, caller }, answer)
-    const user = await userOf(memberId, caller.siteId)
-    if (!user) throw notFound()
-    answer.setCookie(LOCALE_COOKIE, user.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
-    return { user }
+    return welcomed(await logIn({ siteId: caller.siteId, ...body, caller }, answer), caller.siteId, answer)
+  }),
+
+  serve(contract.logInWithPasskey, async ({ caller, body, key, answer }) => {
+    return welcomed(await logInWithPasskey(caller, key, body.passkey, answer), caller.siteId, answer)
   }),
 
   serve(contract.setLanguage, async ({ caller, body, answer, tx }) => {
@@ -66,3 +66,11 @@ export const routes = [
     interests: INTERESTS.map(id => ({ id, name: text(caller.locale, `members.interest.${id}`) })),
   })),
 ]
+
+/** Who has just logged in, in their own language from now on. */
+async function welcomed(memberId: number, siteId: number, answer: Answer) {
+  const user = await userOf(memberId, siteId)
+  if (!user) throw notFound()
+  answer.setCookie(LOCALE_COOKIE, user.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
+  return { user }
+}

@@ -5,7 +5,11 @@ import {
   endOneSession,
   endOtherSessions,
   getAccount,
+  getPasskeys,
   getSessions,
+  namePasskey,
+  prove,
+  removePasskey,
   requestEmailChange,
 } from '#accounts/contract'
 import { MAIL_STOPS } from '#accounts/rules'
@@ -23,6 +27,7 @@ import { BlockedCard } from './blocked-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { MailStops } from './mail-stops.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { PushCard } from './push-card.tsx'
@@ -32,11 +37,12 @@ import { answered } from './settings-answer.ts'
 
 export const loader = pageLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('blocks_before')) || undefined
-  const [{ profile }, { receipts }, account, { sessions }, blocked, notifications] = await Promise.all([
+  const [{ profile }, { receipts }, account, { sessions }, passkeys, blocked, notifications] = await Promise.all([
     call(getProfile),
     call(getChatSettings),
     call(getAccount),
     call(getSessions),
+    call(getPasskeys),
     call(blocks, { query: before ? { before } : {} }),
     call(getNotifications),
   ])
@@ -45,6 +51,7 @@ export const loader = pageLoader(async ({ call, url }) => {
     receipts,
     account,
     sessions,
+    passkeys,
     notifications,
     blocked,
     older: before !== undefined,
@@ -87,6 +94,14 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     await answered(subject, () => call(endOneSession, { body: { id: Number(form.get('id')) }, key }))
   } else if (subject === 'sessions') {
     await call(endOtherSessions, { key })
+  } else if (subject === 'prove') {
+    return answered(subject, () => call(prove, { body: { password: text('password') }, key }))
+  } else if (subject === 'passkey_name') {
+    const body = { id: Number(form.get('id')), name: text('name') }
+    return answered(`passkey_${body.id}`, () => call(namePasskey, { body, key }))
+  } else if (subject === 'passkey_remove') {
+    const body = { id: Number(form.get('id')) }
+    return answered(`passkey_${body.id}`, () => call(removePasskey, { body, key }))
   } else if (subject === 'unblock') {
     await call(unblock, { body: { id: Number(form.get('id')) }, key })
   }
@@ -98,7 +113,7 @@ export const texts = ['notifications', 'members', 'leaving'] as const
 
 export function Component() {
   const t = useText()
-  const { account, sessions, notifications, blocked, older } = useLoaderData<typeof loader>()
+  const { account, sessions, passkeys, notifications, blocked, older } = useLoaderData<typeof loader>()
   return (
     <div className="page-width grid items-start gap-6 py-6 md:py-10 lg:grid-cols-2">
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
@@ -114,6 +129,7 @@ export function Component() {
       </div>
       <EmailCard account={account} />
       <PasswordCard />
+      <PasskeysCard {...passkeys} />
       <SessionsCard sessions={sessions} />
       <BlockedCard {...blocked} older={older} />
       <Slot name="settings.leaving" with={{}} />

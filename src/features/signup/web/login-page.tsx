@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-const HOME_AFTER_LOGIN = '/members'
+import { HOME_AFTER_LOGIN } from './after-login.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 /** Back to where the visitor was going, or to the search (AUTH-8). */
 export const loader = pageLoader(async ({ call, url, redirect }) => {
@@ -46,7 +46,7 @@ export function Component() {
             name="email"
             type="email"
             label={t('signup.email')}
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             maxLength={254}
             required
@@ -65,6 +65,7 @@ export function Component() {
             {t('signup.login.submit')}
           </Button>
         </Form>
+        <PasskeyLogin />
         <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
           <a href="/reset-password">{t('signup.login.forgot')}</a>
           <span>

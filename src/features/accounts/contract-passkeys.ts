@@ -1,0 +1,157 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+import { PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
+
+const credential = {
+  id: Base64Url(1400),
+  rawId: Base64Url(1400),
+  type: Type.Literal('public-key'),
+  clientExtensionResults: Type.Object({}),
+}
+
+/** What a browser says of a passkey that it made (WebAuthn's RegistrationResponseJSON, as far as it is read). */
+export const MadePasskey = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Base64Url(4000),
+    attestationObject: Base64Url(20_000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
+  }),
+})
+export type MadePasskey = Static<typeof MadePasskey>
+
+/** What a browser says of a passkey that its owner showed (AuthenticationResponseJSON). */
+export const ShownPasskey = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Base64Url(4000),
+    authenticatorData: Base64Url(4000),
+    signature: Base64Url(4000),
+    userHandle: Type.Optional(Base64Url(100)),
+  }),
+})
+export type ShownPasskey = Static<typeof ShownPasskey>
+
+/** What the browser is asked, in WebAuthn's own words. */
+export const PasskeyOptions = Type.Object({ options: Type.Unknown() })
+
+export const Passkey = Type.Object({
+  id: Id,
+  /** "Firefox, Windows", or what its owner calls it. */
+  name: Type.String(),
+  created_at: Instant,
+  used_at: nullable(Instant),
+})
+export type Passkey = Static<typeof Passkey>
+
+const Passkeys = Type.Object({
+  passkeys: Type.Array(Passkey),
+  /** The caller has shown just now who they are: adding and removing ask for nothing more. */
+  proved: Type.Boolean(),
+})
+export type Passkeys = Static<typeof Passkeys>
+
+/** What showing a passkey may be refused with; each room that takes one has the texts. */
+export const PASSKEY_ERRORS = { passkey_refused: 401, account_locked: 423 } as const
+
+export const askPasskey = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/passkey-login.php',
+  summary: 'What a browser needs to ask for a passkey of this site; its challenge counts once, for minutes',
+  who: 'anyone',
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: PasskeyOptions,
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 120, perSeconds: HOUR, by: 'address' },
+})
+
+export const prove = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/proof.php',
+  summary: 'Shows anew who one is, by the password or a passkey, for what a session alone may not do',
+  who: 'member',
+  body: Type.Object(
+    {
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })),
+      passkey: Type.Optional(ShownPasskey),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ proved: Type.Literal(true) }),
+  errors: { ...PASSKEY_ERRORS, password_wrong: 400, proof_needed: 403 },
+  idempotency: 'own',
+  rateLimit: { max: 10, perSeconds: 10 * MINUTE, by: 'member' },
+})
+
+export const getPasskeys = endpoint({
+  room: 'accounts',
+  method: 'GET',
+  path: '/api/passkeys.php',
+  summary: 'The caller’s passkeys, the oldest first',
+  who: 'member',
+  reply: Passkeys,
+  errors: {},
+})
+
+export const beginPasskey = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/passkey.php',
+  summary: 'What a browser needs to make a passkey for the caller',
+  who: 'member',
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: PasskeyOptions,
+  errors: { proof_needed: 403, too_many_passkeys: 409 },
+  idempotency: 'platform',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
+})
+
+export const addPasskey = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/passkey.php',
+  summary: 'Keeps the passkey that the browser made; its owner is mailed',
+  who: 'member',
+  body: Type.Object({ passkey: MadePasskey }, { additionalProperties: false }),
+  reply: Passkey,
+  errors: { proof_needed: 403, passkey_invalid: 400, too_many_passkeys: 409 },
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
+})
+
+export const namePasskey = endpoint({
+  room: 'accounts',
+  method: 'PUT',
+  path: '/api/passkeys.php',
+  summary: 'Calls one of the caller’s passkeys something else',
+  who: 'member',
+  body: Type.Object(
+    { id: Id, name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }) },
+    { additionalProperties: false },
+  ),
+  reply: Passkey,
+  errors: {},
+  idempotency: 'platform',
+})
+
+export const removePasskey = endpoint({
+  room: 'accounts',
+  method: 'DELETE',
+  path: '/api/passkey.php',
+  summary: 'Takes one of the caller’s passkeys away; its owner is mailed',
+  who: 'member',
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ removed: Type.Literal(true) }),
+  errors: { proof_needed: 403 },
+  idempotency: 'platform',
+})

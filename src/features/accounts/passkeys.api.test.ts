@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { addDevice, deviceOn, shown } from '../../../test/support/passkeys.ts'
+import { lastMail, newMember, PASSWORD, type PersonOptions } from '../../../test/support/people.ts'
+import { getUser, logIn, logInWithPasskey } from '../members/contract.ts'
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  getPasskeys,
+  getSessions,
+  logOut,
+  namePasskey,
+  prove,
+  removePasskey,
+} from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function query(text: string, values: unknown[]) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(text, values)).rows
+}
+
+const originOf = async (host: string) => (await import('#sites/server')).siteOfHost(host)!.origin
+
+/** Somebody with a passkey of their own. */
+async function keyHolder(options: PersonOptions = {}) {
+  const person = await newMember(app, options)
+  const device = await deviceOn(person.client.host)
+  await addDevice(person.client, device)
+  return { ...person, device }
+}
+
+const loginOlder = (memberId: number) =>
+  query("UPDATE accounts_session SET proved_at = now() - interval '11 minutes' WHERE member_id = $1", [memberId])
+
+describe('the ceremony', () => {
+  test('[AUTH-9] a passkey is made for this site alone, unlocked by its owner, and tells nothing about them', async () => {
+    const { client, email } = await newMember(app)
+    const options = (await client.call(beginPasskey, { body: {} })).options as Record<string, never>
+    expect(options).toMatchObject({
+      rp: { id: 'vonk.localhost' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(JSON.stringify(options)).not.toContain(email)
+    const ask = (await app.client().call(askPasskey, { body: {} })).options
+    expect(ask).toMatchObject({ rpId: 'vonk.localhost', userVerification: 'required' })
+  })
+
+  test('[AUTH-9] it is listed by its device, renamed, and used to log in with a session like any other', async () => {
+    const { client, memberId, device } = await keyHolder()
+    const [passkey] = (await client.call(getPasskeys)).passkeys
+    expect(passkey).toMatchObject({ used_at: null })
+    await client.call(namePasskey, { body: { id: passkey!.id, name: 'Mijn telefoon' } })
+    await client.call(logOut)
+    const { user } = await client.call(logInWithPasskey, await shown(client, device))
+    expect(user.id).toBe(memberId)
+    const [renamed] = (await client.call(getPasskeys)).passkeys
+    expect(renamed).toMatchObject({ name: 'Mijn telefoon', used_at: expect.any(String) })
+    expect((await client.call(getSessions)).sessions).toHaveLength(1)
+  })
+
+  test('[AUTH-9] a challenge counts once, for five minutes, on its own site', async () => {
+    const { client, device } = await keyHolder()
+    const once = await shown(client, device)
+    await client.call(logInWithPasskey, once)
+    expect((await client.refused(logInWithPasskey, once)).code).toBe('passkey_refused')
+
+    const late = await shown(client, device)
+    await query("UPDATE accounts_challenge SET created_at = now() - interval '5 minutes'", [])
+    expect((await client.refused(logInWithPasskey, late)).code).toBe('passkey_refused')
+
+    const { options } = await app.client('vlam.localhost').call(askPasskey, { body: {} })
+    const elsewhere = { body: { passkey: device.show(options, { rpId: 'vonk.localhost' }) } }
+    expect((await client.refused(logInWithPasskey, elsewhere)).code).toBe('passkey_refused')
+  })
+
+  test('[AUTH-9] a wrong answer spends its challenge too', async () => {
+    const { client, device } = await keyHolder()
+    const { options } = await client.call(askPasskey, { body: {} })
+    const wrong = { body: { passkey: device.show(options, { origin: 'https://evil.example' }) } }
+    expect((await client.refused(logInWithPasskey, wrong)).status).toBe(401)
+    const right = { body: { passkey: device.show(options) } }
+    expect((await client.refused(logInWithPasskey, right)).status).toBe(401)
+  })
+
+  test('[AUTH-9] [SITE-9] another site’s passkey, another origin, one that wasn’t unlocked and another’s handle are refused', async () => {
+    const { client, device, memberId } = await keyHolder()
+    const lies = [
+      { rpId: 'vlam.localhost' },
+      { origin: await originOf('vlam.localhost') },
+      { verified: false },
+      { userHandle: 'x'.repeat(43) },
+    ]
+    for (const lie of lies) {
+      const problem = await client.refused(logInWithPasskey, await shown(client, device, lie))
+      expect(problem).toMatchObject({ status: 401, code: 'passkey_refused' })
+      await query('DELETE FROM accounts_attempt', [])
+    }
+    const elsewhere = app.client('vlam.localhost')
+    expect((await elsewhere.refused(logInWithPasskey, await shown(elsewhere, device))).code).toBe('passkey_refused')
+    const unlocked = await client.call(beginPasskey, { body: {} })
+    const made = (await deviceOn('vonk.localhost')).make(unlocked.options, { verified: false })
+    expect((await client.refused(addPasskey, { body: { passkey: made } })).code).toBe('passkey_invalid')
+    const { client: other } = await newMember(app)
+    const stolen = device.make((await other.call(beginPasskey, { body: {} })).options)
+    expect((await other.refused(addPasskey, { body: { passkey: stolen } })).code).toBe('passkey_invalid')
+    expect(await query('SELECT FROM accounts_passkey WHERE member_id = $1', [memberId])).toHaveLength(1)
+  })
+
+  test('[AUTH-9] a challenge made for one member adds no passkey to another', async () => {
+    const [one, two] = [await newMember(app), await newMember(app)]
+    const { options } = await one.client.call(beginPasskey, { body: {} })
+    const made = (await deviceOn('vonk.localhost')).make(options)
+    expect((await two.client.refused(addPasskey, { body: { passkey: made } })).code).toBe('passkey_invalid')
+  })
+
+  test('[AUTH-9] a counter that doesn’t move on is refused: there are two of what should be one', async () => {
+    const { client, device } = await keyHolder()
+    device.counter = 7
+    await client.call(logInWithPasskey, await shown(client, device))
+    for (const counter of [7, 6, 0]) {
+      const problem = await client.refused(logInWithPasskey, await shown(client, device, { counter }))
+      expect(problem.code).toBe('passkey_refused')
+    }
+    await client.call(logInWithPasskey, await shown(client, device, { counter: 8 }))
+  })
+
+  test('[ERR-3] [AUTH-9] the same request again, whose answer got lost, logs in; the same under another key doesn’t', async () => {
+    const { client, device } = await keyHolder()
+    device.counter = 3
+    const key = randomUUID()
+    const login = { ...(await shown(client, device)), key }
+    await client.call(logInWithPasskey, login)
+    await client.call(logInWithPasskey, login)
+    expect((await client.refused(logInWithPasskey, { ...login, key: randomUUID() })).status).toBe(401)
+  })
+})
+
+describe('the same door as the password’s', () => {
+  test('[TRUST-1] [AUTH-9] a banned, disabled or deleted member’s passkey opens nothing', async () => {
+    const { closeAccount } = await import('#accounts/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    for (const as of ['banned', 'disabled', 'deleted'] as const) {
+      const { client, device, memberId } = await keyHolder()
+      await transaction(tx => closeAccount(tx, memberId, as))
+      const visitor = app.client()
+      const problem = await visitor.refused(logInWithPasskey, await shown(visitor, device))
+      expect(problem).toMatchObject({ status: 401, code: 'passkey_refused' })
+      expect(visitor.cookies.has('session')).toBe(false)
+      expect((await client.call(getUser)).user).toBeNull()
+    }
+  })
+
+  test('[TRUST-7] [AUTH-9] failures count with those of the password, and lock alike', async () => {
+    const { email, device } = await keyHolder()
+    const stranger = app.client()
+    for (let tries = 0; tries < 4; tries++) {
+      const wrong = await shown(stranger, device, { verified: false })
+      expect((await stranger.refused(logInWithPasskey, wrong)).code).toBe('passkey_refused')
+    }
+    expect(await stranger.refused(logIn, { body: { email, password: 'fout' } })).toMatchObject({
+      code: 'account_locked',
+      params: { minutes: 1 },
+    })
+    const right = await stranger.refused(logInWithPasskey, await shown(stranger, device))
+    expect(right.code).toBe('account_locked')
+  })
+
+  test('[TRUST-7] [TRUST-8] a passkey that nobody has is refused in the same words, and soon locked', async () => {
+    await query('DELETE FROM accounts_attempt', [])
+    const device = await deviceOn('vonk.localhost')
+    device.make({ challenge: 'x', rp: { id: 'vonk.localhost' }, user: { id: 'x'.repeat(43) } })
+    const stranger = app.client()
+    const codes: string[] = []
+    for (let tries = 0; tries < 5; tries++) {
+      codes.push((await stranger.refused(logInWithPasskey, await shown(stranger, device))).code)
+    }
+    expect(codes).toEqual([...Array(4).fill('passkey_refused'), 'account_locked'])
+    await query('DELETE FROM accounts_attempt', [])
+  })
+})
+
+describe('proof', () => {
+  test('[AUTH-9] some minutes after the login adding and removing ask for the password anew; naming doesn’t', async () => {
+    const { client, memberId, device } = await keyHolder()
+    const { passkeys } = await client.call(getPasskeys)
+    const { id } = passkeys[0]!
+    const begun = await client.call(beginPasskey, { body: {} })
+    await loginOlder(memberId)
+    expect((await client.call(getPasskeys)).proved).toBe(false)
+    const made = (await deviceOn('vonk.localhost')).make(begun.options)
+    expect((await client.refused(beginPasskey, { body: {} })).code).toBe('proof_needed')
+    expect((await client.refused(addPasskey, { body: { passkey: made } })).code).toBe('proof_needed')
+    expect((await client.refused(removePasskey, { body: { id } })).code).toBe('proof_needed')
+    await client.call(namePasskey, { body: { id, name: 'Laptop' } })
+
+    expect((await client.refused(prove, { body: { password: 'fout' } })).fields?.password?.code).toBe('password_wrong')
+    expect((await client.refused(prove, { body: {} })).fields?.password?.code).toBe('proof_needed')
+    expect((await client.call(getPasskeys)).proved).toBe(false)
+    await client.call(prove, { body: { password: PASSWORD } })
+    expect((await client.call(getPasskeys)).proved).toBe(true)
+
+    await loginOlder(memberId)
+    await client.call(prove, await shown(client, device))
+    await client.call(removePasskey, { body: { id } })
+    expect((await client.call(getPasskeys)).passkeys).toEqual([])
+    expect((await client.refused(logInWithPasskey, await shown(client, device))).status).toBe(401)
+  })
+
+  test('[AUTH-9] somebody else’s passkey proves nothing, and is neither named nor removed', async () => {
+    const [one, two] = [await keyHolder(), await keyHolder()]
+    await loginOlder(one.memberId)
+    expect((await one.client.refused(prove, await shown(one.client, two.device))).code).toBe('passkey_refused')
+    expect((await one.client.call(getPasskeys)).proved).toBe(false)
+    await one.client.call(prove, { body: { password: PASSWORD } })
+    const { id } = (await two.client.call(getPasskeys)).passkeys[0]!
+    expect((await one.client.refused(removePasskey, { body: { id } })).status).toBe(404)
+    expect((await one.client.refused(namePasskey, { body: { id, name: 'x' } })).status).toBe(404)
+    expect((await two.client.call(getPasskeys)).passkeys).toHaveLength(1)
+  })
+
+  test('[AUTH-9] its owner is mailed when one is added and when one is removed', async () => {
+    const { client, email } = await keyHolder()
+    expect((await lastMail(email))?.subject).toBe('Nieuwe passkey voor je account op Vonk')
+    const { id } = (await client.call(getPasskeys)).passkeys[0]!
+    await client.call(removePasskey, { body: { id } })
+    expect((await lastMail(email))?.subject).toBe('Passkey verwijderd van je account op Vonk')
+  })
+})
+
+test('[DELETE-3] [AUTH-9] passkeys stand in the member’s own data by name and date, without keys, and go with the account', async () => {
+  const { client, memberId } = await keyHolder()
+  const { dataOf } = await import('#platform/server/member-data.ts')
+  const { accounts } = (await dataOf(memberId)) as { accounts: { passkeys: object[] } }
+  expect(accounts.passkeys.map(passkey => Object.keys(passkey).sort())).toEqual([['created_at', 'name', 'used_at']])
+  const { deleteAccount, eraseAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
+  await query("UPDATE accounts_account SET closed_at = now() - interval '15 days' WHERE id = $1", [memberId])
+  await eraseAccount(memberId)
+  expect(await query('SELECT FROM accounts_passkey WHERE member_id = $1', [memberId])).toEqual([])
+  expect((await client.call(getUser)).user).toBeNull()
+})

@@ -1,0 +1,32 @@
+import type { Tx } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { send } from './mails.ts'
+import type { Account } from './store.ts'
+
+/** A passkey opens the account: whoever owns it hears of each new one, in case it isn't theirs. */
+export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): Promise<void> {
+  const { name: site, origin } = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.passkey_added_subject', { site }),
+    paragraphs: [text(language, 'accounts.mail.passkey_added_why', { site, name: called(account, name) })],
+    button: { label: text(language, 'accounts.mail.passkey_button'), url: `${origin}/notifications` },
+    after: [text(language, 'accounts.mail.passkey_added_not_you')],
+  })
+}
+
+export async function mailPasskeyRemoved(tx: Tx, account: Account, name: string): Promise<void> {
+  const { name: site, origin } = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.passkey_removed_subject', { site }),
+    paragraphs: [text(language, 'accounts.mail.passkey_removed_why', { site, name: called(account, name) })],
+    button: { label: text(language, 'accounts.mail.passkey_button'), url: `${origin}/notifications` },
+    after: [text(language, 'accounts.mail.passkey_removed_not_you')],
+  })
+}
+
+function called({ language }: Account, name: string): string {
+  return name || text(language, 'accounts.mail.passkey_nameless')
+}

@@ -1,0 +1,88 @@
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import type { Answer, Caller } from '#platform/server/serve.ts'
+import type { ShownPasskey } from '../contract.ts'
+import { rememberDevice } from './device.ts'
+import { locked } from './log-in.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { checkShown, passkeyHandle, requestOptions, type Shown } from './passkey-ceremony.ts'
+import { isPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+import { type Account, accountOf, passwordHashOf } from './store.ts'
+import { type PasskeyRow, passkeyBy, setProved, usePasskey } from './store-passkeys.ts'
+
+const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'member_show' as const, subject: null })
+
+export async function askPasskey(tx: Tx, caller: Caller): Promise<{ options: object }> {
+  return { options: await requestOptions(tx, ceremonyOf(caller)) }
+}
+
+/**
+ * Logs in with a passkey, through the same door as the password: the same locks, closed to the same accounts, and one
+ * refusal for whatever was wrong. Returns the member's id.
+ */
+export async function logInWithPasskey(
+  caller: Caller,
+  key: string,
+  given: ShownPasskey,
+  answer: Answer,
+): Promise<number> {
+  const { account, passkey, shown, forget } = await checked(caller, key, given)
+  const { siteId, userAgent } = caller
+  await transaction(async tx => {
+    if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
+    const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, answer)
+    if (!begun) throw new Problem('passkey_refused')
+  })
+  await forget()
+  rememberDevice(account.id, caller, answer)
+  return account.id
+}
+
+/** Shows anew who the session's owner is; for some minutes it may do what it otherwise may not. */
+export async function prove(
+  caller: Caller & { memberId: number },
+  key: string,
+  given: { password?: string; passkey?: ShownPasskey },
+): Promise<void> {
+  const { memberId, sessionId } = caller
+  if (given.passkey) {
+    const { account, passkey, shown, forget } = await checked(caller, key, given.passkey)
+    if (account.id !== memberId) throw new Problem('passkey_refused')
+    await transaction(async tx => {
+      if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
+    })
+    await forget()
+  } else if (given.password) {
+    const right = await isPassword(await passwordHashOf(db(), memberId), given.password)
+    if (!right) throw invalidFields({ password: 'password_wrong' })
+  } else {
+    throw invalidFields({ password: 'proof_needed' })
+  }
+  if (sessionId !== null) await setProved(sessionId)
+}
+
+interface Checked {
+  readonly account: Account
+  readonly passkey: PasskeyRow
+  readonly shown: Shown
+  /** It was right to the end: what was counted against it is forgotten. */
+  readonly forget: () => Promise<void>
+}
+
+async function checked(caller: Caller, key: string, given: ShownPasskey): Promise<Checked> {
+  const { siteId } = caller
+  const passkey = await passkeyBy(siteId, Buffer.from(given.id, 'base64url'))
+  const account = passkey && (await accountOf(db(), passkey.memberId))
+  const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
+  // What nobody has is counted by itself.
+  const email = account?.email?.toLowerCase() ?? `passkey ${given.id}`
+  const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
+  const attempt = await attempts.count()
+  if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
+  const kept = mayComeIn ? { passkey: passkey!, handle: passkeyHandle('member', account.id) } : undefined
+  const shown = await checkShown(ceremonyOf(caller), key, given, kept).catch(error => {
+    throw attempt.locksForMinutes > 0 ? locked(attempt.locksForMinutes) : error
+  })
+  return { account: account!, passkey: passkey!, shown, forget: attempts.forget }
+}

@@ -1,0 +1,2 @@
+/** Where a login leads when the visitor wasn't going anywhere else. */
+export const HOME_AFTER_LOGIN = '/members'

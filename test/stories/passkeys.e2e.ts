@@ -1,0 +1,100 @@
+/** Passkeys as a second way in (AUTH-9): Chromium's own virtual authenticator stands in for the member's device. */
+import type { CDPSession, Page } from '@playwright/test'
+import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
+
+const EMBER = 'ember.localhost'
+
+test.describe.configure({ timeout: 150_000 })
+
+/** A device that unlocks by itself, as its owner's finger would. */
+async function device(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, id }
+}
+
+test('[AUTH-9] a member adds a passkey, logs out and in with it, names it and takes it away', async ({ newPerson }) => {
+  const member = await newPerson()
+  const { email } = (await chatPair({ host: EMBER })).one
+  await logIn(member, email, undefined, EMBER)
+  const { cdp, id } = await device(member)
+  const card = member.getByRole('region', { name: 'Passkeys' })
+
+  await test.step('adds it', async () => {
+    await member.goto(address('/notifications', EMBER))
+    await ready(member)
+    await card.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(card.getByText('The passkey was added.')).toBeVisible()
+    await expect(card.getByText(/^Added on .*not used yet$/)).toBeVisible()
+    await inspectNow(member, 'passkey-added')
+    expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials).toHaveLength(1)
+    await card.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(card.getByText('This device already holds a passkey for your account.')).toBeVisible()
+  })
+
+  await test.step('logs out and in with it', async () => {
+    // Not by the browser's own offer, which this device would accept at once.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false })
+    await member.context().clearCookies()
+    await member.goto(address('/login?to=/notifications', EMBER))
+    await ready(member)
+    await inspectNow(member, 'passkey-login')
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true })
+    await member.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await member.waitForURL('**/notifications')
+    await expect(card.getByText(/last used on/)).toBeVisible()
+  })
+
+  await test.step('names it', async () => {
+    await card.getByText(/last used on/).click()
+    await card.getByLabel('Name').fill('My old laptop')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(card.getByText('My old laptop')).toBeVisible()
+  })
+
+  await test.step('later it goes only by showing who one is', async () => {
+    await queryDatabase(
+      `UPDATE accounts_session SET proved_at = now() - interval '11 minutes'
+       WHERE member_id = (SELECT id FROM accounts_account WHERE email = $1)`,
+      [email],
+    )
+    await member.reload()
+    await ready(member)
+    await expect(card.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+    await card.getByText('Add or remove passkeys').click()
+    await inspectNow(member, 'passkey-proof')
+    await card.getByRole('button', { name: 'With a passkey' }).click()
+    await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    const remove = card.getByRole('button', { name: 'Remove the passkey My old laptop' })
+    if (!(await remove.isVisible())) await card.getByText('My old laptop').click()
+    await remove.click()
+    await expect(card.getByText('My old laptop')).toHaveCount(0)
+  })
+})
+
+test('[AUTH-9] the browser offers the passkey where the email is filled in', async ({ newPerson }) => {
+  const member = await newPerson({ width: 360 })
+  const { email } = (await chatPair({ host: EMBER })).one
+  await logIn(member, email, undefined, EMBER)
+  await device(member)
+  await member.goto(address('/notifications', EMBER))
+  await ready(member)
+  await member.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(member.getByText('The passkey was added.')).toBeVisible()
+  await member.context().clearCookies()
+  await member.goto(address('/login', EMBER))
+  // The virtual device takes the offer by itself; nobody pressed a button.
+  await member.waitForURL('**/members')
+})
