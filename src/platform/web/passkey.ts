@@ -29,6 +29,8 @@ export async function showPasskey(options: unknown) {
   return startAuthentication({ optionsJSON: options as Showing })
 }
 
+let isOffering = false
+
 /**
  * Offers passkeys among what the browser fills in by itself; waits until one is chosen. Undefined where the browser can't,
  * or where something else came first.
@@ -36,6 +38,7 @@ export async function showPasskey(options: unknown) {
 export async function offerPasskey(ask: () => Promise<unknown>) {
   const canOffer = await window.PublicKeyCredential?.isConditionalMediationAvailable?.()
   if (!canOffer) return undefined
+  isOffering = true
   const { startAuthentication } = await library()
   const options = (await ask()) as Showing
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined)
@@ -43,6 +46,8 @@ export async function offerPasskey(ask: () => Promise<unknown>) {
 
 /** Ends an offer whose page has gone. */
 export async function endOffer(): Promise<void> {
+  if (!isOffering) return
+  isOffering = false
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()
 }
