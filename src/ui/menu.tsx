@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   type ToggleEvent,
   useId,
 } from 'react'
@@ -21,27 +22,50 @@ export type MenuProps = {
 
 /** Opens without JavaScript; the browser places it, closes it on Escape or elsewhere, and gives the focus back. */
 export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
-  const id = `menu-${useId().replace(/\W/g, '')}`
-  const anchor = `--${id}`
+  const id = useMenuId()
   return (
     <>
-      {trigger({ popoverTarget: id, style: { anchorName: anchor } as CSSProperties })}
-      <nav
-        id={id}
-        popover="auto"
-        aria-label={label}
-        data-align={align}
-        className="ui-menu"
-        style={{ positionAnchor: anchor } as CSSProperties}
-        onToggle={settle}
-        onKeyDown={walk}
-        onClick={event => {
-          if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
-        }}
-      >
+      {trigger({ popoverTarget: id, style: menuAnchor(id) })}
+      <MenuPanel id={id} label={label} align={align}>
         {children}
-      </nav>
+      </MenuPanel>
     </>
+  )
+}
+
+export const useMenuId = () => `menu-${useId().replace(/\W/g, '')}`
+
+/** Of what the menu hangs from. */
+export const menuAnchor = (id: string) => ({ anchorName: `--${id}` }) as CSSProperties
+
+type MenuPanelProps = Pick<MenuProps, 'label' | 'align' | 'children'> & {
+  id: string
+  ref?: Ref<HTMLElement>
+  onOpen?: (isOpen: boolean) => void
+}
+
+/** What opens, for a menu that is only there once somebody wants it: its trigger names it by `aria-controls`. */
+export function MenuPanel({ id, label, align = 'end', ref, onOpen, children }: MenuPanelProps) {
+  return (
+    <nav
+      ref={ref}
+      id={id}
+      popover="auto"
+      aria-label={label}
+      data-align={align}
+      className="ui-menu"
+      style={{ positionAnchor: `--${id}` } as CSSProperties}
+      onToggle={event => {
+        settle(event)
+        onOpen?.(event.newState === 'open')
+      }}
+      onKeyDown={walk}
+      onClick={event => {
+        if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
+      }}
+    >
+      {children}
+    </nav>
   )
 }
 
@@ -91,7 +115,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 function settle(event: ToggleEvent<HTMLElement>) {
   if (event.newState !== 'open') return
   const menu = event.currentTarget
-  const button = document.querySelector(`[popovertarget="${menu.id}"]`)
+  const button = document.querySelector(`[popovertarget="${menu.id}"], [aria-controls="${menu.id}"]`)
   if (button && !CSS.supports('anchor-name', '--a')) placeByHand(menu, button)
   itemsOf(menu)[0]?.focus({ preventScroll: true })
 }

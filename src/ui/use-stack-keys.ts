@@ -16,7 +16,7 @@ export function useStackKeys(stack: RefObject<HTMLElement | null>, keys: StackKe
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (document.querySelector('dialog[open]')) return
     const target = event.target as HTMLElement
-    if (target.closest('input, select, textarea, [contenteditable], [role=menu], [role=listbox]')) return
+    if (target.closest('input, select, textarea, [contenteditable], [popover]')) return
     const act = actOf(event.key, target, stack.current, keys)
     if (!act) return
     event.preventDefault()

@@ -9,7 +9,7 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const tiles = (page: Page) => page.locator('main ul li a[href^="/members/"]')
+const tiles = (page: Page) => page.locator('main ul li a[href^="/members/"]:not([role])')
 
 test('[SEARCH-2] [SEARCH-4] filters live in the address; pages accumulate, and Back finds the same place in them', async ({
   newPerson,

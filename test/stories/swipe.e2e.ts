@@ -17,7 +17,7 @@ async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<
 
 const stack = (page: Page) => page.getByRole('region', { name: 'Cards of members' })
 /** Whoever is on top; the others are inert. */
-const top = (page: Page) => stack(page).locator(':not([inert]) > div > a')
+const top = (page: Page) => stack(page).locator(':not([inert]) > div > a:not([role])')
 const nameOf = async (card: Locator) => (await card.textContent())!
 
 async function drag(page: Page, by: number): Promise<void> {

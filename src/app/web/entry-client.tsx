@@ -7,6 +7,7 @@ import type { Locale } from '#platform/locale.ts'
 import { call } from '#platform/web/call.ts'
 import { TextProvider } from '#platform/web/i18n.tsx'
 import { pageContext } from '#platform/web/page.ts'
+import { provideTexts } from '#platform/web/part.ts'
 import { createQueryClient } from '#platform/web/query.ts'
 import '#ui/tokens.css'
 import { routes } from './routes.tsx'
@@ -15,6 +16,7 @@ import { browserTexts, loadTexts } from './texts.ts'
 const locale = document.documentElement.lang as Locale
 const i18n = browserTexts(locale)
 const queries = createQueryClient()
+provideTexts(loadTexts)
 
 /** The first page's code and texts must be there before React takes over what the server rendered. */
 async function readyFirstPage(): Promise<void> {

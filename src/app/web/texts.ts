@@ -28,18 +28,27 @@ export function browserTexts(locale: Locale): I18n {
   return current
 }
 
-const loaded = new Set<string>()
+const loads = new Map<string, Promise<void>>()
 
 /** Makes the texts of these rooms ready. On the server all are always there. */
 export async function loadTexts(rooms: readonly string[]): Promise<void> {
   if (import.meta.env.SSR || !current) return
   const i18n = current
   await Promise.all(
-    [...COMMON_TEXTS, ...rooms].map(async room => {
-      if (loaded.has(room)) return
-      loaded.add(room)
-      const catalogue = await catalogues[`/locales/${i18n.locale}/${room}.json`]?.()
-      if (catalogue) i18n.load(i18n.locale, catalogue.default)
+    [...COMMON_TEXTS, ...rooms].map(room => {
+      const load = loads.get(room) ?? loadRoom(i18n, room)
+      loads.set(room, load)
+      return load
     }),
   )
+}
+
+async function loadRoom(i18n: I18n, room: string): Promise<void> {
+  try {
+    const catalogue = await catalogues[`/locales/${i18n.locale}/${room}.json`]?.()
+    if (catalogue) i18n.load(i18n.locale, catalogue.default)
+  } catch (error) {
+    loads.delete(room)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { FictionalMark } from '#members/web'
+import { FictionalMark, MemberMenu } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { Badge } from '#ui/badge.tsx'
@@ -16,37 +16,46 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
   const site = useSite()
   const { conversation, profile, last, num_unread_messages: unread } = chat
   return (
-    <a
-      href={`/chats/${conversation.id}`}
-      aria-current={isOpen ? 'page' : undefined}
-      className={classNames(
-        'flex min-h-18 items-center gap-3 rounded-md px-3 py-2 text-ink no-underline transition-colors duration-(--duration-quick)',
-        isOpen ? 'bg-primary-soft' : 'hover:bg-hover active:bg-press',
-      )}
-    >
-      <PersonAvatar profile={profile} {...(chat.site && { name: site.name })} />
-      <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className="flex items-baseline gap-2">
-          <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
-            {chat.site ? site.name : (profile?.name ?? t('chat.gone_name'))}
+    <div className="group/row relative">
+      <a
+        href={`/chats/${conversation.id}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-18 items-center gap-3 rounded-md py-2 pr-12 pl-3 text-ink no-underline transition-colors duration-(--duration-quick)',
+          isOpen ? 'bg-primary-soft' : 'hover:bg-hover active:bg-press',
+        )}
+      >
+        <PersonAvatar profile={profile} {...(chat.site && { name: site.name })} />
+        <span className="flex min-w-0 grow flex-col gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
+              {chat.site ? site.name : (profile?.name ?? t('chat.gone_name'))}
+            </span>
+            {last && (
+              <time dateTime={last.at} className="ml-auto shrink-0 text-muted text-xs tabular-nums">
+                {when.short(last.at)}
+              </time>
+            )}
           </span>
-          {last && (
-            <time dateTime={last.at} className="ml-auto shrink-0 text-muted text-xs tabular-nums">
-              {when.short(last.at)}
-            </time>
+          <span className="flex items-center gap-2">
+            <Preview chat={chat} />
+            <Badge count={unread} label={t('chat.unread', { count: unread })} className="ml-auto shrink-0" />
+          </span>
+          {profile?.fictional && (
+            <span className="text-xs">
+              <FictionalMark member={profile} />
+            </span>
           )}
         </span>
-        <span className="flex items-center gap-2">
-          <Preview chat={chat} />
-          <Badge count={unread} label={t('chat.unread', { count: unread })} className="ml-auto shrink-0" />
-        </span>
-        {profile?.fictional && (
-          <span className="text-xs">
-            <FictionalMark member={profile} />
-          </span>
-        )}
-      </span>
-    </a>
+      </a>
+      {profile && (
+        <MemberMenu
+          member={profile}
+          look="quiet"
+          className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
+    </div>
   )
 }
 

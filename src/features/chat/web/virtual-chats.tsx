@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { useBlockedNow } from '#safety/web'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Chat } from '../contract.ts'
@@ -23,8 +24,10 @@ interface VirtualChatsProps {
 }
 
 /** Only the rows near what is in sight are in the document; coming near the end brings the next page. */
-export function VirtualChats({ list, chats, open, isFiltered = false, children }: VirtualChatsProps) {
+export function VirtualChats({ list, chats: all, open, isFiltered = false, children }: VirtualChatsProps) {
   const t = useText()
+  const blocked = useBlockedNow()
+  const chats = useMemo(() => all.filter(({ profile }) => !profile || !blocked.has(profile.id)), [all, blocked])
   const scroller = useRef<HTMLElement>(null)
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: chats.length,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberCard } from '#members/contract'
-import { memberUrl } from '#members/web'
+import { MemberMenu, memberUrl } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PersonCaption } from './person-caption.tsx'
@@ -16,11 +16,19 @@ export interface MemberCardTileProps {
   readonly mark?: ReactNode
   /** In sight at once: its photo loads before the others. */
   readonly priority?: boolean
+  /** For members: to block or report from here. */
+  readonly menu?: boolean
 }
 
 /** A person in a list: the photo carries it, with name, age and town on it. */
-export function MemberCardTile({ card, href = memberUrl(card.id), mark, priority = false }: MemberCardTileProps) {
-  return (
+export function MemberCardTile({
+  card,
+  href = memberUrl(card.id),
+  mark,
+  priority = false,
+  menu = false,
+}: MemberCardTileProps) {
+  const tile = (
     <a
       href={href}
       className="group relative block overflow-hidden rounded-lg bg-sunken text-on-dark no-underline shadow-card transition-shadow hover:shadow-raised focus-visible:outline-offset-3"
@@ -39,6 +47,13 @@ export function MemberCardTile({ card, href = memberUrl(card.id), mark, priority
         {mark && <span className="absolute top-3 left-3">{mark}</span>}
       </div>
     </a>
+  )
+  if (!menu) return tile
+  return (
+    <div className="relative">
+      {tile}
+      <MemberMenu member={card} className="absolute top-1 right-1" />
+    </div>
   )
 }
 

@@ -1,11 +1,18 @@
 import type { MemberCard } from '#members/contract'
-import { memberUrl } from '#members/web'
+import { MemberMenu, memberUrl } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { PersonCaption } from './person-caption.tsx'
 
+interface PersonCardProps {
+  readonly card: MemberCard
+  readonly href?: string
+  /** For members: to block or report from here. */
+  readonly menu?: boolean
+}
+
 /** A person on a card of a stack: the photo fills it, and all of it leads to the profile. */
-export function PersonCard({ card, href = memberUrl(card.id) }: { card: MemberCard; href?: string }) {
-  return (
+export function PersonCard({ card, href = memberUrl(card.id), menu = false }: PersonCardProps) {
+  const face = (
     <a
       href={href}
       draggable={false}
@@ -21,5 +28,12 @@ export function PersonCard({ card, href = memberUrl(card.id) }: { card: MemberCa
       />
       <PersonCaption card={card} large />
     </a>
+  )
+  if (!menu) return face
+  return (
+    <>
+      {face}
+      <MemberMenu member={card} className="absolute top-2 right-2" />
+    </>
   )
 }

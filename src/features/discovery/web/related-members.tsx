@@ -3,6 +3,7 @@ import type { Member } from '#members/contract'
 import { useUser } from '#members/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { useBlockedNow } from '#safety/web'
 import { searchMembers } from '../contract.ts'
 import { MemberCardTile } from './member-card-tile.tsx'
 
@@ -18,8 +19,11 @@ export function RelatedMembers({ member }: { member: Member }) {
     queryFn: () => call(searchMembers, { query: { gender: member.gender, ...agesAround(member.age) } }),
     enabled: user !== null && !member.own,
     staleTime: 5 * 60_000,
+    meta: { staysAsShown: true },
   })
-  const cards = [...(data?.results ?? []), ...(data?.similar_results ?? [])].filter(card => card.id !== member.id)
+  const blocked = useBlockedNow()
+  const found = [...(data?.results ?? []), ...(data?.similar_results ?? [])]
+  const cards = found.filter(({ id }) => id !== member.id && !blocked.has(id))
   if (cards.length === 0) return null
   return (
     <section className="mt-10">
@@ -27,7 +31,7 @@ export function RelatedMembers({ member }: { member: Member }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {cards.slice(0, SHOWN).map(card => (
           <li key={card.id}>
-            <MemberCardTile card={card} />
+            <MemberCardTile card={card} menu />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { MemberCard } from '#members/contract'
+import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { SearchQuery, SearchReply, Tile } from '../contract.ts'
@@ -20,6 +21,7 @@ const COMING = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${
 
 export function Results({ query, first, minAge }: { query: SearchQuery; first: SearchReply; minAge: number }) {
   const t = useText()
+  const isMember = useUser() !== null
   const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, loadMore } = useResults(query, first)
   const byScrolling = pageCount < PAGES_BY_SCROLLING && !hasFailed
   const isComing = useHasScript() && hasMore && (byScrolling || isLoading)
@@ -29,6 +31,7 @@ export function Results({ query, first, minAge }: { query: SearchQuery; first: S
         cards={results}
         tiles={first.tiles}
         label={t('discovery.results')}
+        menus={isMember}
         coming={isComing && after?.cursor !== undefined}
         loading={isLoading}
       />
@@ -41,6 +44,7 @@ export function Results({ query, first, minAge }: { query: SearchQuery; first: S
           <Tiles
             cards={similar}
             label={t('discovery.similar')}
+            menus={isMember}
             coming={isComing && after?.cursor === undefined}
             loading={isLoading}
           />
@@ -63,12 +67,13 @@ interface TilesProps {
   readonly cards: readonly MemberCard[]
   readonly tiles?: readonly Tile[]
   readonly label: string
+  readonly menus: boolean
   /** More of these come. */
   readonly coming: boolean
   readonly loading: boolean
 }
 
-function Tiles({ cards, tiles = [], label, coming, loading }: TilesProps) {
+function Tiles({ cards, tiles = [], label, menus, coming, loading }: TilesProps) {
   if (cards.length === 0) return null
   return (
     <ul className={gridClass} aria-label={label} aria-busy={coming && loading}>
@@ -79,7 +84,7 @@ function Tiles({ cards, tiles = [], label, coming, loading }: TilesProps) {
           </li>
         ) : (
           <li key={each.member.id}>
-            <MemberCardTile card={each.member} priority={index < FIRST_TILES} />
+            <MemberCardTile card={each.member} priority={index < FIRST_TILES} menu={menus} />
           </li>
         ),
       )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { MemberCard } from '#members/contract'
 import { call } from '#platform/web/call.ts'
+import { useBlockedNow } from '#safety/web'
 import { type SearchQuery, type SearchReply, searchMembers } from '../contract.ts'
 
 type After = Pick<SearchQuery, 'cursor' | 'similar_cursor'>
@@ -14,6 +15,8 @@ const KEPT_IN_MS = 30 * 60 * 1000
  */
 export function useResults(query: SearchQuery, first: SearchReply) {
   const { key } = useLocation()
+  const blocked = useBlockedNow()
+  const shown = (card: MemberCard) => !blocked.has(card.id)
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['members', key, query],
     queryFn: ({ pageParam, signal }) => call(searchMembers, { query: { ...query, ...pageParam }, signal }),
@@ -22,11 +25,12 @@ export function useResults(query: SearchQuery, first: SearchReply) {
     getNextPageParam: afterPage,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_IN_MS,
+    meta: { staysAsShown: true },
   })
   const pages = data.pages
   return {
-    results: eachOnce(pages.flatMap(page => page.results)),
-    similar: eachOnce(pages.flatMap(page => page.similar_results)),
+    results: eachOnce(pages.flatMap(page => page.results)).filter(shown),
+    similar: eachOnce(pages.flatMap(page => page.similar_results)).filter(shown),
     pageCount: pages.length,
     after: afterPage(pages.at(-1)!),
     hasMore: hasNextPage,

@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react'
 import type { MemberCard } from '#members/contract'
-import { FictionalMark } from '#members/web'
+import { FictionalMark, MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,14 +37,17 @@ export function LikeModal({ liker, isMatch = false, onClose, onImagePressed, onB
             {t('likes.modal_title')}
           </p>
           {isMatch && <p>{t('likes.is_match', { name: liker.name })}</p>}
-          <button
-            type="button"
-            onClick={() => onImagePressed(liker.id)}
-            aria-label={t('likes.modal_photo', { name: liker.name })}
-            className="w-48 overflow-hidden rounded-lg focus-visible:outline-offset-4"
-          >
-            <MemberPhoto image={liker.main_image} name={liker.name} size="card" className="aspect-[3/4]" />
-          </button>
+          <div className="relative">
+            <button
+              type="button"
+              onClick={() => onImagePressed(liker.id)}
+              aria-label={t('likes.modal_photo', { name: liker.name })}
+              className="w-48 overflow-hidden rounded-lg focus-visible:outline-offset-4"
+            >
+              <MemberPhoto image={liker.main_image} name={liker.name} size="card" className="aspect-[3/4]" />
+            </button>
+            <MemberMenu key={liker.id} member={liker} className="absolute top-1 right-1" onBlocked={onClose} />
+          </div>
           <FictionalMark member={liker} />
           <Button wide onClick={() => onButtonPressed(liker.id)}>
             {t('likes.modal_button', { name: liker.name })}

@@ -6,6 +6,7 @@ import { gridClass, MemberCardTile } from '#discovery/web'
 import { call } from '#platform/web/call.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
+import { useBlockedNow } from '#safety/web'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -62,8 +63,11 @@ function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
     getNextPageParam: page => page.next,
     staleTime: 30_000,
   })
+  const blocked = useBlockedNow()
   const pages = list.data.pages
-  const cards = [...new Map(pages.flatMap(page => page.profiles).map(card => [card.id, card])).values()]
+  const cards = [...new Map(pages.flatMap(page => page.profiles).map(card => [card.id, card])).values()].filter(
+    card => !blocked.has(card.id),
+  )
   const fresh = new Set(pages.flatMap(page => page.liked_by).flatMap(each => (each.like_new ? [each.id] : [])))
   const next = pages.at(-1)?.next
   if (cards.length === 0 && !next) return <Nothing type={type} />
@@ -80,6 +84,7 @@ function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
               card={card}
               href={`/likes/m/${card.id}`}
               priority={index < 4}
+              menu
               mark={
                 fresh.has(card.id) && (
                   <span className="rounded-full bg-unread px-2.5 py-1 font-bold text-on-unread text-xs">

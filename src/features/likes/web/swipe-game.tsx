@@ -8,7 +8,6 @@ import type { MemberCard } from '#members/contract'
 import { memberUrl, useCalled } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
-import { ReportButton } from '#safety/web'
 import { CardStack } from '#ui/card-stack.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useCardStack } from '#ui/use-card-stack.ts'
@@ -97,7 +96,7 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
             <CardStack
               stack={stack}
               cards={cards}
-              face={card => <PersonCard card={card} />}
+              face={(card, isTop) => <PersonCard card={card} menu={isTop} />}
               stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
               className={CARD_PLACE}
             />
@@ -113,11 +112,6 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
           <CardsLoading />
         )}
       </section>
-      {top && (
-        <div className="mt-4 flex justify-center">
-          <ReportButton key={top.id} about={{ kind: 'member', id: top.id }} name={top.name} />
-        </div>
-      )}
       <p className="mt-6 hidden text-center text-muted text-sm pointer-fine:block">{t('swipe.keys')}</p>
       <p role="status" className="sr-only">
         {said}

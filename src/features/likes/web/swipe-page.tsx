@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { queryOf } from '#discovery/web'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
@@ -28,6 +29,9 @@ export const action = pageAction(async ({ call, form, key, url, redirect }) => {
 export function Component() {
   const { first, fields, key } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  // Another search, or a new day, is a new game.
-  return <SwipeGame key={key} first={first} fields={fields} formKey={key} onNewDay={() => void revalidate()} />
+  const { key: visit } = useLocation()
+  const [days, setDays] = useState(0)
+  const startNewDay = () => void revalidate().then(() => setDays(before => before + 1))
+  // Another search, or a new day, is a new game; loading afresh what else is on the page is none.
+  return <SwipeGame key={`${visit} ${days}`} first={first} fields={fields} formKey={key} onNewDay={startNewDay} />
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SearchFields } from '#discovery/contract'
 import type { MemberCard } from '#members/contract'
 import { CallProblem, call } from '#platform/web/call.ts'
+import { useBlockedNow } from '#safety/web'
 import { showToast } from '#ui/toast.tsx'
 import { getAutoLike, getSwipe, type SwipeReply, swipe, undoSwipe } from '../contract.ts'
 import { CARDS_LEFT_TO_FETCH } from '../rules.ts'
@@ -20,7 +21,9 @@ export interface LastSwipe {
  */
 export function useSwipes(first: SwipeReply, fields: SearchFields) {
   const client = useQueryClient()
-  const [cards, setCards] = useState<readonly MemberCard[]>(first.profiles)
+  const [held, setCards] = useState<readonly MemberCard[]>(first.profiles)
+  const blocked = useBlockedNow()
+  const cards = held.filter(card => !blocked.has(card.id))
   const [allowance, setAllowance] = useState(first.allowance)
   const [last, setLast] = useState<LastSwipe | null>(first.last === null ? null : { id: first.last, liked: false })
   const [match, setMatch] = useState<MemberCard | null>(null)

@@ -3,6 +3,7 @@ import type { Member } from '../contract.ts'
 export { calledInTitle } from './called.ts'
 export { ConsentField } from './consent-field.tsx'
 export { FictionalIcon, FictionalMark, useCalled, useFictionalWords } from './fictional-mark.tsx'
+export { MemberMenu } from './member-menu.tsx'
 export { SignupLink } from './signup-link.tsx'
 export { userQuery, useUser } from './user.ts'
 

@@ -4,7 +4,8 @@ import { useCalled } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { block, unblock } from '#safety/contract'
-import { BlockFields, blockReportIn } from '#safety/web'
+import { reportUrl } from '#safety/rules'
+import { BlockFields, blockReportIn, noteBlock } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -21,11 +22,13 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
   const id = Number(params.id)
   if (form.get('undo') === 'yes') {
     await call(unblock, { body: { id }, key })
+    noteBlock(id, false)
     return redirect(`/members/${id}`)
   }
   const report = blockReportIn(form)
   if (report === null) return { missing: true }
   const { number } = await call(block, { body: { id, ...(report && { report }) }, key })
+  noteBlock(id, true)
   return redirect(number === null ? `/members/${id}` : '/reports')
 })
 
@@ -55,6 +58,9 @@ export function Component() {
             </Button>
             <LinkButton href={`/members/${id}`} variant="secondary">
               {t('safety.cancel')}
+            </LinkButton>
+            <LinkButton href={reportUrl({ kind: 'member', id })} rel="nofollow" variant="quiet">
+              {t('safety.report_member', { name: called })}
             </LinkButton>
           </div>
         </Form>

@@ -20,6 +20,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
 import { blocks, unblock } from '#safety/contract'
+import { noteBlock } from '#safety/web'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { allowMail, getNotifications, setNotifications } from '../contract.ts'
 import { KINDS } from '../rules.ts'
@@ -103,7 +104,9 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     const body = { id: Number(form.get('id')) }
     return answered(`passkey_${body.id}`, () => call(removePasskey, { body, key }))
   } else if (subject === 'unblock') {
-    await call(unblock, { body: { id: Number(form.get('id')) }, key })
+    const id = Number(form.get('id'))
+    await call(unblock, { body: { id }, key })
+    noteBlock(id, false)
   }
   return redirect('/notifications')
 })

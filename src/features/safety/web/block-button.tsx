@@ -1,11 +1,9 @@
 import { Ban, Undo2 } from 'lucide-react'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
-import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { unblock } from '../contract.ts'
 import { blockUrl } from '../rules.ts'
-import { useChange } from './use-change.ts'
+import { useUnblock } from './use-unblock.ts'
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'))
 
@@ -56,18 +54,15 @@ export function BlockButton({ member }: BlockButtonProps) {
   )
 }
 
-function UnblockButton({ member: { id, name } }: BlockButtonProps) {
+function UnblockButton({ member }: BlockButtonProps) {
   const t = useText()
-  const { busy, run } = useChange()
+  const { busy, unblockMember } = useUnblock(member)
   const press = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => {
-      await call(unblock, { body: { id } })
-      return t('safety.unblocked', { name })
-    })
+    void unblockMember()
   }
   return (
-    <form method="post" action={blockUrl(id)} onSubmit={press}>
+    <form method="post" action={blockUrl(member.id)} onSubmit={press}>
       <input type="hidden" name="undo" value="yes" />
       <Button type="submit" variant="secondary" size="small" icon={<Undo2 aria-hidden />} busy={busy}>
         {t('safety.unblock')}

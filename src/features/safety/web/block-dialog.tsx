@@ -3,13 +3,23 @@ import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { block } from '../contract.ts'
-import type { BlockButtonProps } from './block-button.tsx'
 import { BlockFields, blockReportIn } from './block-fields.tsx'
+import { noteBlock } from './blocked-now.ts'
+import { tellBlock } from './tell-block.tsx'
 import { useChange } from './use-change.ts'
 
+export interface BlockDialogProps {
+  readonly member: { readonly id: number; readonly name: string }
+  readonly onClose: () => void
+  /** Where they leave a list with it: takes them out, and nothing else is left here to take the block back. */
+  readonly onBlocked?: () => void
+}
+
 /** Asks before blocking, and whether to report too. Loaded when somebody wants to block. */
-export default function BlockDialog({ member: { id, name }, onClose }: BlockButtonProps & { onClose: () => void }) {
+export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogProps) {
+  const { id, name } = member
   const t = useText()
   const form = useId()
   const { busy, run } = useChange()
@@ -20,7 +30,15 @@ export default function BlockDialog({ member: { id, name }, onClose }: BlockButt
     if (report === null || busy) return
     const done = await run(async () => {
       const { number } = await call(block, { body: { id, ...(report && { report }) } })
-      return number === null ? t('safety.blocked', { name }) : t('safety.blocked_and_reported', { name, number })
+      const message =
+        number === null ? t('safety.blocked', { name }) : t('safety.blocked_and_reported', { name, number })
+      if (onBlocked) {
+        tellBlock(message, member)
+        onBlocked()
+      } else {
+        showToast({ message })
+        noteBlock(id, true)
+      }
     })
     if (done) onClose()
   }

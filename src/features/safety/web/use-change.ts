@@ -1,20 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/toast.tsx'
 
-/** Makes the change, then has everything that shows the two fetched afresh: profile, likes, conversations. */
+/**
+ * Makes the change, then has everything that shows the two fetched afresh: profile, likes, conversations. A list in sight
+ * that keeps its order (`meta.staysAsShown`) stays as it is; who was blocked is left out of it (`useBlockedNow`).
+ */
 export function useChange() {
   const [busy, setBusy] = useState(false)
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  /** `change` returns what is said afterwards; false where it failed. */
-  const run = async (change: () => Promise<string>): Promise<boolean> => {
+  /** False where it failed, which is said. */
+  const run = async (change: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
     try {
-      const message = await change()
-      await Promise.all([revalidate(), client.invalidateQueries()])
-      showToast({ message })
+      await change()
+      await Promise.all([revalidate(), client.invalidateQueries({ predicate: mayMove })])
       return true
     } catch (error) {
       showToast({ message: (error as Error).message, tone: 'danger' })
@@ -25,3 +27,5 @@ export function useChange() {
   }
   return { busy, run }
 }
+
+const mayMove = (query: Query) => query.meta?.staysAsShown !== true || !query.isActive()

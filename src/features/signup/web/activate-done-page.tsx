@@ -5,6 +5,7 @@ import { getUser, type User } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
+import { useBlockedNow } from '#safety/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,7 +28,9 @@ export const texts = ['signup', 'members', 'photos'] as const
 
 export function Component() {
   const t = useText()
-  const { user, unfinished, members } = useLoaderData<typeof loader>()
+  const blocked = useBlockedNow()
+  const { user, unfinished, members: found } = useLoaderData<typeof loader>()
+  const members = found.filter(({ id }) => !blocked.has(id))
   if (!user) {
     return (
       <div className="page-width py-6 md:py-16">

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { searchMembers } from '#discovery/contract'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
+import { useBlockedNow } from '#safety/web'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getSignup } from '../contract.ts'
@@ -24,7 +25,8 @@ export const members = true
 
 export function Component() {
   const t = useText()
-  const { matches } = useLoaderData<typeof loader>()
+  const blocked = useBlockedNow()
+  const matches = useLoaderData<typeof loader>().matches.filter(({ id }) => !blocked.has(id))
   if (matches.length === 0) {
     return (
       <div className="page-width py-16">

@@ -1,5 +1,5 @@
 import type { MemberCard } from '#members/contract'
-import { FictionalMark } from '#members/web'
+import { FictionalMark, MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { classNames } from '#ui/class-names.ts'
 
@@ -16,8 +16,11 @@ export function TargetCard({ target, href, className }: { target: MemberCard; hr
   )
   if (!href) return <div className={className}>{body}</div>
   return (
-    <a href={href} className={classNames('block min-w-0 text-ink no-underline', className)}>
-      {body}
-    </a>
+    <div className={classNames('relative', className)}>
+      <a href={href} className="block min-w-0 text-ink no-underline">
+        {body}
+      </a>
+      <MemberMenu member={target} className="absolute top-1 right-1" />
+    </div>
   )
 }

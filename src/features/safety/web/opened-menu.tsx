@@ -1,0 +1,69 @@
+import { Ban, Flag } from 'lucide-react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '#platform/web/i18n.tsx'
+import { MenuButton, MenuPanel } from '#ui/menu.tsx'
+import BlockDialog from './block-dialog.tsx'
+import { noteBlock } from './blocked-now.ts'
+import type { PersonMenuProps } from './person-menu.tsx'
+import ReportDialog from './report-dialog.tsx'
+
+export interface OpenedMenuProps extends Pick<PersonMenuProps, 'person' | 'label' | 'onBlocked'> {
+  readonly id: string
+  /** Opens with each one. */
+  readonly presses: number
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/** The menu of a person and the dialogs behind it. Loaded when somebody presses one. */
+export default function OpenedMenu({ id, person, label, presses, trigger, onOpen, onBlocked }: OpenedMenuProps) {
+  const t = useText()
+  const panel = useRef<HTMLElement>(null)
+  const [asks, setAsks] = useState<'block' | 'report' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it
+  useEffect(() => {
+    if (!panel.current?.matches(':popover-open')) panel.current?.showPopover()
+  }, [presses])
+  const close = () => setAsks(null)
+  const leave = () => {
+    const next = placeAfter(trigger.current)
+    flushSync(() => {
+      onBlocked?.()
+      noteBlock(person.id, true)
+    })
+    next?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a card around it from being dragged
+    <div
+      className="contents cursor-auto select-text"
+      onPointerDown={keep}
+      onPointerMove={keep}
+      onPointerUp={keep}
+      onDragStart={keep}
+    >
+      <MenuPanel ref={panel} id={id} label={label} onOpen={onOpen}>
+        <MenuButton icon={<Flag aria-hidden />} onClick={() => setAsks('report')}>
+          {t('safety.report_member', person)}
+        </MenuButton>
+        <MenuButton icon={<Ban aria-hidden />} onClick={() => setAsks('block')}>
+          {t('safety.block_confirm', person)}
+        </MenuButton>
+      </MenuPanel>
+      {asks === 'block' && <BlockDialog member={person} onClose={close} onBlocked={leave} />}
+      {asks === 'report' && (
+        <ReportDialog open onClose={close} about={{ kind: 'member', id: person.id }} name={person.name} />
+      )}
+    </div>
+  )
+}
+
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+
+/** Where the keyboard goes on when somebody is gone from their place: to who stands next, or to the place itself. */
+function placeAfter(gone: HTMLElement | null): HTMLElement | null {
+  const item = gone?.closest('li')
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
+  return next?.querySelector<HTMLElement>('a[href]') ?? gone?.closest<HTMLElement>('[tabindex="0"]') ?? null
+}

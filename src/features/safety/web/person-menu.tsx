@@ -1,0 +1,102 @@
+import { Ellipsis } from 'lucide-react'
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadPart } from '#platform/web/part.ts'
+import { classNames } from '#ui/class-names.ts'
+import { menuAnchor, useMenuId } from '#ui/menu.tsx'
+import { blockUrl } from '../rules.ts'
+import type { OpenedMenuProps } from './opened-menu.tsx'
+
+export interface PersonMenuProps {
+  /** With the name that stands in sentences. */
+  readonly person: { readonly id: number; readonly name: string }
+  readonly label: string
+  readonly look?: 'over-photo' | 'quiet'
+  readonly className?: string | undefined
+  /** After blocking, for who shows this person alone; lists leave them out by themselves. */
+  readonly onBlocked?: (() => void) | undefined
+}
+
+/**
+ * Blocking and reporting, from wherever a person appears. Until it is pressed it is a link and nothing else: without script
+ * it leads to the page that does both. Stands beside a tile's own link, never in it.
+ */
+export function PersonMenu({ person, label, look = 'over-photo', className, onBlocked }: PersonMenuProps) {
+  const id = useMenuId()
+  const trigger = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(false)
+  const navigate = useNavigate()
+  const [Opened, setOpened] = useState<ComponentType<OpenedMenuProps> | null>(null)
+  const [presses, setPresses] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    // The browser has closed it already, as it does when something beside it is pressed.
+    if (wasOpen.current) {
+      wasOpen.current = false
+      return
+    }
+    if (isOpen) return document.getElementById(id)?.hidePopover()
+    loadPart(['safety'], () => import('./opened-menu.tsx')).then(
+      part => {
+        setOpened(() => part)
+        setPresses(count => count + 1)
+      },
+      () => navigate(blockUrl(person.id)),
+    )
+  }
+
+  return (
+    <div className={className}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without script */}
+      <a
+        ref={trigger}
+        href={blockUrl(person.id)}
+        rel="nofollow"
+        role="button"
+        draggable={false}
+        aria-label={label}
+        title={label}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        {...(Opened && { 'aria-controls': id, style: menuAnchor(id) })}
+        className="group/more flex size-11 items-center justify-center rounded-full"
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={press}
+        onKeyDown={pressBySpace}
+      >
+        <span className={classNames('flex items-center justify-center rounded-full', looks[look])}>
+          <Ellipsis aria-hidden />
+        </span>
+      </a>
+      {Opened && (
+        <Opened
+          id={id}
+          person={person}
+          label={label}
+          presses={presses}
+          trigger={trigger}
+          onOpen={setIsOpen}
+          onBlocked={onBlocked}
+        />
+      )}
+    </div>
+  )
+}
+
+const looks = {
+  'over-photo':
+    'size-8 bg-dark/55 text-on-dark transition-colors duration-(--duration-quick) group-hover/more:bg-dark/80 [&_svg]:size-5',
+  quiet: 'size-9 text-muted group-hover/more:bg-hover group-hover/more:text-ink [&_svg]:size-5',
+}
+
+/** A button is pressed by the space bar too. */
+function pressBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

@@ -1,0 +1,36 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useUnblock } from './use-unblock.ts'
+
+interface Blocked {
+  readonly id: number
+  readonly name: string
+}
+
+/** Long enough to read it and to change one's mind. */
+const SHOWN_IN_MS = 10_000
+
+/** Says that somebody was blocked, with the way to take it back: where they stood there is no button any more. */
+export function tellBlock(message: string, member: Blocked): void {
+  const hide: () => void = showToast({
+    message,
+    action: <TakeBack member={member} onDone={() => hide()} />,
+    duration: SHOWN_IN_MS,
+  })
+}
+
+function TakeBack({ member, onDone }: { member: Blocked; onDone: () => void }) {
+  const t = useText()
+  const { busy, unblockMember } = useUnblock(member)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      onClick={() => void unblockMember().then(done => done && onDone())}
+    >
+      {t('safety.unblock')}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { unblock } from '../contract.ts'
+import { noteBlock } from './blocked-now.ts'
+import { useChange } from './use-change.ts'
+
+/** Takes a block back, and says so. */
+export function useUnblock({ id, name }: { readonly id: number; readonly name: string }) {
+  const t = useText()
+  const { busy, run } = useChange()
+  const unblockMember = () =>
+    run(async () => {
+      await call(unblock, { body: { id } })
+      noteBlock(id, false)
+      showToast({ message: t('safety.unblocked', { name }) })
+    })
+  return { busy, unblockMember }
+}

@@ -1,0 +1,239 @@
+/** Blocking and reporting wherever a person appears: the same menu in every list, by hand and by keyboard. */
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { like } from '../../src/features/likes/contract.ts'
+import { logIn as logInCall } from '../../src/features/members/contract.ts'
+import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
+import { Client } from '../support/client.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Nobody of the demo is that old, so that the people of this story find each other. */
+const AGE = 93
+const SEARCH = `gender=all&country=all&min_age=${AGE}&max_age=${AGE}`
+
+/** Goes to a place where one of the pair meets the other; answers with what is gone from it once they are blocked. */
+type Meeting = (page: Page, pair: Pair) => Promise<Locator>
+
+const PLACES: Readonly<Record<string, Meeting>> = {
+  'a search result': async (page, { other }) => {
+    await open(page, `/members?${SEARCH}`)
+    return tileOf(page, `/members/${other.id}`)
+  },
+  'a card of the swipe game': async page => {
+    await open(page, `/swipe-game?${SEARCH}&photo=false`)
+    const href = (await topCard(page).getAttribute('href'))!
+    return page.locator('section > div > div > div').filter({ has: page.locator(`a[href="${href}"]`) })
+  },
+  'a received like': async (page, { one, other }) => {
+    await likeOf(other.email, one.id)
+    await open(page, '/likes')
+    return tileOf(page, `/likes/m/${other.id}`)
+  },
+  'a related profile': async (page, { other }) => {
+    await open(page, `/members/${other.id}`)
+    const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien ook leuk' }) })
+    const href = (await related.locator('li a:not([role])').first().getAttribute('href'))!
+    return related.locator('li').filter({ has: page.locator(`a[href="${href}"]`) })
+  },
+  'the modal of a like': async (page, { one, other }) => {
+    await open(page, '/profile')
+    await likeOf(other.email, one.id)
+    return page.getByRole('dialog', { name: 'New like!' })
+  },
+  'the list of conversations': async (page, { conversation }) => {
+    await open(page, '/chats')
+    return tileOf(page, `/chats/${conversation}`)
+  },
+}
+
+for (const [where, meet] of Object.entries(PLACES)) {
+  test(`[BLOCK-1] [BLOCK-3] whoever is met as ${where} is reported and blocked there`, async ({ newPerson }) => {
+    const pair = await oldPair()
+    const page = await newPerson({ width: 360 })
+    await logIn(page, pair.one.email)
+    const place = await meet(page, pair)
+    await place.getByRole('button', { name: /^Meer over / }).click()
+    await inspectNow(page, `menu-${where.replaceAll(' ', '-')}`)
+    await page.getByRole('button', { name: /^Meld / }).click()
+    const report = page.getByRole('dialog', { name: /^Meld / })
+    await report.getByLabel('Iets anders').check()
+    await report.getByRole('button', { name: 'Melding versturen' }).click()
+    await expect(page.getByText(/^Melding \d+ ontvangen/)).toBeVisible()
+    await expect(place).toBeVisible()
+
+    await place.getByRole('button', { name: /^Meer over / }).click()
+    await page.getByRole('button', { name: /^Blokkeer / }).click()
+    const judged: string[] = []
+    page.on('request', request => request.url().includes('/api/swipe') && judged.push(request.method()))
+    await page
+      .getByRole('dialog', { name: /blokkeren\?$/ })
+      .getByRole('button', { name: /^Blokkeer / })
+      .click()
+    await expect(page.getByText(/ is geblokkeerd\./)).toBeVisible()
+    await expect(place).toHaveCount(0)
+    expect(judged.filter(method => method !== 'GET')).toEqual([])
+    expect(await blocksOf(pair.one.id)).toBe(1)
+  })
+
+  test(`[BLOCK-1] [BLOCK-3] [OPS-4] the same by keyboard alone, of ${where}`, async ({ newPerson }) => {
+    const pair = await oldPair()
+    const page = await newPerson()
+    await logIn(page, pair.one.email)
+    const place = await meet(page, pair)
+    const opener = place.getByRole('button', { name: /^Meer over / })
+    await opener.press('Enter')
+    await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /^Meld / })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('button', { name: /^Blokkeer / })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /blokkeren\?$/ })
+    await dialog.getByRole('button', { name: /^Blokkeer / }).press('Enter')
+    await expect(place).toHaveCount(0)
+    await expect(page.getByText(/ is geblokkeerd\./)).toBeVisible()
+    expect(await blocksOf(pair.one.id)).toBe(1)
+  })
+}
+
+test('[BLOCK-1] a block that is taken back at once brings the tile back; one that fails loses nothing', async ({
+  newPerson,
+}) => {
+  const pair = await oldPair()
+  const page = await newPerson()
+  await logIn(page, pair.one.email)
+  const place = await PLACES['a search result']!(page, pair)
+  const block = async () => {
+    await place.getByRole('button', { name: /^Meer over / }).click()
+    await page.getByRole('button', { name: /^Blokkeer / }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Blokkeer / })
+      .click()
+  }
+  const problem = { type: 'about:blank', title: 'Nee', status: 409, code: 'own_profile', detail: 'Dat gaat nu niet.' }
+  await page.route('**/api/block.php', route =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await block()
+  await expect(page.getByRole('alert').filter({ hasText: problem.detail })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(place).toBeVisible()
+  expect(await blocksOf(pair.one.id)).toBe(0)
+  await page.unroute('**/api/block.php')
+
+  await block()
+  await expect(place).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deblokkeren' }).click()
+  await expect(place).toBeVisible()
+  await expect(page.getByText(/ is niet meer geblokkeerd\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deblokkeren' })).toHaveCount(0)
+  expect(await blocksOf(pair.one.id)).toBe(0)
+})
+
+test('[BLOCK-1] who was blocked on their profile is not in the search that one goes back to', async ({ newPerson }) => {
+  const pair = await oldPair()
+  const page = await newPerson({ width: 360 })
+  await logIn(page, pair.one.email)
+  const place = await PLACES['a search result']!(page, pair)
+  await place.locator('a:not([role])').click()
+  await page.getByRole('link', { name: 'Blokkeren' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Blokkeer / })
+    .click()
+  await expect(page.getByRole('button', { name: 'Deblokkeren' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('status').filter({ hasText: 'gevonden' })).toBeVisible()
+  await expect(place).toHaveCount(0)
+})
+
+test('[LIKE-8] a drag that begins on the menu of a card is a drag; on a phone it is as easily hit', async ({
+  newPerson,
+}) => {
+  const pair = await oldPair()
+  await oldPair()
+  const page = await newPerson({ width: 360 })
+  await logIn(page, pair.one.email)
+  await PLACES['a card of the swipe game']!(page, pair)
+  const first = (await topCard(page).getAttribute('href'))!
+  const box = (await page
+    .getByRole('button', { name: /^Meer over / })
+    .first()
+    .boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 6; step++) await page.mouse.move(x - step * 30, y)
+  await page.mouse.up()
+  await expect(topCard(page)).not.toHaveAttribute('href', first)
+  await expect(page.locator('nav:popover-open')).toHaveCount(0)
+})
+
+test('[BLOCK-1] [BLOCK-3] without script the menu of a tile is the page that blocks and leads to the report', async ({
+  browser,
+}) => {
+  const pair = await oldPair()
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+  const page = await context.newPage()
+  await logIn(page, pair.one.email)
+  await page.goto(address(`/members?${SEARCH}`))
+  await tileOf(page, `/members/${pair.other.id}`)
+    .getByRole('button', { name: /^Meer over / })
+    .click()
+  await expect(page).toHaveURL(address(`/members/${pair.other.id}/block`))
+  await page.getByRole('link', { name: /^Meld / }).click()
+  await expect(page).toHaveURL(address(`/members/${pair.other.id}/report`))
+  await context.close()
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(address(path))
+  await ready(page)
+}
+
+const tileOf = (page: Page, href: string) =>
+  page.locator('main li').filter({ has: page.locator(`a[href="${href}"]:not([role])`) })
+
+/** Whoever is on top of the swipe game; the others are inert. */
+const topCard = (page: Page) =>
+  page.getByRole('region', { name: 'Kaarten van leden' }).locator(':not([inert]) > div > a:not([role])')
+
+/** Two who have written each other, of an age at which nobody else is. */
+async function oldPair(): Promise<Pair> {
+  const pair = await chatPair()
+  for (const { id } of [pair.one, pair.other]) {
+    await queryDatabase(
+      `UPDATE members_profile SET birth_date = current_date - interval '${AGE} years 3 months' WHERE member_id = $1`,
+      [id],
+    )
+    await queryDatabase('SELECT discovery_refresh($1)', [id])
+  }
+  return pair
+}
+
+async function likeOf(email: string, id: number): Promise<void> {
+  const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
+  await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })
+  await client.call(like, { body: { id } })
+}
+
+async function blocksOf(id: number): Promise<number> {
+  const rows = await queryDatabase('SELECT 1 FROM safety_block WHERE blocker_id = $1', [id])
+  return rows.length
+}
