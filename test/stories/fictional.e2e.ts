@@ -13,13 +13,15 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 const WORD = /Fictief profiel/
 /** Nobody else of the demo is that old, so that a search finds this one alone. */
 const SEARCH = 'gender=all&country=all&min_age=96&max_age=98'
+/** And so old that who is related to them is nobody else either: the ages around theirs end at 99. */
+const AGE_OF_RELATED = 102
 
 test.describe.configure({ timeout: 120_000 })
 
-test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, modal, chat, dialogs, forms and landings', async ({
+test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, modal, related, chat, menus, dialogs, forms and landings', async ({
   newPerson,
 }) => {
-  const { one } = await chatPair()
+  const { one, other } = await chatPair()
   const { id, name } = await fictionalPerson()
   const page = await newPerson({ width: 360 })
   await logIn(page, one.email)
@@ -40,6 +42,14 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
   await modal.press('Escape')
   await marked(main.locator('li'))
   await expect(main).toContainText('1 lid gevonden, waarvan 1 fictief profiel')
+  const inWords = `${name} (fictief profiel)`
+  await main.getByRole('button', { name: `Meer over ${inWords}` }).click()
+  await expect(page.getByRole('button', { name: `Blokkeer ${inWords}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await ageTo(other.id, AGE_OF_RELATED)
+  await at(`/members/${other.id}`)
+  await marked(main.locator('section li'))
 
   for (const path of ['/likes', '/likes/given', '/likes/matches']) {
     await at(path)
@@ -47,8 +57,9 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
   }
   await at('/chats')
   await marked(page.locator('li'))
+  await page.getByRole('searchbox').fill('Dag')
+  await marked(page.getByRole('region', { name: 'In berichten' }).locator('li'))
 
-  const inWords = `${name} (fictief profiel)`
   await at(`/members/${id}`)
   await expect(page).toHaveTitle(new RegExp(`${name}.*\\(fictief profiel\\)`))
   await expect(main.locator('header').first()).toContainText(WORD)
@@ -57,7 +68,9 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: `Meld ${inWords}` }).click()
   await expect(page.getByRole('dialog')).toContainText(inWords)
-  await page.keyboard.press('Escape')
+  await page.getByLabel('Iets anders').check()
+  await page.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(page.getByText(/^Melding \d+ ontvangen/)).toBeVisible()
   await page.getByRole('button', { name: 'Match' }).click()
   await expect(page.getByText(`Je like voor ${inWords} is ingetrokken.`)).toBeVisible()
 
@@ -69,6 +82,8 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
     await at(`/members/${id}/${form}`)
     await expect(main).toContainText(inWords)
   }
+  await at('/reports')
+  await marked(main.locator('li'))
   await at(`/members/${id}/like`)
   await expect(main).toContainText(WORD)
 
@@ -104,6 +119,14 @@ async function fictionalPerson(): Promise<{ id: number; name: string }> {
   const id = Number(row!.id)
   await queryDatabase('SELECT discovery_refresh($1)', [id])
   return { id, name }
+}
+
+async function ageTo(id: number, years: number): Promise<void> {
+  await queryDatabase(
+    'UPDATE members_profile SET birth_date = current_date - make_interval(years => $2, months => 3) WHERE member_id = $1',
+    [id, years],
+  )
+  await queryDatabase('SELECT discovery_refresh($1)', [id])
 }
 
 /** They like each other and have written: what a site with automatic likes and a desk makes of it. */

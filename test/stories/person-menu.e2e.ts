@@ -28,14 +28,18 @@ const PLACES: Readonly<Record<string, Meeting>> = {
     return page.locator('section > div > div > div').filter({ has: page.locator(`a[href="${href}"]`) })
   },
   'a received like': async (page, { one, other }) => {
-    await likeOf(other.email, one.id)
+    await likedUnheard(other.id, one.id)
     await open(page, '/likes')
+    await expect(likeKinds(page)).toContainText('1')
     return tileOf(page, `/likes/m/${other.id}`)
   },
   'a related profile': async (page, { other }) => {
     await open(page, `/members/${other.id}`)
     const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien ook leuk' }) })
     const href = (await related.locator('li a:not([role])').first().getAttribute('href'))!
+    // Nothing lies over the heading, however far one has scrolled.
+    await page.keyboard.press('End')
+    await related.getByRole('heading').click({ trial: true })
     return related.locator('li').filter({ has: page.locator(`a[href="${href}"]`) })
   },
   'the modal of a like': async (page, { one, other }) => {
@@ -75,6 +79,7 @@ for (const [where, meet] of Object.entries(PLACES)) {
     await expect(page.getByText(/ is geblokkeerd\./)).toBeVisible()
     await expect(place).toHaveCount(0)
     expect(judged.filter(method => method !== 'GET')).toEqual([])
+    if (where === 'a received like') await expect(likeKinds(page)).not.toContainText('1')
     expect(await blocksOf(pair.one.id)).toBe(1)
   })
 
@@ -225,6 +230,17 @@ async function oldPair(): Promise<Pair> {
     await queryDatabase('SELECT discovery_refresh($1)', [id])
   }
   return pair
+}
+
+const likeKinds = (page: Page) => page.getByRole('navigation', { name: 'Soorten likes' })
+
+/** Without the live event, whose modal would stand before the list. */
+async function likedUnheard(from: number, to: number): Promise<void> {
+  await queryDatabase(
+    `INSERT INTO likes_swipe (from_id, to_id, site_id, liked, shown, is_new)
+     SELECT id, $2, site_id, true, true, true FROM accounts_account WHERE id = $1`,
+    [from, to],
+  )
 }
 
 async function likeOf(email: string, id: number): Promise<void> {

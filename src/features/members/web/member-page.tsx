@@ -62,64 +62,63 @@ function MemberScreen({ member }: { member: Member }) {
   const seeLocked = () => (user ? setAsksPremium(true) : requestSignup(member.id))
 
   return (
-    <div className="page-width page-grid gap-y-8 py-4 md:py-8">
-      <div className="col-span-12 md:sticky md:top-22 md:col-span-5 md:self-start">
-        <Gallery
-          photos={member.photos}
-          name={member.name}
-          onLocked={seeLocked}
-          actions={photo =>
-            !member.own &&
-            !member.teaser &&
-            user && (
-              <ReportButton
-                look="over-photo"
-                about={{ kind: 'photo', id: member.id, photo: photo.id }}
-                name={named.name}
-              />
-            )
-          }
-        />
-      </div>
-      <div className="col-span-12 flex flex-col gap-8 md:col-span-7 md:pl-6">
-        <div className="flex flex-col gap-5">
-          <MemberHeading member={member} />
-          {member.own ? (
-            <Banner
-              action={
-                <LinkButton href="/profile" size="small" variant="secondary">
-                  {t('members.edit_profile')}
-                </LinkButton>
-              }
-            >
-              {t('members.own_note')}
-            </Banner>
-          ) : (
-            <div className="flex flex-wrap items-center gap-3 empty:hidden">
-              <Slot name="profile.actions" with={{ member: named }} />
+    <div className="page-width py-4 md:py-8">
+      {/* Of its own, so that the photo that stays in sight ends with it. */}
+      <div className="page-grid gap-y-8">
+        <div className="col-span-12 md:sticky md:top-22 md:col-span-5 md:self-start">
+          <Gallery
+            photos={member.photos}
+            name={member.name}
+            onLocked={seeLocked}
+            actions={photo =>
+              !member.own &&
+              !member.teaser &&
+              user && (
+                <ReportButton
+                  look="over-photo"
+                  about={{ kind: 'photo', id: member.id, photo: photo.id }}
+                  name={named.name}
+                />
+              )
+            }
+          />
+        </div>
+        <div className="col-span-12 flex flex-col gap-8 md:col-span-7 md:pl-6">
+          <div className="flex flex-col gap-5">
+            <MemberHeading member={member} />
+            {member.own ? (
+              <Banner
+                action={
+                  <LinkButton href="/profile" size="small" variant="secondary">
+                    {t('members.edit_profile')}
+                  </LinkButton>
+                }
+              >
+                {t('members.own_note')}
+              </Banner>
+            ) : (
+              <div className="flex flex-wrap items-center gap-3 empty:hidden">
+                <Slot name="profile.actions" with={{ member: named }} />
+              </div>
+            )}
+            {member.blocked && (
+              <Banner tone="warning" action={<Slot name="profile.safety" with={{ member: named }} />}>
+                {t('members.blocked_note', { name: member.name })}
+              </Banner>
+            )}
+            <FictionalWarning member={member} />
+            <LockedPhotos member={member} />
+          </div>
+          <MemberWords member={member} />
+          <MemberFacts member={member} />
+          {!member.blocked && !member.own && !member.teaser && (
+            <div className="flex border-line border-t pt-3 *:-ml-3">
+              <Slot name="profile.safety" with={{ member: named }} />
             </div>
           )}
-          {member.blocked && (
-            <Banner tone="warning" action={<Slot name="profile.safety" with={{ member: named }} />}>
-              {t('members.blocked_note', { name: member.name })}
-            </Banner>
-          )}
-          <FictionalWarning member={member} />
-          <LockedPhotos member={member} />
         </div>
-        <MemberWords member={member} />
-        <MemberFacts member={member} />
-        {!member.blocked && !member.own && !member.teaser && (
-          <div className="flex border-line border-t pt-3 *:-ml-3">
-            <Slot name="profile.safety" with={{ member: named }} />
-          </div>
-        )}
       </div>
-      {!member.own && (
-        <div className="col-span-12">
-          <Slot name="profile.related" with={{ member }} />
-        </div>
-      )}
+      {!member.own && <Slot name="profile.related" with={{ member }} />}
       <PremiumDialog open={asksPremium} onClose={() => setAsksPremium(false)} />
     </div>
   )

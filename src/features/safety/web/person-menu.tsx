@@ -90,7 +90,7 @@ export function PersonMenu({ person, label, look = 'over-photo', className, onBl
 
 const looks = {
   'over-photo':
-    'size-8 bg-dark/55 text-on-dark transition-colors duration-(--duration-quick) group-hover/more:bg-dark/80 [&_svg]:size-5',
+    'size-7 bg-dark/50 text-on-dark transition-colors duration-(--duration-quick) group-hover/more:bg-dark/80 [&_svg]:size-4.5',
   quiet: 'size-9 text-muted group-hover/more:bg-hover group-hover/more:text-ink [&_svg]:size-5',
 }
 
