@@ -132,7 +132,9 @@ async function purchase(plot: Plot, buyer: Person, prices: Prices): Promise<numb
 async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): Promise<number> {
   const key = randomUUID()
   const { bundle, amount } = prices[plot.credits]
-  const ordering = { siteId, memberId, locale: 'nl', key, bundleId: bundle, method: 'ideal', amount } as const
+  const address = '127.0.0.1'
+  const wanted = { bundleId: bundle, method: 'ideal', amount } as const
+  const ordering = { siteId, memberId, locale: 'nl', address, key, ...wanted } as const
   let orderId = 0
   // The order stands whatever becomes of the call.
   for (let tried = 0; tried < plot.tries; tried++) orderId = await shop.placeOrder(ordering)

@@ -44,3 +44,27 @@ BEGIN
   INSERT INTO payments_credit_note (company_id, year, number, order_id, reversal_id, kind, amount_minor, vat_minor, seller)
   VALUES (p_company, this_year, taken, p_order, p_reversal, p_kind, p_amount, p_vat, p_seller);
 END $$;
+
+-- Where the buyer of an order is, as things that know nothing of each other say it (Regulation 282/2011, art. 24b and 24f):
+-- their own word, the network they ordered from, the card or account that paid. Only the country is kept of each. Like the
+-- other papers of an order these stay as they are; its price and VAT follow the country that it froze.
+CREATE TABLE payments_location (
+  order_id bigint NOT NULL REFERENCES payments_order,
+  kind text NOT NULL CHECK (kind IN ('profile', 'network', 'payment')),
+  country char(2) NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
+  taken_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (order_id, kind)
+);
+CREATE FUNCTION payments_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+CREATE TRIGGER payments_location_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payments_location
+  FOR EACH STATEMENT EXECUTE FUNCTION payments_refuse_change();
+
+-- What they say together (location-rules.ts), once the order is paid; later evidence may still settle it.
+ALTER TABLE payments_order ADD COLUMN location text CHECK (location IN ('agrees', 'lacks', 'conflicts'));
+CREATE INDEX payments_order_location ON payments_order (location, id DESC) WHERE location IN ('lacks', 'conflicts');
+
+-- From where the payer of the lab pays, as their bank would say; null is a bank that doesn't.
+ALTER TABLE payments_lab_payment ADD COLUMN payer_country char(2);

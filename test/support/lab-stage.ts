@@ -35,6 +35,10 @@ export async function labStage(): Promise<ProviderStage> {
     async refuseDebit(ref) {
       await (await settling()).settleInLab(ref, { status: 'failed', copies: 0 })
     },
+    async payFrom(ref, country) {
+      const { setPayerCountry } = await import('../../src/features/payments/server/providers/lab/store.ts')
+      await setPayerCountry(ref, country)
+    },
     debitOf: () => undefined,
     bankOf: () => undefined,
     // It never does.

@@ -35,7 +35,7 @@ interface Payment {
   issuer?: string
   customerId?: string
   mandateId?: string
-  details?: { bankReasonCode?: string }
+  details?: { bankReasonCode?: string; consumerAccount?: string; consumerName?: string }
 }
 interface Mandate {
   customerId: string
@@ -62,7 +62,7 @@ const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
 /** Mollie's API v2 as documented at docs.mollie.com: payments, refunds, chargebacks, embedded where asked for. */
 export async function mollieStage(): Promise<ProviderStage> {
   const account: Account = { payments: new Map(), customers: new Set(), mandates: new Map(), active: null }
-  const { payments } = account
+  const { payments, mandates } = account
   const stub = new ProviderStub(request => answer(account, request), {
     tls: true,
     refusal: problem(422, 'Unprocessable Entity', 'amount'),
@@ -77,7 +77,9 @@ export async function mollieStage(): Promise<ProviderStage> {
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
     },
     async settle(ref, status) {
-      payments.get(ref)!.status = WORDS[status] ?? status
+      const payment = payments.get(ref)!
+      const account = mandates.get(payment.mandateId ?? '')?.consumerAccount
+      Object.assign(payment, { status: WORDS[status] ?? status }, account && { details: { consumerAccount: account } })
     },
     async refund(ref, minor) {
       const { refunds, amount } = payments.get(ref)!
@@ -105,6 +107,13 @@ export async function mollieStage(): Promise<ProviderStage> {
     },
     async refuseDebit(ref) {
       Object.assign(payments.get(ref)!, { status: 'failed', details: { bankReasonCode: 'AM04' } })
+    },
+    async payFrom(ref, country) {
+      // An account that is no IBAN says nothing.
+      payments.get(ref)!.details = {
+        consumerName: 'A. de Vries',
+        consumerAccount: country ? `${country}89370400440532013000` : 'a@example.test',
+      }
     },
     bankOf: ref => payments.get(ref)?.issuer,
     debitOf(ref) {

@@ -22,6 +22,8 @@ export interface ProviderStage {
   activate(methods: readonly MethodKey[] | null): void
   /** The bank has no money for a direct debit. */
   refuseDebit(ref: string): Promise<void>
+  /** The buyer will pay by a card or account of that country; null is one that doesn't say. */
+  payFrom(ref: string, country: string | null): Promise<void>
   /** Whose account it was told to debit, and by which mandate; undefined where it doesn't say. */
   debitOf(ref: string): { iban: string; holder: string; reference: string } | undefined
   /** The bank that the buyer chose beforehand, as it was told. */

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { credits, prices } from '../../src/features/credits/contract.ts'
-import { checkout, notify, type Order, order as orderCall, placeOrder } from '../../src/features/payments/contract.ts'
+import {
+  checkout,
+  debitCode,
+  debitOrder,
+  notify,
+  type Order,
+  order as orderCall,
+  placeOrder,
+} from '../../src/features/payments/contract.ts'
 import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
+import { lastSms } from './sms.ts'
 
 type Outcome = 'paid' | 'later' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'other_amount'
 export type Afterwards = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
@@ -28,21 +38,47 @@ export function newAccount(): { iban: string; phone: string } {
   return { iban: 'NL91 ABNA 0417 1643 00', phone: `06${String(21_000_000 + phones++)}` }
 }
 
+/** Orders a bundle by direct debit, with the code from the phone. */
+export async function orderByDebit(client: Client) {
+  const { bundle, amount } = await wish(client)
+  const key = randomUUID()
+  const account = { bundle, amount, ...newAccount() }
+  await client.call(debitCode, { body: { ...account, order_key: key } })
+  const otp = await lastSms(`+31${account.phone.slice(1)}`)
+  const person = {
+    account_holder: 'A. de Vries',
+    street: 'Voorbeeldstraat',
+    house_number: '12-b',
+    zip: '3511 AB',
+    city: 'Utrecht',
+  }
+  const { payment_id } = await client.call(debitOrder, { body: { ...account, ...person, otp, authorised: true }, key })
+  return { payment_id, account }
+}
+
 /** Orders a bundle; the buyer then stands before the lab's page. */
 export async function startOrder(client: Client, options: Wish = {}): Promise<Order> {
   return client.call(placeOrder, { body: await wish(client, options), ...(options.key && { key: options.key }) })
 }
 
-/** What the buyer does on the lab's page. `copies: 0` is a provider that forgets to notify. */
+/**
+ * What the buyer does on the lab's page. `copies: 0` is a provider that forgets to notify; `payer` the country of the card or
+ * account, empty for one that doesn't say.
+ */
 export async function payInLab(
   client: Client,
   { checkout_url }: Pick<Order, 'checkout_url'>,
   outcome: Outcome | Afterwards = 'paid',
-  { copies = 1, delay = 0 }: { copies?: number; delay?: number } = {},
+  { copies = 1, delay = 0, payer }: { copies?: number; delay?: number; payer?: string } = {},
 ): Promise<void> {
   const answer = await client.fetch(checkout_url!, {
     method: 'POST',
-    body: new URLSearchParams({ outcome, copies: String(copies), delay: String(delay) }).toString(),
+    body: new URLSearchParams({
+      outcome,
+      copies: String(copies),
+      delay: String(delay),
+      ...(payer !== undefined && { payer }),
+    }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status).toBe(303)

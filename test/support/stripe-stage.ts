@@ -19,6 +19,8 @@ interface Session {
   metadata: Record<string, string>
   refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[]
   disputes: { id: string; amount: number; status: string }[]
+  /** How the charge says by what it was paid. */
+  means?: object
 }
 
 /** A payment without a checkout, as direct debits are. */
@@ -34,9 +36,8 @@ interface Account {
   active: readonly string[] | null
 }
 
-const METHODS = [
-  'ideal bancontact eps blik p24 mobilepay swish twint satispay paypal sepa_debit apple_pay cartes_bancaires card',
-].flatMap(each => each.split(' '))
+const NAMES = 'ideal bancontact eps blik p24 mobilepay swish twint satispay paypal sepa_debit apple_pay'
+const METHODS = `${NAMES} cartes_bancaires card`.split(' ')
 
 type Settling = Partial<Pick<Session, 'status' | 'paid' | 'intentStatus'>>
 
@@ -86,6 +87,9 @@ export async function stripeStage(): Promise<ProviderStage> {
     },
     async refuseDebit(ref) {
       Object.assign(at(ref), SETTLED.failed)
+    },
+    async payFrom(ref, country) {
+      at(ref).means = country ? { type: 'ideal', ideal: { bic: `NTSB${country}B1` } } : { type: 'eps', eps: {} }
     },
     debitOf: ref => account.debits.get(ref),
     bankOf: () => undefined,
@@ -194,6 +198,7 @@ function collect({ sessions, debits }: Account, form: URLSearchParams): StubAnsw
     metadata,
     refunds: [],
     disputes: [],
+    means: { type: 'sepa_debit', sepa_debit: { country: iban.slice(0, 2), last4: iban.slice(-4) } },
   }
   sessions.set(ref, made)
   debits.set(ref, {
@@ -219,11 +224,12 @@ function shownIntent(session: Session): object {
   }
 }
 
-function chargeOf({ currency, refunds, disputes }: Session): object {
+function chargeOf({ currency, refunds, disputes, means }: Session): object {
   return {
     id: 'ch_1',
     object: 'charge',
     disputed: disputes.length > 0,
+    payment_method_details: means ?? null,
     refunds: { object: 'list', data: refunds.map(each => ({ object: 'refund', currency, ...each })) },
   }
 }
@@ -268,7 +274,7 @@ function refund(session: Session | undefined, form: URLSearchParams): StubAnswer
 }
 
 function shown(session: Session, expanded: boolean): object {
-  const { intent, paid, amount, currency, refunds, disputes, intentStatus, ...rest } = session
+  const { intent, paid, amount, currency, refunds, disputes, intentStatus, means, ...rest } = session
   const charge = chargeOf(session)
   const started = session.status === 'complete'
   const inside = { id: intent, object: 'payment_intent', status: intentStatus, latest_charge: paid ? charge : null }
@@ -285,12 +291,9 @@ function shown(session: Session, expanded: boolean): object {
 }
 
 const list = (data: object[]): StubAnswer => ({ status: 200, body: { object: 'list', data, has_more: false } })
-const problem = (status: number, message: string): StubAnswer => ({
+const problem = (status: number, message: string, more = {}): StubAnswer => ({
   status,
-  body: { error: { type: 'invalid_request_error', message } },
+  body: { error: { type: 'invalid_request_error', message, ...more } },
 })
-const missing = (message: string): StubAnswer => ({
-  status: 404,
-  body: { error: { type: 'invalid_request_error', code: 'resource_missing', message } },
-})
+const missing = (message: string) => problem(404, message, { code: 'resource_missing' })
 const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`

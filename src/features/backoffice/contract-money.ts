@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { STATEMENT_KINDS } from '#credits/rules'
 import { MethodKey, OrderStatus } from '#payments/contract'
-import { REFUND_PARTS } from '#payments/rules'
+import { LOCATION_KINDS, LOCATION_STANDINGS, REFUND_PARTS } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -12,6 +12,8 @@ const closed = { additionalProperties: false }
 const Part = Type.Enum([...REFUND_PARTS])
 const Reason = Type.Enum([...REFUND_REASONS])
 const Minor = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
+
+const LocationStanding = Type.Enum([...LOCATION_STANDINGS])
 
 /** Who it is about; the address only masked. A name is empty where the member is gone. */
 export const MoneyMember = Type.Object({ id: Id, name: Type.String(), email: Type.String() })
@@ -25,6 +27,8 @@ export const OfficeOrder = Type.Object({
   amount: MoneyAmount,
   status: OrderStatus,
   method: MethodKey,
+  /** Whether what says where its buyer is agrees; null until it is paid. */
+  location: nullable(LocationStanding),
   created_at: Instant,
 })
 export type OfficeOrder = Static<typeof OfficeOrder>
@@ -39,9 +43,15 @@ export const getOfficeOrders = endpoint({
     search: Type.Optional(Type.String({ maxLength: 254 })),
     status: Type.Optional(OrderStatus),
     method: Type.Optional(MethodKey),
+    location: Type.Optional(LocationStanding),
     before: Type.Optional(Id),
   }),
-  reply: Type.Object({ orders: Type.Array(OfficeOrder), more: Type.Boolean() }),
+  reply: Type.Object({
+    orders: Type.Array(OfficeOrder),
+    more: Type.Boolean(),
+    /** Of all paid orders: whose evidence of where their buyer is conflicts, or is too little. */
+    location_counts: Type.Object({ conflicts: Type.Integer(), lacks: Type.Integer() }),
+  }),
   errors: {},
 })
 
@@ -91,6 +101,15 @@ export const OrderFile = Type.Object({
   discount: MoneyAmount,
   vat: Type.Object({ percent: Type.Number(), amount: MoneyAmount }),
   country: Type.String(),
+  /** What says where the buyer is, each with whether it is the country above. */
+  locations: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...LOCATION_KINDS]),
+      country: Type.String(),
+      agrees: Type.Boolean(),
+      at: Instant,
+    }),
+  ),
   settled_at: nullable(Instant),
   invoice: nullable(Type.String()),
   /** What stood on the buyer's screen, line by line. */

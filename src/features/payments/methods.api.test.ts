@@ -139,6 +139,7 @@ test('[MONEY-5] Mollie is told the bank that was chosen', async () => {
     idempotencyKey: crypto.randomUUID(),
     orderRef: '1',
     amount,
+    country: 'AT',
     method: 'eps',
     bank: 'eps_WIEN',
     description: 'credits',

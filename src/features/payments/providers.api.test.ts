@@ -8,16 +8,15 @@ import type { ProviderStage } from '../../../test/support/provider-stages.ts'
 import {
   creditsOf,
   expectCleanBooks,
-  newAccount,
+  orderByDebit,
   orderOf,
   orderOnce,
   reversalsOnce,
   startOrder,
   wish,
 } from '../../../test/support/shop.ts'
-import { lastSms } from '../../../test/support/sms.ts'
 import { stripeStage } from '../../../test/support/stripe-stage.ts'
-import { debitCode, debitForm, debitOrder, orders, placeOrder } from './contract.ts'
+import { debitForm, orders, placeOrder } from './contract.ts'
 
 const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
 let app: TestApp
@@ -40,10 +39,10 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
   })
 
   async function ordered() {
-    const { client, memberId } = await newMember(app)
+    const { client } = await newMember(app)
     const before = await creditsOf(client)
     const order = await startOrder(client)
-    return { client, memberId, before, order, ref: await refOf(order.payment_id) }
+    return { client, before, order, ref: await refOf(order.payment_id) }
   }
 
   async function bought() {
@@ -54,27 +53,11 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     return all
   }
 
-  /** An order by direct debit, with the code from the phone. */
   async function debited() {
-    const { client, memberId } = await newMember(app)
+    const { client } = await newMember(app)
     const before = await creditsOf(client)
-    const { bundle, amount } = await wish(client)
-    const key = randomUUID()
-    const account = { bundle, amount, ...newAccount() }
-    await client.call(debitCode, { body: { ...account, order_key: key } })
-    const otp = await lastSms(`+31${account.phone.slice(1)}`)
-    const person = {
-      account_holder: 'A. de Vries',
-      street: 'Voorbeeldstraat',
-      house_number: '12-b',
-      zip: '3511 AB',
-      city: 'Utrecht',
-    }
-    const { payment_id } = await client.call(debitOrder, {
-      body: { ...account, ...person, otp, authorised: true },
-      key,
-    })
-    return { client, memberId, before, payment_id, account, ref: await refOf(payment_id) }
+    const { payment_id, account } = await orderByDebit(client)
+    return { client, before, payment_id, account, ref: await refOf(payment_id) }
   }
 
   async function provider() {
@@ -142,6 +125,7 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
       idempotencyKey: randomUUID(),
       orderRef: '1',
       amount: { minor: 1999, currency: 'EUR' },
+      country: 'NL',
       method: 'ideal' as const,
       description: 'credits',
       returnUrl: 'https://vonk.localhost/transactions/1',
@@ -191,6 +175,25 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     await told(['undone', 'undone'], 150)
   })
 
+  test(`[MONEY-18] ${name}: once paid it tells the country of the card or account, where it knows`, async () => {
+    const api = await provider()
+    for (const country of ['DE', null]) {
+      const { client, order, ref } = await ordered()
+      await stage().payFrom(ref, country)
+      expect((await api.fetchPayment(ref)).payerCountry).toBeNull()
+      await stage().settle(ref, 'paid')
+      expect((await api.fetchPayment(ref)).payerCountry).toBe(country)
+      await stage().notify(client, ref)
+      await orderOnce(order.payment_id, 'completed')
+      expect(await paidFrom(order.payment_id)).toEqual(country ? [country] : [])
+    }
+    const { client, payment_id, ref } = await debited()
+    await stage().settle(ref, 'paid')
+    await stage().notify(client, ref)
+    await orderOnce(payment_id, 'completed')
+    expect(await paidFrom(payment_id)).toEqual(['NL'])
+  })
+
   test(`[MONEY-6] ${name}: a direct debit is collected from the account of its mandate, credited once it is there`, async () => {
     const { client, before, payment_id, ref, account } = await debited()
     expect(await orderOf(client, payment_id)).toMatchObject({
@@ -202,11 +205,7 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     })
     const told = stage().debitOf(ref)
     if (name !== 'lab') {
-      expect(told).toEqual({
-        iban: account.iban.replaceAll(' ', ''),
-        holder: 'A. de Vries',
-        reference: told!.reference,
-      })
+      expect(told).toMatchObject({ iban: account.iban.replaceAll(' ', ''), holder: 'A. de Vries' })
       expect(told!.reference).toMatch(/^V1-[0-9A-F]{16}$/)
     }
     expect(await creditsOf(client)).toBe(before)
@@ -253,9 +252,8 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     await stage().misbehave('error')
     const { status } = await stage().notify(client, ref, { forged: true })
     expect(status).toBe(name === 'stripe' ? 400 : 200)
-    const { pool } = await import('#platform/server/db.ts')
-    const { rows } = await pool().query('SELECT status FROM payments_order WHERE id = $1', [order.payment_id])
-    expect(rows).toEqual([{ status: 'pending' }])
+    const [row] = await rowsOf('SELECT status FROM payments_order WHERE id = $1', order.payment_id)
+    expect(row.status).toBe('pending')
     await stage().misbehave('lost')
     expect((await orderOf(client, order.payment_id)).status).toMatch(/pending|completed/)
     await orderOf(client, order.payment_id)
@@ -281,14 +279,20 @@ test('[MONEY-18] a provider that is down when one orders: the order stands witho
   }
 })
 
+async function paidFrom(orderId: number): Promise<string[]> {
+  const rows = await rowsOf("SELECT country FROM payments_location WHERE order_id = $1 AND kind = 'payment'", orderId)
+  return rows.map(row => row.country)
+}
+
 async function refOf(orderId: number): Promise<string> {
-  const { pool } = await import('#platform/server/db.ts')
-  const { rows } = await pool().query('SELECT provider_ref FROM payments_payment WHERE order_id = $1', [orderId])
-  return rows[0].provider_ref
+  return (await rowsOf('SELECT provider_ref FROM payments_payment WHERE order_id = $1', orderId))[0].provider_ref
 }
 
 async function flagOf(orderId: number): Promise<string | null> {
+  return (await rowsOf('SELECT flag FROM payments_payment WHERE order_id = $1', orderId))[0].flag
+}
+
+async function rowsOf(query: string, orderId: number) {
   const { pool } = await import('#platform/server/db.ts')
-  const { rows } = await pool().query('SELECT flag FROM payments_payment WHERE order_id = $1', [orderId])
-  return rows[0].flag
+  return (await pool().query(query, [orderId])).rows
 }

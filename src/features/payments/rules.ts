@@ -1,5 +1,7 @@
 import type { Money } from '#platform/money.ts'
 
+export * from './location-rules.ts'
+
 // --- Payment methods -------------------------------------------------------------------------------------------------
 
 export interface Method {

@@ -1,9 +1,11 @@
 import { memberIdsOfEmail } from '#accounts/server'
-import type { MethodKey, OrderStatus } from '#payments/rules'
+import { isSameForVat, type LocationStanding, type MethodKey, type OrderStatus } from '#payments/rules'
 import {
   changesOf,
   invoiceNumber,
   invoiceOf,
+  locationCounts,
+  locationsOf,
   type OrderRow,
   type OrderSearch,
   orderForOffice,
@@ -14,7 +16,7 @@ import {
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
-import { ORDERS_PAGE, REFUND_ALONE_AT_MOST } from '../rules.ts'
+import { COUNTED_AT_MOST, ORDERS_PAGE, REFUND_ALONE_AT_MOST } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-people.ts'
 import { presentWish } from './refunds.ts'
 import { wishOfOrder } from './store-refunds.ts'
@@ -23,6 +25,7 @@ interface Asked {
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly method?: MethodKey | undefined
+  readonly location?: LocationStanding | undefined
   readonly before?: number | undefined
 }
 
@@ -31,6 +34,7 @@ export async function findOrders({ search = '', ...narrow }: Asked) {
   const members = await moneyMembers(rows.map(row => row.member_id))
   return {
     more: rows.length > ORDERS_PAGE,
+    location_counts: await locationCounts(db(), COUNTED_AT_MOST),
     orders: rows.slice(0, ORDERS_PAGE).map(row => presentOrder(row, members.get(row.member_id)!)),
   }
 }
@@ -57,6 +61,12 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     discount: money(order.discount_minor),
     vat: { percent: order.vat_rate / 100, amount: money(order.vat_minor) },
     country: order.country,
+    locations: (await locationsOf(db(), id)).map(({ kind, country, taken_at }) => ({
+      kind,
+      country,
+      agrees: isSameForVat(country, order.country),
+      at: taken_at.toISOString(),
+    })),
     settled_at: order.settled_at?.toISOString() ?? null,
     invoice: invoice ? invoiceNumber(invoice) : null,
     shown: order.shown,
@@ -106,6 +116,7 @@ function presentOrder(row: OrderRow, member: MoneyMember): OfficeOrder {
     amount: { minor: row.amount_minor, currency: row.currency },
     status: row.status as OrderStatus,
     method: row.method as MethodKey,
+    location: row.location as LocationStanding | null,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -10,6 +10,7 @@ import { useInstant } from './instant.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
 import { OrderHistory } from './order-history.tsx'
+import { OrderLocation } from './order-location.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { WishCard } from './wish-card.tsx'
 
@@ -42,7 +43,10 @@ export function Component() {
         {done && !refusal && <Banner tone="success">{t(`backoffice.refund_done.${done}`)}</Banner>}
         {file.wish && <WishCard wish={file.wish} formKey={key} />}
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-          <Facts file={file} />
+          <div className="grid gap-6">
+            <Facts file={file} />
+            <OrderLocation file={file} />
+          </div>
           <div className="grid gap-6">
             {!file.wish && <RefundForm file={file} formKey={key} />}
             <Shown lines={file.shown} />

@@ -1,6 +1,6 @@
 import { ReceiptText, Search } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
-import { METHODS, ORDER_STATUSES } from '#payments/rules'
+import { LOCATION_STANDINGS, METHODS, ORDER_STATUSES } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { getOfficeOrders, type OfficeOrder } from '../contract.ts'
+import { COUNTED_AT_MOST } from '../rules.ts'
 import { useInstant } from './instant.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
@@ -17,7 +18,9 @@ export const loader = officeLoader(async ({ call, url }) => {
   const asked = (name: string) => url.searchParams.get(name) || undefined
   const status = ORDER_STATUSES.find(each => each === asked('status'))
   const method = METHODS.find(each => each.key === asked('method'))?.key
-  const query = { search: asked('search')?.slice(0, 254), status, method, before: Number(asked('before')) || undefined }
+  const location = LOCATION_STANDINGS.find(each => each === asked('location'))
+  const before = Number(asked('before')) || undefined
+  const query = { search: asked('search')?.slice(0, 254), status, method, location, before }
   return { ...(await call(getOfficeOrders, { query })), query }
 })
 
@@ -27,7 +30,7 @@ export const texts = ['backoffice', 'payments', 'credits'] as const
 /** Every order, narrowed by what somebody who calls can name. */
 export function Component() {
   const t = useText()
-  const { staff, orders, more, query } = useLoaderData<typeof loader>()
+  const { staff, orders, more, location_counts: counts, query } = useLoaderData<typeof loader>()
   const older = new URLSearchParams(
     Object.entries({ ...query, before: orders.at(-1)?.id }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
@@ -36,6 +39,7 @@ export function Component() {
   return (
     <Office staff={staff} current="/backoffice/orders" title={t('backoffice.orders_title')}>
       <Find query={query} />
+      <Locations counts={counts} />
       {orders.length === 0 ? (
         <EmptyState icon={<ReceiptText aria-hidden />} title={t('backoffice.orders_empty')}>
           {t('backoffice.orders_empty_text')}
@@ -60,11 +64,28 @@ export function Component() {
   )
 }
 
-function Find({ query }: { query: { search?: string; status?: string; method?: string } }) {
+/** Paid orders whose VAT rests on too little, or on things that contradict each other: for people to look at. */
+function Locations({ counts }: { counts: { conflicts: number; lacks: number } }) {
+  const t = useText()
+  const found = (['conflicts', 'lacks'] as const).filter(each => counts[each] > 0)
+  if (found.length === 0) return null
+  const shown = (count: number) => `${count}${count === COUNTED_AT_MOST ? '+' : ''}`
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {found.map(each => (
+        <a key={each} href={`/backoffice/orders?location=${each}`}>
+          {t(`backoffice.locations_${each}`, { count: counts[each], shown: shown(counts[each]) })}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Find({ query }: { query: { search?: string; status?: string; method?: string; location?: string } }) {
   const t = useText()
   const any = t('backoffice.orders_any')
   return (
-    <Form className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]" role="search">
+    <Form className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]" role="search">
       <TextField
         name="search"
         type="search"
@@ -87,6 +108,13 @@ function Find({ query }: { query: { search?: string; status?: string; method?: s
         placeholder={any}
         defaultValue={query.method ?? ''}
         options={METHODS.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
+      />
+      <SelectField
+        name="location"
+        label={t('backoffice.orders_location')}
+        placeholder={any}
+        defaultValue={query.location ?? ''}
+        options={LOCATION_STANDINGS.map(value => ({ value, label: t(`backoffice.location_standing.${value}`) }))}
       />
       <Button type="submit" icon={<Search aria-hidden />}>
         {t('backoffice.orders_find')}
@@ -119,7 +147,12 @@ function OrderLine({ order }: { order: OfficeOrder }) {
           {t('payments.transactions.line', { credits: order.credits, money: formatMoney(order.amount, locale) })}
           <span className="block text-muted">{t(`payments.method.${order.method}`)}</span>
         </span>
-        <span className="font-semibold text-sm md:text-end">{t(`payments.status.${order.status}`)}</span>
+        <span className="font-semibold text-sm md:text-end">
+          {t(`payments.status.${order.status}`)}
+          {order.location === 'conflicts' && (
+            <span className="block text-danger">{t('backoffice.location_standing.conflicts')}</span>
+          )}
+        </span>
       </a>
     </li>
   )

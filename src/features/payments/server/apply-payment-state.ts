@@ -10,6 +10,7 @@ import { applyReversals } from './apply-reversals.ts'
 import { blockDebtor } from './debit-listeners.ts'
 import { point } from './failpoints.ts'
 import { issueFor } from './invoice.ts'
+import { noteWherePaid } from './location.ts'
 import { mailSurplus } from './mails.ts'
 import type { ProviderName, ProviderPayment } from './providers/provider.ts'
 import { startRefund } from './start-refund.ts'
@@ -57,6 +58,7 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
       const outcome = isAgreed ? await follow(tx, order, payment, seen.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
     }
+    if (seen.status === 'paid') await noteFromWhere(tx, order.id, payment, seen)
     if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
     if (seen.reversals.length > 0)
       await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, seen.reversals, source)
@@ -106,6 +108,11 @@ async function endUnlessOthers(tx: Tx, order: OrderRow, { id }: PaymentRow, stat
   await releaseDiscount(tx, order.id)
   await releaseDebit(tx, order.id)
   await publishOrder(tx, order, status)
+}
+
+async function noteFromWhere(tx: Tx, orderId: number, payment: PaymentRow, seen: ProviderPayment): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order.paid_payment_id === payment.id) await noteWherePaid(tx, order, seen.payerCountry)
 }
 
 /** Somebody paid twice: the second money goes back by itself. */

@@ -71,6 +71,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
     siteId,
     memberId,
     locale,
+    address,
     key,
     bundleId: body.bundle,
     method: 'directdebit',

@@ -20,6 +20,7 @@ export { orderForOffice, quoteOf, refundByOffice, refundOffer } from './office-r
 export { followPayments } from './reconcile.ts'
 export type { OrderRow } from './store.ts'
 export { invoiceOf } from './store-invoices.ts'
+export { locationCounts, locationsOf } from './store-location.ts'
 export { changesOf, chargebacks, flaggedPayments, type OrderSearch, papersOf, searchOrders } from './store-office.ts'
 export { troubledRefunds } from './store-troubled.ts'
 export { owedFor, payByHand, tryAgain } from './troubled-refund.ts'

@@ -9,6 +9,7 @@ import type { MethodKey } from '../rules.ts'
 import { summaryLines } from '../summary.ts'
 import { refuseOtherBank, type Sum, sumOf } from './checkout.ts'
 import { point } from './failpoints.ts'
+import { noteWhereOrdered } from './location.ts'
 import { orderFor } from './policy.ts'
 import { startPayment } from './start-payment.ts'
 import { insertOrder, orderByKey } from './store.ts'
@@ -18,6 +19,8 @@ interface Ordering {
   readonly siteId: number
   readonly memberId: number
   readonly locale: Locale
+  /** Of the network from which it is ordered. */
+  readonly address: string
   readonly key: string
   readonly bundleId: number
   readonly method: MethodKey
@@ -49,6 +52,7 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
     if (ordering.repeatOf !== undefined) await orderFor(tx, ordering.memberId, ordering.repeatOf)
     const orderId = await insertOrder(tx, orderRow(sum, ordering))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
+    await noteWhereOrdered(tx, { ...ordering, orderId })
     await bindDiscount(tx, orderId, sum, ordering)
     await ordering.authorise?.(tx, orderId)
     const paymentId = await insertPayment(tx, {

@@ -24,11 +24,11 @@ export const routes = [
   }),
 
   serve(contract.placeOrder, async ({ caller, body, key }) => {
-    const { siteId, memberId, locale } = caller
+    const { siteId, memberId, locale, address } = caller
     const { bundle: bundleId, payment_method: method, bank, amount, repeat_of: repeatOf } = body
     return showOrder(
       memberId,
-      await placeOrder({ siteId, memberId, locale, key, bundleId, method, bank, amount, repeatOf }),
+      await placeOrder({ siteId, memberId, locale, address, key, bundleId, method, bank, amount, repeatOf }),
     )
   }),
 

@@ -65,6 +65,7 @@ function newPayment(call: UnfinishedCall): NewPayment {
     idempotencyKey: call.call_id,
     orderRef: String(call.order_id),
     amount: { minor: call.amount_minor, currency: call.currency },
+    country: call.country,
     method: call.method as MethodKey,
     bank: call.bank ?? undefined,
     description: text(call.locale as Locale, 'payments.description', { credits: call.credits, site: site.name }),

@@ -73,6 +73,9 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
     SELECT 'a completed order without an invoice', o.id FROM orders AS o
       WHERE o.status = 'completed' AND NOT EXISTS (SELECT FROM payments_invoice AS i WHERE i.order_id = o.id)
     UNION ALL
+    SELECT 'a completed order whose evidence of where its buyer is was not weighed', o.id FROM orders AS o
+      WHERE o.status = 'completed' AND o.location IS NULL
+    UNION ALL
     SELECT 'a gap in the numbers of invoices', 0 FROM payments_invoice_series AS s
       WHERE last <> (SELECT count(*) FROM payments_invoice AS i WHERE i.company_id = s.company_id AND i.year = s.year)
     UNION ALL

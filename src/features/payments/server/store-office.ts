@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { MethodKey, OrderStatus } from '../rules.ts'
+import type { LocationStanding, MethodKey, OrderStatus } from '../rules.ts'
 import { type OrderRow, type PaymentRow, paymentsOf } from './store.ts'
 import { type ReversalRow, reversalsOf } from './store-reversals.ts'
 
@@ -13,12 +13,14 @@ export interface OrderSearch {
   readonly status?: OrderStatus | undefined
   /** By which anybody tried to pay it. */
   readonly method?: MethodKey | undefined
+  /** How what says where their buyers are stands, of paid orders. */
+  readonly location?: LocationStanding | undefined
   /** Orders made before this one. */
   readonly before?: number | undefined
 }
 
 export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): Promise<OrderRow[]> {
-  const { orderId, memberIds, reference, status, method, before } = search
+  const { orderId, memberIds, reference, status, method, location, before } = search
   const tried = (column: 'provider_ref' | 'method', value: string) => sql<SqlBool>`EXISTS (
     SELECT FROM payments_payment AS p WHERE p.order_id = payments_order.id AND p.${sql.ref(column)} = ${value})`
   return db
@@ -34,6 +36,7 @@ export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): P
     )
     .$if(status !== undefined, query => query.where('status', '=', status!))
     .$if(method !== undefined, query => query.where(tried('method', method!)))
+    .$if(location !== undefined, query => query.where('location', '=', location!))
     .$if(before !== undefined, query => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)

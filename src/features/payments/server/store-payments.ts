@@ -67,6 +67,7 @@ export function unfinishedCall(
       'order.amount_minor',
       'order.currency',
       'order.credits',
+      'order.country',
       'order.locale',
       'call.started_at',
       sql<boolean>`call.started_at < now() - make_interval(mins => ${keyMinutes})`.as('is_old'),

@@ -11,6 +11,8 @@ export interface NewPayment {
   /** Comes back with the payment and is compared with the order. */
   readonly orderRef: string
   readonly amount: Money
+  /** Whose VAT it bears. */
+  readonly country: string
   readonly method: MethodKey
   readonly description: string
   readonly returnUrl: string
@@ -40,6 +42,8 @@ export interface ProviderPayment {
   readonly expiresAt: Date
   /** The bank's own code where it said no, such as AM04. */
   readonly failure?: string | null
+  /** Of the card or account that paid, as two letters; null until it has, and where the provider doesn't say. */
+  readonly payerCountry: string | null
   /** Every refund and chargeback of it. */
   readonly reversals: readonly ProviderReversal[]
 }

@@ -102,6 +102,7 @@ function present(row: NonNullable<Awaited<ReturnType<typeof labPayment>>>): Prov
     checkoutUrl: `/payment-lab/${row.ref}`,
     expiresAt: row.expires_at,
     failure: row.status === 'failed' && row.method === 'directdebit' ? LAB_REFUSAL : null,
+    payerCountry: row.status === 'paid' ? row.payer_country : null,
     reversals: [],
   }
 }

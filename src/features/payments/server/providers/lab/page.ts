@@ -14,8 +14,35 @@ interface LabPayment {
   readonly currency: string
   readonly method: string
   readonly bank: string | null
+  readonly payer_country: string | null
   readonly status: string
   readonly return_url: string
+}
+
+/** From where one can pay in the lab; the last is a card or account that doesn't tell. */
+const PAYERS = [
+  'AT',
+  'BE',
+  'CH',
+  'DE',
+  'DK',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'IE',
+  'IT',
+  'LU',
+  'NL',
+  'NO',
+  'PL',
+  'SE',
+  'US',
+  '',
+]
+
+export function isPayerCountry(value: unknown): value is string {
+  return typeof value === 'string' && PAYERS.includes(value)
 }
 
 const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 'other_amount'] as const
@@ -29,16 +56,27 @@ export function labPage(payment: LabPayment, locale: Locale): PlainPage {
   const content = `<p class="note">${t('payments.lab.note')}</p>
 <h1>${escapeHtml(amount)}</h1>
 <p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${bankNamed(payment.bank)}` : ''}</p>
-${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
+${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES, payerField(t, payment, locale)) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
 ${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
 <p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>`
   return { title: text(locale, 'payments.lab.title'), content, style: STYLE }
 }
 
-function form(t: (key: MessageKey) => string, acts: readonly (typeof OUTCOMES | typeof AFTERWARDS)[number][]): string {
+function payerField(t: Say, { payer_country: own }: LabPayment, locale: Locale): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const options = PAYERS.map(each => {
+    const name = each === '' ? t('payments.lab.payer_unknown') : escapeHtml(names.of(each) ?? each)
+    return `<option value="${each}"${each === (own ?? '') ? ' selected' : ''}>${name}</option>`
+  })
+  return `<label>${t('payments.lab.payer')}<select name="payer">${options.join('')}</select></label>\n`
+}
+
+type Say = (key: MessageKey) => string
+
+function form(t: Say, acts: readonly (typeof OUTCOMES | typeof AFTERWARDS)[number][], more = ''): string {
   const buttons = acts.map(act => `<button name="outcome" value="${act}">${t(`payments.lab.outcome_${act}`)}</button>`)
   return `<form method="post">
-<details><summary>${t('payments.lab.switches')}</summary>
+${more}<details><summary>${t('payments.lab.switches')}</summary>
 <label>${t('payments.lab.copies')}<input name="copies" type="number" min="0" max="20" value="1"></label>
 <label>${t('payments.lab.delay')}<input name="delay" type="number" min="0" max="100000" value="0"></label>
 <label>${t('payments.lab.mood')}<select name="mood"><option value="">${t('payments.lab.mood_none')}</option>

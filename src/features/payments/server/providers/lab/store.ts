@@ -19,6 +19,7 @@ export async function insertLabPayment(ref: string, payment: NewPayment): Promis
       currency: payment.amount.currency,
       method: payment.method,
       bank: payment.bank ?? null,
+      payer_country: payment.debit?.iban.slice(0, 2) ?? payment.country,
       return_url: payment.returnUrl,
       notification_path: `${pathname}${search}`,
       expires_at: sql<Date>`now() + make_interval(mins => ${EXPIRES_IN_MINUTES})`,
@@ -35,6 +36,7 @@ const columns = [
   'currency',
   'method',
   'bank',
+  'payer_country',
   'return_url',
   'notification_path',
   'copies',
@@ -84,6 +86,16 @@ export function settleLabPayment(tx: Tx, ref: string, { status, copies, delaySec
     .where(sql<boolean>`(status = 'pending' OR expires_at > now())`)
     .returning(['ref', 'copies', 'delay_seconds'])
     .executeTakeFirst()
+}
+
+/** The buyer pays from there, or by something that doesn't tell. */
+export async function setPayerCountry(ref: string, country: string | null): Promise<void> {
+  await db()
+    .updateTable('payments_lab_payment')
+    .set({ payer_country: country })
+    .where('ref', '=', ref)
+    .where('status', 'in', ['open', 'pending'])
+    .execute()
 }
 
 /** From now on it says to have taken one cent more than it was asked for. */

@@ -2,6 +2,7 @@ import type { Method, Payment, Refund } from '@mollie/api-client'
 import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
 import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
+import { countryOfBic, countryOfIban } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
 /** Mollie's words for how a payment stands; `authorized` is money that waits to be captured. */
@@ -38,12 +39,19 @@ export function presentPayment(payment: Payment): ProviderPayment {
     orderRef: String((payment.metadata as { order_id?: unknown } | null)?.order_id ?? ''),
     checkoutUrl: payment._links.checkout?.href ?? payment.redirectUrl ?? '',
     expiresAt: new Date(payment.expiresAt ?? Date.parse(payment.createdAt) + OPEN_IN_MS),
+    payerCountry: status === 'paid' ? payerCountry(payment.details) : null,
     failure: (payment.details as { bankReasonCode?: string } | null | undefined)?.bankReasonCode ?? null,
     reversals: [
       ...(embedded?.refunds ?? []).map(presentRefund),
       ...(embedded?.chargebacks ?? []).map(presentChargeback),
     ],
   }
+}
+
+/** Cards say their country; an account says it in its IBAN or its bank's BIC. Others, as PayPal's, are a name or an address. */
+function payerCountry(details: unknown): string | null {
+  const { cardCountryCode, consumerAccount, consumerBic } = (details ?? {}) as Readonly<Record<string, string | null>>
+  return cardCountryCode || countryOfIban(consumerAccount) || countryOfBic(consumerBic)
 }
 
 export function presentMethod({ id, minimumAmount, maximumAmount, issuers }: Method): ActiveMethod {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
+import { countryOfBic } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
 /** A checkout with its payment, refunds and disputes as one payment of ours. */
@@ -16,6 +17,7 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
     orderRef: session.metadata?.order_id ?? '',
     checkoutUrl: session.url ?? '',
     expiresAt: new Date(session.expires_at * 1000),
+    payerCountry: session.payment_status === 'paid' ? payerCountry(charge) : null,
     reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
   }
 }
@@ -34,9 +36,17 @@ export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly S
     orderRef: intent.metadata.order_id ?? '',
     checkoutUrl: '',
     expiresAt: new Date((intent.created + COLLECTED_IN_S) * 1000),
+    payerCountry: intent.status === 'succeeded' ? payerCountry(charge) : null,
     failure: bankCode(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code),
     reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
   }
+}
+
+/** What it knows of the means stands under the name of the method: a country, or the code of the bank. */
+function payerCountry(charge: Stripe.Charge | null): string | null {
+  const details = charge?.payment_method_details
+  const means = details?.[details.type as 'card'] as { country?: string | null; bic?: string | null } | undefined
+  return means?.country || countryOfBic(means?.bic)
 }
 
 const DEBIT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
