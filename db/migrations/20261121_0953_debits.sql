@@ -42,6 +42,10 @@ CREATE TABLE debits_mandate (
   currency char(3) NOT NULL,
   -- The sentence beside the box that was ticked, and with what and from where it was read.
   agreed_text text NOT NULL,
+  locale text NOT NULL,
+  -- Who may collect, as it was on that day, and when one was told that it would.
+  creditor jsonb NOT NULL,
+  collected_on date NOT NULL,
   user_agent text NOT NULL,
   address text NOT NULL,
   authorised_at timestamptz NOT NULL DEFAULT now(),

@@ -112,6 +112,8 @@ export const OrderFile = Type.Object({
   ),
   settled_at: nullable(Instant),
   invoice: nullable(Type.String()),
+  /** There is a direct debit's mandate to open. */
+  has_mandate: Type.Boolean(),
   /** What stood on the buyer's screen, line by line. */
   shown: Type.Array(Type.String()),
   tries: Type.Array(Try),

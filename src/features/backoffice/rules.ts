@@ -56,6 +56,11 @@ export const TILE_KINDS = ['cam', 'resell'] as const
 /** Most characters of a tile's words, as the table keeps them. */
 export const TILE_TEXT = { partner: 40, title: 60, longest: 500 } as const
 export const ORDERS_PAGE = 30
+/** Where staff opens the mandate of an order by direct debit. */
+export function officeMandateUrl(order: number | string): string {
+  return `/backoffice/orders/${order}/mandate.pdf`
+}
+
 /** Beyond so many a number above a list says no more than this. */
 export const COUNTED_AT_MOST = 1000
 /** Of each kind that waits for somebody; who has more has other worries. */

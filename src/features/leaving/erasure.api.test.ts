@@ -99,8 +99,9 @@ async function mandateOf(memberId: number, orderId: number): Promise<void> {
   )
   await query(
     `INSERT INTO debits_mandate (reference, site_id, member_id, order_id, code_id, account_holder, iban_sealed, iban_shown,
-       street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent, address)
-     VALUES ($1, 1, $2, $3, $4, $5, '', $5, $5, $5, $5, $5, $5, 100, 'EUR', 'Ja', $5, $5)`,
+       street, house_number, zip, city, phone, amount_minor, currency, agreed_text, locale, creditor,
+       collected_on, user_agent, address)
+     VALUES ($1, 1, $2, $3, $4, $5, '', $5, $5, $5, $5, $5, $5, 100, 'EUR', 'Ja', 'nl', '{}', now(), $5, $5)`,
     [`V-${memberId}`, memberId, orderId, code!.id, PLANT],
   )
   await query(`INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (gen_random_uuid(), 1, $1, $1)`, [PLANT])

@@ -61,6 +61,8 @@ export const Order = Type.Object({
   credit_notes: Type.Array(
     Type.Object({ number: Type.String(), kind: Type.Enum(['credit', 'restored']), amount: MoneyAmount }),
   ),
+  /** There is a mandate of it to download: it was to be paid by direct debit. */
+  has_mandate: Type.Boolean(),
   /** Money came for it that isn't what was agreed: it gave nothing, and people look at it. */
   paid_otherwise: Type.Boolean(),
   /** Until when one may withdraw from it. */

@@ -56,8 +56,8 @@ test('[MONEY-14] the invoice is a PDF for its buyer alone, and its mail names it
 })
 
 test('[MONEY-14] every letter of the Latin languages stands on it', async () => {
-  const { invoicePdf } = await import('./server/invoice-pdf.ts')
-  const pdf = await invoicePdf({
+  const { paperPdf } = await import('./server/paper-pdf.ts')
+  const pdf = await paperPdf({
     language: 'pl',
     title: 'Faktura ąćęłńóśźż',
     seller: ['Dăncuță și Şükrü', 'Žižkov 5', 'Győr Űrhajós', 'Þórður ĳ'],

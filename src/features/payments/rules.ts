@@ -148,6 +148,11 @@ export function invoiceUrl(orderId: number | string): string {
   return `/transactions/${orderId}/invoice.pdf`
 }
 
+/** Where the buyer downloads the mandate of an order that is paid by direct debit. */
+export function mandateUrl(orderId: number | string): string {
+  return `/transactions/${orderId}/mandate.pdf`
+}
+
 /** Where the buyer downloads what was written of money that went back. */
 export function creditNoteUrl(orderId: number | string, number: string): string {
   return `/transactions/${orderId}/credit-notes/${number}.pdf`

@@ -1,4 +1,5 @@
 import { memberIdsOfEmail } from '#accounts/server'
+import { ordersWithMandate } from '#debits/server'
 import { isSameForVat, type LocationStanding, type MethodKey, type OrderStatus } from '#payments/rules'
 import {
   changesOf,
@@ -69,6 +70,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     })),
     settled_at: order.settled_at?.toISOString() ?? null,
     invoice: invoice ? invoiceNumber(invoice) : null,
+    has_mandate: (await ordersWithMandate(db(), [id])).has(id),
     shown: order.shown,
     tries: payments.map(each => ({
       id: each.id,

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { mandateForOffice } from '#payments/server'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import { allSites, type Site, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
-import { ACTS_PAGE } from '../rules.ts'
+import { ACTS_PAGE, officeMandateUrl } from '../rules.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
 import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
 import { describeSettings } from './describe-settings.ts'
@@ -147,8 +148,35 @@ export const routes = [
   }),
 ]
 
-/** Reported pictures, for who reviews reports and nobody else: who may see them is asked each time, and no browser keeps one. */
-export function mountEvidence(http: FastifyInstance): void {
+/** Files for staff: who may see them is asked each time, and no browser keeps one. */
+export function mountFiles(http: FastifyInstance): void {
+  mountMandates(http)
+  mountEvidence(http)
+}
+
+/** A mandate for who handles money; account and phone are masked in it. */
+function mountMandates(http: FastifyInstance): void {
+  http.get<{ Params: { order: string } }>(
+    officeMandateUrl(':order(^[0-9]{1,15}$)'),
+    { schema: { hide: true } },
+    async ({ params, caller }, reply) => {
+      if (caller.staffId === null) throw notFound()
+      await staffFor(caller.staffId, 'handle_money')
+      const { name, pdf } = await mandateForOffice(Number(params.order))
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'cache-control': 'private, no-store',
+          'content-disposition': `inline; filename="${name}"`,
+          'x-robots-tag': 'noindex',
+        })
+        .send(pdf)
+    },
+  )
+}
+
+/** Reported pictures, for who reviews reports and nobody else. */
+function mountEvidence(http: FastifyInstance): void {
   http.get<{ Params: { report: string; index: string; variant: string } }>(
     '/backoffice/evidence/:report(^[0-9]{1,15}$)/:index(^[0-9]{1,3}$)/:variant(^[a-z]+\\.(?:avif|webp)$)',
     { schema: { hide: true } },

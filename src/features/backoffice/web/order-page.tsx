@@ -6,6 +6,7 @@ import { useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { getOfficeOrder, type OrderFile } from '../contract.ts'
+import { officeMandateUrl } from '../rules.ts'
 import { useInstant } from './instant.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
@@ -85,6 +86,16 @@ function Facts({ file }: { file: OrderFile }) {
     [t('backoffice.order_country'), file.country],
     [t('backoffice.order_made'), instant(order.created_at)],
     ...(file.settled_at ? [[t('backoffice.order_settled'), instant(file.settled_at)] as [string, string]] : []),
+    ...(file.has_mandate
+      ? [
+          [
+            t('backoffice.order_mandate'),
+            <a key="mandate" href={officeMandateUrl(order.id)}>
+              {t('backoffice.order_mandate_open')}
+            </a>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     ...(file.invoice ? [[t('payments.invoice.number'), file.invoice] as [string, string]] : []),
   ]
   return (

@@ -6,7 +6,7 @@ import { forgetSms } from '#platform/server/sms.ts'
 import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'
 import { eraseCodes, forgetCodes, forgetMandates, mandateWords, phonesOf, sealMandate } from './store-leaver.ts'
 
-const KEPT = 'debits.kept'
+export const KEPT = 'debits.kept'
 
 /** A mandate must be shown to a bank that asks for it, so its words are put away sealed, under the bare number. */
 export const eraseLeaver = listener({

@@ -13,9 +13,9 @@ import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import type { Debit } from './codes.ts'
 import { debitStanding } from './standing.ts'
-import { insertMandate, lockMember, mandateOfOrder, spendCode } from './store.ts'
+import { type Creditor, insertMandate, lockMember, mandateOfOrder, spendCode } from './store.ts'
 
-const IBAN = 'debits.iban'
+export const IBAN = 'debits.iban'
 
 export interface Authorisation extends Debit {
   readonly orderId: number
@@ -29,6 +29,8 @@ export interface Authorisation extends Debit {
   /** Kept as proof of who authorised, with the rest of it. */
   readonly address: string
   readonly locale: Locale
+  /** Where the payer finds it as a file. */
+  readonly fileUrl: string
 }
 
 /** Keeps what was authorised together with the order that it is for, and mails a copy. */
@@ -46,8 +48,15 @@ export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void
     amountMinor: given.amount.minor,
     currency: given.amount.currency,
     agreedText: agreedText(given),
+    creditor: creditorOf(given.siteId),
+    collectedOn: collectionDay(now().toISOString().slice(0, 10)),
   })
   await mailMandate(tx, given, reference)
+}
+
+function creditorOf(siteId: number): Creditor {
+  const { name, address, city, country, kvk, vat_numbers } = siteOf(siteId).company
+  return { name, address, city, country, kvk, vat_numbers }
 }
 
 /** The sentence beside the box, word for word as it stood there. */
@@ -85,7 +94,7 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
   const account = await accountOf(tx, given.memberId)
   if (!account?.email) return
   const site = siteOf(given.siteId)
-  const { locale, amount, iban, accountHolder } = given
+  const { locale, amount, iban, accountHolder, fileUrl } = given
   const title = text(locale, 'debits.mail.subject', { reference })
   const lines = layOutMail({
     language: locale,
@@ -101,6 +110,7 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
         reference,
       }),
     ],
+    button: { label: text(locale, 'debits.mail.file'), url: fileUrl },
     after: [text(locale, 'debits.mail.rights', { email: site.settings.support_email })],
   })
   const from = { name: site.settings.mail_name || site.name, address: site.settings.support_email }

@@ -84,6 +84,16 @@ export async function spendCode(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Who collects, as papers name it. */
+export interface Creditor {
+  readonly name: string
+  readonly address: string
+  readonly city: string
+  readonly country: string
+  readonly kvk: string
+  readonly vat_numbers: string
+}
+
 export interface NewMandate {
   readonly reference: string
   readonly siteId: number
@@ -101,6 +111,9 @@ export interface NewMandate {
   readonly amountMinor: number
   readonly currency: string
   readonly agreedText: string
+  readonly locale: string
+  readonly creditor: Creditor
+  readonly collectedOn: string
   readonly userAgent: string
   readonly address: string
 }
@@ -108,10 +121,13 @@ export interface NewMandate {
 export async function insertMandate(tx: Tx, m: NewMandate): Promise<void> {
   await sql`
     INSERT INTO debits_mandate (reference, site_id, member_id, order_id, code_id, account_holder, iban_sealed, iban_shown,
-      street, house_number, zip, city, phone, amount_minor, currency, agreed_text, user_agent, address)
+      street, house_number, zip, city, phone, amount_minor, currency, agreed_text, locale, creditor, collected_on,
+      user_agent, address)
     VALUES (${m.reference}, ${m.siteId}, ${m.memberId}, ${m.orderId}, ${m.codeId}, ${m.accountHolder}, ${m.ibanSealed},
       ${m.ibanShown}, ${m.street}, ${m.houseNumber}, ${m.zip}, ${m.city}, ${m.phone}, ${m.amountMinor}, ${m.currency},
-      ${m.agreedText}, ${m.userAgent}, ${m.address})`.execute(tx)
+      ${m.agreedText}, ${m.locale}, ${JSON.stringify(m.creditor)}, ${m.collectedOn}, ${m.userAgent}, ${m.address})`.execute(
+    tx,
+  )
 }
 
 export async function releaseMandate(tx: Tx, orderId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import { vatOfBack } from '../reversal-rules.ts'
 import type { Translate } from '../summary.ts'
 import { invoiceNumber, sellerLines, sellerOf } from './invoice.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { paperPdf } from './paper-pdf.ts'
 import { orderFor } from './policy.ts'
 import type { OrderRow } from './store.ts'
 import {
@@ -67,7 +67,7 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
   const { amount_minor: gross, vat_minor: vat } = note
   const what = note.kind === 'restored' ? 'restored' : note.reversal_kind
   const bearsVat = vat > 0 || order.vat_minor === 0
-  return invoicePdf({
+  return paperPdf({
     language: locale,
     title: say(note.kind === 'credit' ? 'payments.credit_note.title' : 'payments.credit_note.title_restored'),
     seller: sellerLines(note.seller, say),

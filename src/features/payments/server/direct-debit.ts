@@ -14,7 +14,9 @@ import type { Money } from '#platform/money.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
 import type { debitCode, debitForm, debitOrder } from '../contract-debit.ts'
+import { mandateUrl } from '../rules.ts'
 import { sumOf } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { providerFor } from './providers/index.ts'
@@ -97,6 +99,15 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
   return placeOrder({
     ...ordering,
     authorise: (tx, orderId) =>
-      authoriseDebit(tx, { ...debit, ...person, orderId, codeId, userAgent, address, locale }),
+      authoriseDebit(tx, {
+        ...debit,
+        ...person,
+        orderId,
+        codeId,
+        userAgent,
+        address,
+        locale,
+        fileUrl: `${siteOf(siteId).origin}${mandateUrl(orderId)}`,
+      }),
   })
 }

@@ -16,6 +16,7 @@ import { orderData } from './store-leaver.ts'
 
 export { auditPayments } from './audit-payments.ts'
 export { invoiceNumber } from './invoice.ts'
+export { mandateForOffice } from './mandate.ts'
 export { orderForOffice, quoteOf, refundByOffice, refundOffer } from './office-refund.ts'
 export { followPayments } from './reconcile.ts'
 export type { OrderRow } from './store.ts'

@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { MethodKey } from '../rules.ts'
 import type { Translate } from '../summary.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { paperPdf } from './paper-pdf.ts'
 import { orderFor } from './policy.ts'
 import type { OrderRow } from './store.ts'
 import { type InvoiceRow, invoiceOf, issueInvoice, type Seller } from './store-invoices.ts'
@@ -51,7 +51,7 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const net = order.amount_minor - order.vat_minor
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
-  return invoicePdf({
+  return paperPdf({
     language: locale,
     title: say('payments.invoice.title'),
     seller: sellerLines(invoice.seller, say),

@@ -11,9 +11,15 @@ export function presentOrder(
   order: OrderRow,
   payments: readonly PaymentRow[],
   retryWith: readonly OfferedMethod[],
-  more: { refundedMinor: number; windowDays: number; debtPaid: number; notes: readonly CreditNoteRow[] },
+  more: {
+    refundedMinor: number
+    windowDays: number
+    debtPaid: number
+    hasMandate: boolean
+    notes: readonly CreditNoteRow[]
+  },
 ): Order {
-  const { refundedMinor, windowDays, debtPaid, notes } = more
+  const { refundedMinor, windowDays, debtPaid, hasMandate, notes } = more
   const latest = payments.at(-1)
   const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
@@ -40,6 +46,7 @@ export function presentOrder(
     })),
     withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, windowDays).toISOString() : null,
     bundle_id: order.bundle_id,
+    has_mandate: hasMandate,
     paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
     recurring_failed: recurringFailed(order, latest, offered),

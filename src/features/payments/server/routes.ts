@@ -3,12 +3,13 @@ import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
-import { creditNoteUrl, invoiceUrl } from '../rules.ts'
+import { creditNoteUrl, invoiceUrl, mandateUrl } from '../rules.ts'
 import * as withdrawals from '../withdrawal-contract.ts'
 import { sumOf } from './checkout.ts'
 import { creditNoteFor } from './credit-note.ts'
 import { describeDebit, orderByDebit, requestDebitCode } from './direct-debit.ts'
 import { invoiceFor } from './invoice.ts'
+import { mandateFor } from './mandate.ts'
 import { placeOrder } from './place-order.ts'
 import { orderFor } from './policy.ts'
 import { receiveNotification } from './receive-notification.ts'
@@ -67,10 +68,11 @@ export const routes = [
   }),
 ]
 
-/** The files themselves; who didn't place the order finds nothing. */
+/** The papers of an order as files; who didn't place the order finds nothing. */
 export function mountInvoices(http: FastifyInstance): void {
   const id = ':id(^\\d{1,15}$)'
   serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, Number(id)))
+  serveFile(http, mandateUrl(id), (memberId, { id }) => mandateFor(memberId, Number(id)))
   serveFile(http, creditNoteUrl(id, ':number(^C[\\d-]{8,40}$)'), (memberId, { id, number }) =>
     creditNoteFor(memberId, Number(id), number ?? ''),
   )

@@ -1,3 +1,4 @@
+import { ordersWithMandate } from '#debits/server'
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Order } from '../contract.ts'
@@ -38,6 +39,10 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
     db(),
     orders.map(order => order.id),
   )
+  const mandated = await ordersWithMandate(
+    db(),
+    orders.map(order => order.id),
+  )
   const offered = await methodsToRetry(db(), orders)
   return Promise.all(
     orders.map(async order => {
@@ -48,6 +53,7 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
         refundedMinor,
         windowDays: windowInDays(siteOf(order.site_id).settings),
         debtPaid: debts.get(order.id) ?? 0,
+        hasMandate: mandated.has(order.id),
         notes: notes.filter(note => note.order_id === order.id),
       })
     }),

@@ -8,7 +8,7 @@ import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
-import { creditNoteUrl, invoiceUrl, type MethodKey, withdrawUrl } from '../rules.ts'
+import { creditNoteUrl, invoiceUrl, type MethodKey, mandateUrl, withdrawUrl } from '../rules.ts'
 import { bankIn } from './bank-field.tsx'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
@@ -75,6 +75,13 @@ export function Component() {
         <p>
           <a href={invoiceUrl(mine.payment_id)} download>
             {t('payments.invoice.download')}
+          </a>
+        </p>
+      )}
+      {mine.has_mandate && (
+        <p>
+          <a href={mandateUrl(mine.payment_id)} download>
+            {t('payments.mandate.download')}
           </a>
         </p>
       )}

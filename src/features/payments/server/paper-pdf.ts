@@ -2,24 +2,35 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-export interface InvoiceContent {
+type Pair = readonly [label: string, value: string]
+
+/** What stands on a paper of ours: an invoice has lines and a total, a mandate has parts. */
+export interface PaperContent {
   readonly language: string
   readonly title: string
   readonly seller: readonly string[]
-  readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly lines: readonly (readonly [label: string, value: string])[]
-  readonly total: readonly [label: string, value: string]
+  readonly facts: readonly Pair[]
+  readonly lines?: readonly Pair[]
+  readonly total?: Pair
+  readonly parts?: readonly PaperPart[]
   readonly note: string
+}
+
+interface PaperPart {
+  readonly title: string
+  readonly text?: string
+  readonly facts?: readonly Pair[]
 }
 
 const MARGIN = 56
 const LEFT = MARGIN
 const RIGHT = 595 - MARGIN
 const VALUES_AT = 200
+const LINE = 15
 
 /** One page of A4. Its words are text that can be searched and copied. */
-export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
-  const { language, title, seller, facts, lines, total, note } = content
+export function paperPdf(content: PaperContent): Promise<Buffer> {
+  const { language, title, seller, facts, lines = [], total, parts = [], note } = content
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -31,14 +42,9 @@ export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const pen = new Pen(document)
   pen.write(title, LEFT, MARGIN, { size: 26, bold: true })
   seller.forEach((line, index) => {
-    pen.write(line, RIGHT, MARGIN + index * 15, { bold: index === 0, end: true })
+    pen.write(line, RIGHT, MARGIN + index * LINE, { bold: index === 0, end: true })
   })
-  let y = 170
-  for (const [label, value] of facts) {
-    pen.write(label, LEFT, y, { grey: true })
-    pen.write(value, VALUES_AT, y)
-    y += 18
-  }
+  let y = pen.facts(facts, 170)
   y += 24
   for (const [label, value] of lines) {
     pen.rule(y - 8)
@@ -46,10 +52,21 @@ export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
     pen.write(value, RIGHT, y, { end: true })
     y += 26
   }
-  pen.rule(y - 8)
-  pen.write(total[0], LEFT, y, { size: 13, bold: true })
-  pen.write(total[1], RIGHT, y, { size: 13, bold: true, end: true })
-  pen.write(note, LEFT, y + 44, { grey: true })
+  if (total) {
+    pen.rule(y - 8)
+    pen.write(total[0], LEFT, y, { size: 13, bold: true })
+    pen.write(total[1], RIGHT, y, { size: 13, bold: true, end: true })
+    y += 44
+  }
+  for (const part of parts) {
+    pen.rule(y - 12)
+    pen.write(part.title, LEFT, y, { size: 13, bold: true })
+    y += 24
+    if (part.text) y = pen.paragraph(part.text, LEFT, y)
+    y = pen.facts(part.facts ?? [], y) + 24
+  }
+  if (parts.length > 0) pen.rule(y - 12)
+  pen.paragraph(note, LEFT, y, { grey: true })
   document.end()
   return buffer(document)
 }
@@ -64,7 +81,12 @@ interface Style {
 
 /** What the reader's own Helvetica writes: WinAnsi, all of western Europe and the euro. */
 const WESTERN =
-  /^[\x20-\x7e\xa0-\xff\u20ac\u0160\u0161\u017d\u017e\u0152\u0153\u0178\u2013\u2014\u2018\u2019\u201c\u201d\u2026]*$/
+  /^[\x20-\x7e\xa0-\xff\u20ac\u0160\u0161\u017d\u017e\u0152\u0153\u0178\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/
+
+/** The minus that typesetters use is in few fonts; a dash of its width is in all. */
+function settable(words: string): string {
+  return words.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '\u2013')
+}
 
 interface Glyph {
   readonly advanceWidth: number
@@ -94,20 +116,57 @@ class Pen {
     this.document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#d8d2cb').stroke()
   }
 
+  /** Labels with their values, one below the other; where the next thing can stand. */
+  facts(pairs: readonly Pair[], from: number): number {
+    let y = from
+    for (const [label, value] of pairs) {
+      if (label) this.write(label, LEFT, y, { grey: true })
+      y = this.paragraph(value, VALUES_AT, y) + FACT_GAP
+    }
+    return y
+  }
+
+  /** Words in as many lines as they need; where the next thing can stand. */
+  paragraph(words: string, x: number, from: number, style: Style = {}): number {
+    let y = from
+    for (const line of this.linesOf(words, RIGHT - x, style)) {
+      this.write(line, x, y, style)
+      y += LINE
+    }
+    return y
+  }
+
+  private linesOf(given: string, width: number, style: Style): string[] {
+    const lines: string[] = []
+    for (const word of given.split(' ')) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && this.widthOf(longer, style) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
   write(given: string, x: number, y: number, { size = 10, bold = false, grey = false, end = false }: Style = {}): void {
-    // The minus that typesetters use is in few fonts; a dash of its width is in all.
-    const words = given.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '\u2013')
+    const words = settable(given)
     const ink = grey ? '#6b635c' : '#2a2522'
     const document = this.document.fillColor(ink).strokeColor(ink)
     const isWestern = WESTERN.test(words)
+    const at = end ? x - this.widthOf(given, { size, bold }) : x
     document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
-    const width = isWestern ? document.widthOfString(words) : this.outlineWidth(words, size)
-    const at = end ? x - width : x
     const content = document.markStructureContent('P', isWestern ? {} : { actual: words })
     if (isWestern) document.text(words, at, y, { lineBreak: false })
     else this.outline(words, at, y, { size, bold })
     document.endMarkedContent()
     document.addStructure(document.struct('P', {}, [content]))
+  }
+
+  private widthOf(given: string, { size = 10, bold = false }: Style): number {
+    const words = settable(given)
+    if (!WESTERN.test(words)) return this.outlineWidth(words, size)
+    return this.document
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .widthOfString(words)
   }
 
   /** Our font's file holds its thin weight; a line around each letter gives it that of the words beside it. */
@@ -144,6 +203,8 @@ class Pen {
     })
   }
 }
+
+const FACT_GAP = 3
 
 /** Where Helvetica's line stands below the top of its words, so that both stand on one. */
 const HELVETICA_ASCENT = 0.718

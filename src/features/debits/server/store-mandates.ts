@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { Creditor } from './store.ts'
+
+export interface MandateFile {
+  readonly reference: string
+  readonly account_holder: string
+  readonly iban_sealed: Buffer
+  readonly iban_shown: string
+  readonly street: string
+  readonly house_number: string
+  readonly zip: string
+  readonly city: string
+  readonly phone: string
+  readonly amount_minor: number
+  readonly currency: string
+  readonly agreed_text: string
+  readonly locale: string
+  readonly creditor: Creditor
+  readonly collected_on: string
+  readonly user_agent: string
+  readonly address: string
+  readonly authorised_at: Date
+  /** The personal words of a member who left, sealed; they stand nowhere else then. */
+  readonly kept_sealed: Buffer | null
+}
+
+/** All there is of an order's mandate; nothing once it is forgotten. */
+export async function mandateFile(db: Db | Tx, orderId: number): Promise<MandateFile | undefined> {
+  const { rows } =
+    await sql<MandateFile>`SELECT reference, account_holder, iban_sealed, iban_shown, street, house_number,
+      zip, city, phone, amount_minor, currency, agreed_text, locale, creditor, collected_on::text AS collected_on, user_agent,
+      address, authorised_at, kept_sealed
+    FROM debits_mandate WHERE order_id = ${orderId} AND forgotten_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** Which of these orders have a mandate that isn't forgotten. */
+export async function ordersWithMandate(db: Db | Tx, orderIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ order_id: number }>`SELECT order_id FROM debits_mandate
+    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND forgotten_at IS NULL`.execute(db)
+  return new Set(rows.map(row => row.order_id))
+}
