@@ -1,23 +1,28 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
-import { createPool, type DB, type Db } from '#platform/server/db.ts'
-
-let pool: pg.Pool | undefined
-let searching: Db | undefined
+import { createDb, type Db } from '#platform/server/db.ts'
 
 /**
  * Connections of the search alone. Each search is planned for its own values: a plan for any values at all takes
  * p99 from 2 ms to 28 to 74 ms (shared/design/limits.md §2).
  */
-export function searchDb(): Db {
-  pool ??= createPool({ max: 4, settings: { plan_cache_mode: 'force_custom_plan' } })
-  const mine = pool
-  searching ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: async () => mine }) })
-  return searching
-}
+const searching = connections('force_custom_plan')
+
+/** The count by the matrix has one way to go whatever the values are; planning it anew each time costs more than the count. */
+const counting = connections('force_generic_plan')
+
+export const searchDb = searching.db
+export const countDb = counting.db
 
 export async function closeSearchDb(): Promise<void> {
-  await searching?.destroy()
-  searching = undefined
-  pool = undefined
+  await Promise.all([searching.close(), counting.close()])
+}
+
+function connections(planning: string) {
+  let mine: Db | undefined
+  return {
+    db: (): Db => (mine ??= createDb({ max: 4, settings: { plan_cache_mode: planning } })),
+    async close(): Promise<void> {
+      await mine?.destroy()
+      mine = undefined
+    },
+  }
 }
