@@ -52,6 +52,28 @@ test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with
   await expect(offer.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
 })
 
+test('[PROFILE-3] [LIKE-7] a gift begins on the profile: the shop opens in the conversation; a visitor signs up first', async ({
+  newPerson,
+}) => {
+  const { one, other } = await chatPair()
+  const page = await newPerson({ width: 360 })
+  await logIn(page, one.email)
+  await page.goto(address(`/members/${other.id}`))
+  await ready(page)
+  await page.getByRole('link', { name: 'Cadeau geven' }).click()
+  const shop = page.getByRole('dialog', { name: /^Cadeau voor Bram/ })
+  await expect(shop).toContainText('Kop koffie')
+  await expect(page).toHaveURL(address(`/members/${other.id}/chat`))
+  await page.keyboard.press('Escape')
+  await expect(shop).toHaveCount(0)
+
+  const visitor = await newPerson({ width: 360 })
+  await visitor.goto(address(`/members/${other.id}`))
+  await ready(visitor)
+  await visitor.getByRole('link', { name: 'Cadeau geven' }).click()
+  await expect(visitor.getByRole('dialog')).toContainText(/Bram/)
+})
+
 test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough position; refused, the name is typed', async ({
   newPerson,
 }) => {

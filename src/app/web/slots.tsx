@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LeaveDeskButton } from '#backoffice/web'
-import { MessageButton } from '#chat/web'
+import { GiftButton, MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
 import { LeavingCard } from '#leaving/web'
 import { LikeButton, SwipeLink } from '#likes/web'
@@ -10,7 +10,7 @@ import { BlockButton, ReportMember } from '#safety/web'
 /** Upper rooms' parts on lower rooms' pages. */
 const parts: SlotParts = {
   'desk.leave': [LeaveDeskButton],
-  'profile.actions': [MessageButton, LikeButton],
+  'profile.actions': [MessageButton, LikeButton, GiftButton],
   'profile.safety': [BlockButton, ReportMember],
   'profile.related': [RelatedMembers],
   'search.ways': [SwipeLink],

@@ -9,5 +9,6 @@ export const pages = {
 
 export { ChatKeeper } from './chat-keeper.tsx'
 export { chatsQuery } from './chats-query.ts'
+export { GiftButton } from './gift-button.tsx'
 export { MessageButton } from './message-button.tsx'
 export { UnreadBadge, useUnread } from './unread.tsx'

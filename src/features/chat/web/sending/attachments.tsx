@@ -1,5 +1,6 @@
 import { Gift, ImagePlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { MemberCard } from '#members/contract'
 import { useCalled, useUser } from '#members/web'
 import { ACCEPTED_TYPES } from '#photos/rules'
@@ -7,6 +8,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton } from '#ui/menu.tsx'
+import { GIFT_QUERY } from '../gift-button.tsx'
 import type { Content } from '../outbox-model.ts'
 import type { Chosen } from './photo-dialog.tsx'
 import { forgetPictureDraft, keepPictureDraft, pictureDraftOf } from './picture-draft.ts'
@@ -29,7 +31,7 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
   const [picture, setPicture] = usePicture(me, profile.id)
-  const [isShopping, setShopping] = useState(false)
+  const [isShopping, setShopping] = useShop()
   const called = useCalled()
   const common = { name: called(profile), maxLength: site.message_length }
   const choosePhoto = () => input.current?.click()
@@ -90,6 +92,26 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
       </Suspense>
     </>
   )
+}
+
+/** Open from the start for who came here to give. */
+function useShop(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has(GIFT_QUERY)
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    setParams(
+      asked => {
+        const rest = new URLSearchParams(asked)
+        rest.delete(GIFT_QUERY)
+        return rest
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isAsked, setParams])
+  return [isOpen, setOpen]
 }
 
 /** The chosen picture, also one that was left behind on the way to the shop; put away or sent, it is forgotten. */
