@@ -1,6 +1,6 @@
 /** The back office: what staff does with money and with what a site claims, as they see it. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
@@ -9,9 +9,9 @@ const EMBER = 'ember.localhost'
 
 test.describe.configure({ timeout: 150_000 })
 
-async function enter(page: Page): Promise<void> {
+async function enter(page: Page, email = STAFF_EMAIL): Promise<void> {
   await page.goto(address('/backoffice'))
-  await page.locator('input[name=email]').fill(STAFF_EMAIL)
+  await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('input[name=password]').press('Enter')
   await page.waitForURL('**/backoffice/photos')
@@ -135,4 +135,42 @@ test('[MONEY-4] the premium claim stands only while its source, period and figur
   await save()
   await look()
   await expect(claim).toHaveCount(0)
+})
+
+test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked and in view; what isn’t there leads back', async ({
+  newPerson,
+}) => {
+  const office = await newPerson()
+  await enter(office)
+  const sections = office.getByRole('navigation', { name: 'Onderdelen van beheer' }).getByRole('link')
+  const open = office.locator('nav [aria-current=page]')
+  await office.goto(address('/backoffice/acts'))
+  await ready(office)
+  await expect(open).toHaveText('Logboek')
+  await test.step('on a phone they stand in one line, which shows the open one', async () => {
+    await office.setViewportSize({ width: 360, height: 780 })
+    await office.reload()
+    await ready(office)
+    await expect(open).toBeInViewport({ ratio: 1 })
+    const tops = await sections.evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await inspectNow(office, 'office-acts')
+  })
+  await test.step('a page that isn’t there leads back', async () => {
+    await office.setViewportSize({ width: 1200, height: 900 })
+    for (const path of ['/backoffice/nothing', '/backoffice/orders/999999', '/desk/nothing']) {
+      expect((await office.goto(address(path)))?.status(), path).toBe(404)
+      await ready(office)
+      await inspectNow(office, `missing${path.replaceAll('/', '-')}`)
+    }
+    await office.goto(address('/backoffice/nothing'))
+    await office.getByRole('link', { name: 'Naar beheer' }).click()
+    await expect(office).toHaveURL(/\/backoffice\/photos$/)
+  })
+  await test.step('a moderator has nothing of money or of sites', async () => {
+    const moderator = await newPerson()
+    await enter(moderator, MODERATOR_EMAIL)
+    const names = moderator.getByRole('navigation', { name: 'Onderdelen van beheer' }).getByRole('link')
+    await expect(names).toHaveText(['Foto’s keuren', 'Meldingen', 'Klachten', 'Uitgeschakeld'])
+  })
 })

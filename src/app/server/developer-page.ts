@@ -18,6 +18,7 @@ li > a { display: block; font-weight: 600; text-decoration: none }
 small, dt { color: light-dark(#56616d, #a3afbb) }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1rem; overflow-wrap: anywhere }
 dd { margin: 0 }
+@media (width < 40rem) { dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
 iframe { display: block; width: 100%; height: 34rem; border: 0; border-radius: 8px; background: #fff }
 pre { margin: 0; padding: 1rem; border-radius: 8px; background: light-dark(#fff, #1e242b); white-space: pre-wrap; overflow-wrap: anywhere }
 `

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
-import { escapeHtml } from '#platform/server/html.ts'
+import { escapeHtml, linkAddresses } from '#platform/server/html.ts'
 import { mailOf, mailsOf } from '#platform/server/mailbox-store.ts'
 import { text } from '#platform/server/texts.ts'
 import { developerPage } from './developer-page.ts'
@@ -40,7 +40,7 @@ export function mountMailbox(http: FastifyInstance): void {
 <dl>${headers.map(([name, value]) => `<dt>${escapeHtml(String(name))}</dt><dd>${escapeHtml(readable(String(value)))}</dd>`).join('')}</dl>
 <iframe src="/mailbox/${id}/html" title="${escapeHtml(mail.subject)}"></iframe>
 <h2>${text(locale, 'app.mail_as_text')}</h2>
-<pre>${linked(mail.text_body)}</pre>`,
+<pre>${linkAddresses(mail.text_body)}</pre>`,
     )
   })
   http.get<{ Params: { id: string } }>(
@@ -58,9 +58,4 @@ export function mountMailbox(http: FastifyInstance): void {
 /** Who sends is kept as name|address. */
 function readable(header: string): string {
   return header.replace(/^(.+)\|(\S+@\S+)$/, '$1 <$2>')
-}
-
-/** The text part with its links clickable; the rest stays text. */
-function linked(body: string): string {
-  return escapeHtml(body).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 }

@@ -10,16 +10,25 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const detail = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null)?.detail : undefined
+  const home = useHome()
   const message = status === 404 ? t('app.not_found') : (detail ?? t('platform.error.internal'))
   return (
     <div className="page-width flex min-h-[70vh] flex-col items-start justify-center gap-5 py-16">
       <p className="font-display text-5xl text-accent">{status}</p>
       <h1 className="text-3xl">{message}</h1>
       <p className="max-w-prose text-muted">{status === 404 ? t('app.not_found_help') : t('app.error_help')}</p>
-      <LinkButton href="/">{t('app.home')}</LinkButton>
+      <LinkButton href={home.href}>{t(home.text)}</LinkButton>
       {status === 404 && <ReportUnseen />}
     </div>
   )
+}
+
+/** Staff begin elsewhere than members. */
+function useHome() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/backoffice')) return { href: '/backoffice', text: 'app.to_office' } as const
+  if (pathname.startsWith('/desk')) return { href: '/desk', text: 'app.to_desk' } as const
+  return { href: '/', text: 'app.home' } as const
 }
 
 /** The same where no layout is around it. */

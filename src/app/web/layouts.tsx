@@ -108,5 +108,10 @@ function BrandBar() {
 
 /** The back office brings its own frame. */
 export function BareLayout() {
-  return <Outlet />
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+    </>
+  )
 }

@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
           page('/my-data', leaving.myData),
           page('/complaints', documents.complaints),
           page('/pages/:token', documents.document),
-          { path: '*', loader: NotFound.loader, Component: NotFound.Component, ErrorBoundary: ErrorPage },
+          { path: '*', ...NotFound, ErrorBoundary: ErrorPage },
         ],
       },
       {
@@ -106,7 +106,10 @@ export const routes: RouteObject[] = [
       },
       {
         Component: BareLayout,
-        children: Object.entries({ ...backoffice, ...desk }).map(([path, load]) => page(path, load, { bare: true })),
+        children: [
+          ...Object.entries({ ...backoffice, ...desk }).map(([path, load]) => page(path, load, { bare: true })),
+          ...['/backoffice/*', '/desk/*'].map(path => ({ path, ...NotFound, ErrorBoundary: ErrorScreen })),
+        ],
       },
     ],
   },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { escapeHtml, linkAddresses } from './html.ts'
+
+test('what somebody wrote is text, in an attribute too', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
+})
+
+test('an address in a mail’s text can be clicked, as a whole and without what ends the sentence', () => {
+  const linked = linkAddresses('Stop: https://vonk.example/stop?token=a.b-c&kind=news. <b>')
+  const url = 'https://vonk.example/stop?token=a.b-c&amp;kind=news'
+  expect(linked).toBe(`Stop: <a href="${url}">${url}</a>. &lt;b&gt;`)
+  expect(linkAddresses('javascript:alert(1) http://')).toBe('javascript:alert(1) http://')
+})
