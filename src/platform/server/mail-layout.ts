@@ -17,7 +17,10 @@ export function layOutMail(parts: MailParts): { text: string; html: string } {
   const body = [
     ...paragraphs.map(line => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`),
     ...(button ? [buttonHtml(button)] : []),
-    ...after.map(line => `<p style="margin:0 0 12px;font-size:14px;color:#6b635c;overflow-wrap:anywhere">${linkAddresses(line)}</p>`),
+    ...after.map(
+      line =>
+        `<p style="margin:0 0 12px;font-size:14px;color:#6b635c;overflow-wrap:anywhere">${linkAddresses(line)}</p>`,
+    ),
   ].join('\n')
   return {
     text: `${lines.join('\n\n')}\n`,
