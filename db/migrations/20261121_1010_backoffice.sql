@@ -5,13 +5,30 @@ CREATE TABLE backoffice_staff (
   password_hash text NOT NULL,
   role text NOT NULL CHECK (role IN ('administrator', 'moderator', 'operator', 'support')),
   disabled_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now()
+  -- The second factor: a sealed secret, and since when it counts; until then it waits for its first code.
+  totp_secret bytea,
+  totp_since timestamptz,
+  -- The time step of the last code that was used: none counts twice.
+  totp_step bigint NOT NULL DEFAULT 0,
+  -- Under which idempotency key it was turned on: the same request again shows the same recovery codes.
+  totp_key uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (totp_since IS NULL OR totp_secret IS NOT NULL)
 );
+
+-- For who has lost what shows their codes; each counts once.
+CREATE TABLE backoffice_recovery (
+  code_hash bytea PRIMARY KEY,
+  staff_id bigint NOT NULL REFERENCES backoffice_staff
+);
+CREATE INDEX backoffice_recovery_staff ON backoffice_recovery (staff_id);
 
 CREATE TABLE backoffice_session (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id bigint NOT NULL REFERENCES backoffice_staff,
   token_hash bytea NOT NULL UNIQUE,
+  -- When the second factor was shown.
+  second_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   seen_at timestamptz NOT NULL DEFAULT now()
 );

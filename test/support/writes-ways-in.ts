@@ -1,10 +1,14 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
+import * as backoffice from '../../src/features/backoffice/contract.ts'
 import { logInWithPasskey } from '../../src/features/members/contract.ts'
 import type { TestApp } from './app.ts'
 import { addDevice, deviceOn, shown } from './passkeys.ts'
 import { newMember, PASSWORD } from './people.ts'
+import { codeOf, enrol } from './staff-codes.ts'
 import type { Write } from './writes.ts'
-import { again } from './writing-people.ts'
+import { again, staff, staffMember } from './writing-people.ts'
+
+const NEW_PASSWORD = 'een heel ander kwartel 9'
 
 async function keyHolder(app: TestApp) {
   const { client } = await newMember(app)
@@ -13,7 +17,18 @@ async function keyHolder(app: TestApp) {
   return { client, device, id }
 }
 
-/** Passkeys, and the proof that changing them asks for. */
+/** Somebody of the staff with a second factor, whose password alone was shown here. */
+async function owing(app: TestApp) {
+  const body = await staffMember()
+  const first = app.client()
+  await first.call(backoffice.logInStaff, { body })
+  const { secret } = await enrol(first)
+  const client = app.client()
+  await client.call(backoffice.logInStaff, { body })
+  return { client, first, code: codeOf(secret, 1) }
+}
+
+/** Passkeys, the proof that changing them asks for, and how staff get in. */
 export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/passkey-login.php': async (app, key) => again(app.client(), accounts.askPasskey, { body: {}, key }),
   'PUT /api/passkey-login.php': async (app, key) => {
@@ -46,5 +61,30 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   'DELETE /api/passkey.php': async (app, key) => {
     const { client, id } = await keyHolder(app)
     return again(client, accounts.removePasskey, { body: { id }, key })
+  },
+  'PUT /api/staff-code.php': async (app, key) => {
+    const { client, code } = await owing(app)
+    return again(client, backoffice.passStaffCode, { body: { code }, key })
+  },
+  'POST /api/staff-factor.php': async (app, key) =>
+    again(await staff(app), backoffice.beginSecondFactor, { body: {}, key }),
+  'PUT /api/staff-factor.php': async (app, key) => {
+    const client = await staff(app)
+    const { pending } = await client.call(backoffice.beginSecondFactor, { body: {} })
+    return again(client, backoffice.confirmSecondFactor, { body: { code: codeOf(pending!.secret) }, key })
+  },
+  'DELETE /api/staff-factor.php': async (app, key) => {
+    const { first, code } = await owing(app)
+    return again(first, backoffice.removeSecondFactor, { body: { password: PASSWORD, code }, key })
+  },
+  'PUT /api/staff-password.php': async (app, key) => {
+    const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+    return again(await staff(app), backoffice.changeStaffPassword, { body, key })
+  },
+  'DELETE /api/staff-members.php': async (app, key) => {
+    const { first } = await owing(app)
+    const { members } = await first.call(backoffice.getStaffMembers)
+    const { id } = members.find(member => member.own)!
+    return again(await staff(app), backoffice.resetSecondFactor, { body: { id }, key })
   },
 }

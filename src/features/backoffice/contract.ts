@@ -2,18 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Photo, RefusalReason } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-import { ROLES } from './rules.ts'
-
-export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
-export type Staff = Static<typeof Staff>
+import { Entrance } from './contract-factor.ts'
 
 export const getStaff = endpoint({
   room: 'backoffice',
   method: 'GET',
   path: '/api/staff.php',
-  summary: 'The logged-in member of staff, or null',
+  summary: 'The logged-in member of staff, or null and what their login still waits for',
   who: 'anyone',
-  reply: Type.Object({ staff: Type.Union([Staff, Type.Null()]) }),
+  reply: Entrance,
   errors: {},
 })
 
@@ -21,13 +18,13 @@ export const logInStaff = endpoint({
   room: 'backoffice',
   method: 'POST',
   path: '/api/staff.php',
-  summary: 'Log in to the back office',
+  summary: 'Log in to the back office; who has a second factor, or must have one, isn’t in yet',
   who: 'anyone',
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ staff: Staff }),
+  reply: Entrance,
   errors: { staff_login_failed: 401, staff_locked: 423 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
@@ -169,6 +166,7 @@ export const getActs = endpoint({
 
 export * from './contract-codes.ts'
 export * from './contract-complaints.ts'
+export * from './contract-factor.ts'
 export * from './contract-mailings.ts'
 export * from './contract-money.ts'
 export * from './contract-reports.ts'

@@ -13,6 +13,7 @@ export type Power =
   | 'change_sites'
   | 'send_mailings'
   | 'read_acts'
+  | 'change_staff'
 
 const POWERS: Readonly<Record<Role, readonly Power[]>> = {
   administrator: [
@@ -23,6 +24,7 @@ const POWERS: Readonly<Record<Role, readonly Power[]>> = {
     'change_sites',
     'send_mailings',
     'read_acts',
+    'change_staff',
   ],
   moderator: ['review_photos', 'review_reports'],
   operator: [],
@@ -76,6 +78,12 @@ export const REFUND_ALONE_AT_MOST = 5000
 export const LOCK_IN_MINUTES = 15
 /** Minutes of lock after each wrong login from one network: none after the first four. */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
+
+/** Where a right password leads that isn't enough. */
+export const SECOND_STEP = '/backoffice/second-factor'
+/** How long a right password waits for its code. */
+export const STEP_IN_MINUTES = 15
+export const RECOVERY_CODES = 10
 
 /** A staff session ends after this much silence, and in any case after a day. */
 export const SESSION_IDLE_IN_MINUTES = 8 * 60

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mandateForOffice } from '#payments/server'
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import { allSites, type Site, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
@@ -14,10 +13,11 @@ import { evidenceFile } from './evidence-files.ts'
 import { staffFor } from './policy.ts'
 import { decideOnReport, reportsToDecide } from './reports.ts'
 import { decideReview, photosToReview, removePhoto } from './review.ts'
+import { factorRoutes } from './routes-factor.ts'
 import { mailingRoutes } from './routes-mailings.ts'
 import { moneyRoutes } from './routes-money.ts'
+import { entrance } from './second-step.ts'
 import { logInStaff, logOutStaff } from './sessions.ts'
-import { staffById } from './store.ts'
 import { actsBefore } from './store-acts.ts'
 import { changeTile, createTile, endTile, tilesOfSite } from './tiles.ts'
 
@@ -26,13 +26,11 @@ const named = ({ id, host, name }: Site) => ({ id, host, name })
 export const routes = [
   ...moneyRoutes,
   ...mailingRoutes,
+  ...factorRoutes,
 
-  serve(contract.getStaff, async ({ caller }) => {
-    const staff = caller.staffId === null ? undefined : await staffById(db(), caller.staffId)
-    return { staff: staff ? { email: staff.email, role: staff.role } : null }
-  }),
+  serve(contract.getStaff, ({ caller }) => entrance(caller)),
 
-  serve(contract.logInStaff, async ({ caller, body, answer }) => ({ staff: await logInStaff(body, caller, answer) })),
+  serve(contract.logInStaff, ({ caller, body, answer }) => logInStaff(body, caller, answer)),
 
   serve(contract.logOutStaff, async ({ caller, answer }) => {
     await logOutStaff(caller.cookies, answer)

@@ -1,21 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { countAttempt, forgetAttempts, hashPassword, isPassword, keyedHash, uncountAttempt } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
-import { type Tx, transaction } from '#platform/server/db.ts'
-import { cookieName } from '#platform/server/mount.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { networkOf } from '#platform/server/network.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
-import type { Staff } from '../contract.ts'
+import type { Entrance } from '../contract.ts'
 import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES, type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
+import { entranceOf } from './second-step.ts'
+import { hashOf, tokenIn } from './staff-cookie.ts'
 import { deleteSession, insertSession, insertStaff, staffByEmail, staffOfSession } from './store.ts'
 import { insertAct } from './store-acts.ts'
-
-type Cookies = Readonly<Record<string, string | undefined>>
+import { factorOf } from './store-factor.ts'
 
 /** Who of the staff a request is from, by the back office's own cookie. */
-export async function identifyStaff(cookies: Cookies): Promise<{ id: number; role: Role } | null> {
-  const token = cookies[cookieName(STAFF_COOKIE)]
-  return token ? ((await staffOfSession(hashOf(token))) ?? null) : null
+export async function identifyStaff(cookies: Caller['cookies']): Promise<{ id: number; role: Role } | null> {
+  const token = tokenIn(cookies)
+  return token ? ((await staffOfSession(token)) ?? null) : null
 }
 
 /** For the seeder and for `npm` scripts: there is no call that makes staff. */
@@ -31,7 +31,7 @@ export async function logInStaff(
   given: { email: string; password: string },
   caller: Pick<Caller, 'address'>,
   answer: Answer,
-): Promise<Staff> {
+): Promise<Entrance> {
   const email = given.email.trim()
   const key = keyedHash('backoffice.login', email.toLowerCase(), networkOf(caller.address))
   const attempt = await countAttempt(key, LOGIN_LOCKS_IN_MINUTES)
@@ -49,16 +49,12 @@ export async function logInStaff(
     await insertAct(tx, { staffId: staff.id, act: 'log_in', siteId: null, subject: staff.email })
   })
   answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
-  return { email: staff.email, role: staff.role }
+  const factor = await factorOf(db(), staff.id)
+  return entranceOf(factor && { ...factor, second: false })
 }
 
-export async function logOutStaff(cookies: Cookies, answer: Answer): Promise<void> {
-  const token = cookies[cookieName(STAFF_COOKIE)]
-  if (token) await transaction(tx => deleteSession(tx, hashOf(token)))
+export async function logOutStaff(cookies: Caller['cookies'], answer: Answer): Promise<void> {
+  const token = tokenIn(cookies)
+  if (token) await transaction(tx => deleteSession(tx, token))
   answer.clearCookie(STAFF_COOKIE)
-}
-
-/** Only the hash is kept: who reads the table can't become anybody. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { config } from '#platform/server/config/config.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
 
@@ -38,12 +39,16 @@ export async function insertSession(tx: Tx, staffId: number, tokenHash: Buffer):
   await tx.insertInto('backoffice_session').values({ staff_id: staffId, token_hash: tokenHash }).execute()
 }
 
-/** Whose live session this is; looking counts as a sign of life, at most once a minute. */
+/**
+ * Whose live session this is: nobody's before the second factor was shown, where there is one or has to be. Looking counts as
+ * a sign of life, at most once a minute.
+ */
 export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
   const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number }>`
     SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale
     FROM backoffice_session session JOIN backoffice_staff staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
+      AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT ${config().staffSecondFactor}::boolean)
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]

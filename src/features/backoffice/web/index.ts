@@ -2,6 +2,9 @@
 export const pages = {
   '/desk/login': () => import('./desk-login-page.tsx'),
   '/backoffice': () => import('./login-page.tsx'),
+  '/backoffice/second-factor': () => import('./second-factor-page.tsx'),
+  '/backoffice/account': () => import('./account-page.tsx'),
+  '/backoffice/staff': () => import('./staff-page.tsx'),
   '/backoffice/photos': () => import('./photos-page.tsx'),
   '/backoffice/reports': () => import('./reports-page.tsx'),
   '/backoffice/disabled': () => import('./disabled-page.tsx'),

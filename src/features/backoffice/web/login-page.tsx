@@ -7,18 +7,19 @@ import { FormError } from '#ui/form-error.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { getStaff, logInStaff } from '../contract.ts'
-import { homeOf } from '../rules.ts'
+import { homeOf, SECOND_STEP } from '../rules.ts'
 
 export const loader = pageLoader(async ({ call, redirect }) => {
-  const { staff } = await call(getStaff)
+  const { staff, step } = await call(getStaff)
   if (staff) throw redirect(homeOf(staff.role))
+  if (step) throw redirect(SECOND_STEP)
   return { key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
   const { staff } = await call(logInStaff, { body, key })
-  return redirect(homeOf(staff.role))
+  return redirect(staff ? homeOf(staff.role) : SECOND_STEP)
 })
 
 export const title = (t: Translate) => t('backoffice.title')

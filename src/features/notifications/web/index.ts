@@ -6,8 +6,11 @@ declare module '#platform/web/slot.tsx' {
 }
 
 export { Alerts } from './alerts.tsx'
+export { PasswordCard } from './password-card.tsx'
 export { PushKeeper } from './push-keeper.tsx'
 export { PushSwitch } from './push-switch.tsx'
+export { SettingCard } from './setting-card.tsx'
+export { answered, useAnswer } from './settings-answer.ts'
 
 export const pages = {
   settings: () => import('./settings-page.tsx'),

@@ -3,8 +3,8 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useAnswer } from './settings-answer.ts'
 
-/** A new password; the old one is asked, and other devices are logged out. */
-export function PasswordCard() {
+/** A new password; the old one is asked, and other devices are logged out. `forgotten`: where who doesn't know it can go. */
+export function PasswordCard({ forgotten }: { forgotten?: string }) {
   const t = useText()
   const { problem } = useAnswer('password')
   const eye = { showLabel: t('notifications.password_show'), hideLabel: t('notifications.password_hide') }
@@ -41,9 +41,11 @@ export function PasswordCard() {
         autoComplete="new-password"
         error={problem?.fields?.password_repeat?.detail}
       />
-      <a href="/reset-password" className="text-sm underline">
-        {t('notifications.password_forgotten')}
-      </a>
+      {forgotten && (
+        <a href={forgotten} className="text-sm underline">
+          {t('notifications.password_forgotten')}
+        </a>
+      )}
     </SettingCard>
   )
 }

@@ -131,7 +131,7 @@ export function Component() {
         <Invisible />
       </div>
       <EmailCard account={account} />
-      <PasswordCard />
+      <PasswordCard forgotten="/reset-password" />
       <PasskeysCard {...passkeys} />
       <SessionsCard sessions={sessions} />
       <BlockedCard {...blocked} older={older} />

@@ -36,6 +36,8 @@ export interface Config {
   /** Members reach the sites over TLS: cookies are Secure and carry the __Host- prefix. */
   readonly tls: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Staff must have a second factor before anything opens to them; otherwise they may. */
+  readonly staffSecondFactor: boolean
   /** How many demo people to make where there are none; never in production. */
   readonly demo: 'full' | 'small'
   /** Multiplies the limits of calls; the demo, tests and benchmarks do in a minute what people do in a day. */
@@ -80,6 +82,8 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     trustedProxies: env.optional('TRUSTED_PROXIES'),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
+    staffSecondFactor:
+      env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),

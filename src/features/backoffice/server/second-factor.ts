@@ -1,0 +1,122 @@
+import { keyedHash } from '#accounts/server'
+import { notFound, Problem } from '#platform/problem.ts'
+import { config } from '#platform/server/config/config.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { seal, unseal } from '#platform/server/sealed.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Pending, SecondFactor } from '../contract.ts'
+import { RECOVERY_CODES } from '../rules.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import { halfWayIn, isRight, recoveryHash, SECRET, tried } from './second-step.ts'
+import { tokenIn } from './staff-cookie.ts'
+import { insertAct } from './store-acts.ts'
+import {
+  deleteStaffSessions,
+  factorOf,
+  type HalfWay,
+  keepSecret,
+  recoveryLeft,
+  setSecond,
+  turnOff,
+  turnOn,
+} from './store-factor.ts'
+import { newSecret, qrPath, uriOf } from './totp.ts'
+
+type Staff = Caller & { readonly staffId: number }
+
+/** What the caller's second factor looks like; its secret only until it counts. */
+export async function secondFactor(caller: Caller): Promise<SecondFactor> {
+  const row = await enrolling(caller)
+  return {
+    on: row.on,
+    required: config().staffSecondFactor,
+    pending: row.on || !row.secret ? null : pendingOf(row, unseal(SECRET, row.secret), siteOf(caller.siteId).name),
+    recovery_left: row.on ? await recoveryLeft(db(), row.id) : 0,
+  }
+}
+
+/** Makes a secret, or goes on with the one that waits for its first code. */
+export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
+  const row = await enrolling(caller)
+  if (row.on) throw new Problem('second_factor_on')
+  await transaction(tx => keepSecret(tx, row.id, seal(SECRET, newSecret())))
+  return secondFactor(caller)
+}
+
+/** The first code turns it on. The recovery codes follow from the request's key, so that its repeat shows the same. */
+export async function confirmSecondFactor(caller: Caller, key: string, code: string): Promise<string[]> {
+  const row = await enrolling(caller)
+  const codes = recoveryCodes(row.id, key)
+  if (row.on && row.key === key) return codes
+  if (row.on) throw new Problem('second_factor_on')
+  await tried(caller, row.id, async tx => {
+    if (!(await isRight(tx, row, code))) return false
+    const hashes = codes.map(each => recoveryHash(row.id, each.replaceAll('-', '')))
+    if (!(await turnOn(tx, row.id, key, hashes))) throw new Problem('second_factor_on')
+    await setSecond(tx, row.sessionId)
+    await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
+    await insertAct(tx, { staffId: row.id, act: 'turn_on_second_factor', siteId: null, subject: row.email })
+    return true
+  }).catch(async error => {
+    // The same request at the same moment may have turned it on.
+    const again = await factorOf(db(), row.id)
+    if (again?.key !== key) throw error
+  })
+  return codes
+}
+
+/** Off again, with the password and a code; where it is required, the next thing is to make another. */
+export async function removeSecondFactor(caller: Staff, given: { password: string; code: string }): Promise<void> {
+  const row = await factorOf(db(), caller.staffId)
+  if (!row) throw notFound()
+  if (!row.on) return
+  await refuseWrongPassword(caller, row, given.password, 'password')
+  await tried(caller, row.id, async tx => {
+    if (!(await isRight(tx, row, given.code))) return false
+    await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
+    await turnOff(tx, row.id)
+    await insertAct(tx, { staffId: row.id, act: 'turn_off_second_factor', siteId: null, subject: row.email })
+    return true
+  }).catch(async error => {
+    // The same request at the same moment may have turned it off.
+    if ((await factorOf(db(), row.id))?.on) throw error
+  })
+}
+
+/** Takes a colleague's away, whose telephone is lost: they log in anew, with the password alone, and make another. */
+export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Promise<void> {
+  if (id === staffId) throw new Problem('own_second_factor')
+  const colleague = await factorOf(tx, id)
+  if (!colleague) throw notFound()
+  await turnOff(tx, id)
+  await deleteStaffSessions(tx, id, null)
+  await insertAct(tx, { staffId, act: 'reset_second_factor', siteId: null, subject: colleague.email })
+}
+
+/** Who may see and make a second factor: whoever is in, or has only this left to do. Never who owes a code. */
+async function enrolling(caller: Caller): Promise<HalfWay> {
+  const row = await halfWayIn(caller)
+  if (row.on && !row.second) throw new Problem('authentication_required')
+  return row
+}
+
+function pendingOf({ email }: HalfWay, secret: string, issuer: string): Pending {
+  const uri = uriOf(secret, email, issuer)
+  return { secret, uri, ...qrPath(uri) }
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 3
+const GROUP = 4
+
+/** "k7mq-3fxd-w9ha": twelve letters of a keyed hash, none of which reads like another. */
+function recoveryCodes(staffId: number, key: string): string[] {
+  return Array.from({ length: RECOVERY_CODES }, (_, place) => {
+    const bytes = keyedHash('backoffice.recovery-code', staffId, key, place)
+    const letters = [...bytes.subarray(0, GROUPS * GROUP)].map(byte => LETTERS[byte % LETTERS.length])
+    return Array.from({ length: GROUPS }, (_, group) =>
+      letters.slice(group * GROUP, (group + 1) * GROUP).join(''),
+    ).join('-')
+  })
+}

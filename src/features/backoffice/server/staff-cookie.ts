@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { cookieName } from '#platform/server/mount.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { STAFF_COOKIE } from '../rules.ts'
+
+/** The hash of the session's token that the browser came with. */
+export function tokenIn(cookies: Caller['cookies']): Buffer | undefined {
+  const token = cookies[cookieName(STAFF_COOKIE)]
+  return token ? hashOf(token) : undefined
+}
+
+/** Only the hash is kept: who reads the table can't become anybody. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

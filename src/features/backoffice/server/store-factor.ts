@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
+
+export interface FactorRow {
+  readonly id: number
+  readonly email: string
+  readonly role: Role
+  readonly passwordHash: string
+  /** Sealed. */
+  readonly secret: Buffer | null
+  readonly on: boolean
+  readonly key: string | null
+}
+
+const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.password_hash AS "passwordHash",
+  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "on", staff.totp_key AS key`
+
+export interface HalfWay extends FactorRow {
+  readonly sessionId: number
+  /** The second factor was shown. */
+  readonly second: boolean
+}
+
+/** Whose session this is, however far its login has come; undefined where it ended, or stood still for too long half-way. */
+export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
+  const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second
+    FROM backoffice_session session JOIN backoffice_staff staff ON staff.id = staff_id AND disabled_at IS NULL
+    WHERE token_hash = ${tokenHash}
+      AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
+      AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})
+      AND (second_at IS NOT NULL OR totp_since IS NULL
+        OR session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}))`.execute(on)
+  return rows[0]
+}
+
+export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow | undefined> {
+  const { rows } = await sql<FactorRow>`SELECT ${COLUMNS} FROM backoffice_staff staff
+    WHERE id = ${staffId} AND disabled_at IS NULL`.execute(on)
+  return rows[0]
+}
+
+/** The secret that waits; the one that waited before, where there is one. */
+export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promise<void> {
+  await sql`UPDATE backoffice_staff SET totp_secret = ${sealed}
+    WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
+}
+
+/** False where a code of this step, or of a later one, was used before. */
+export async function useStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE backoffice_staff SET totp_step = ${step}
+    WHERE id = ${staffId} AND totp_step < ${step} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** False where there is no such recovery code, or not any more. */
+export async function useRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM backoffice_recovery
+    WHERE code_hash = ${hash} AND staff_id = ${staffId} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function recoveryLeft(on: Db | Tx, staffId: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`SELECT count(*)::int AS left FROM backoffice_recovery
+    WHERE staff_id = ${staffId}`.execute(on)
+  return rows[0]!.left
+}
+
+/** False where it is on already. */
+export async function turnOn(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`UPDATE backoffice_staff SET totp_since = now(), totp_key = ${key}
+    WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`INSERT INTO backoffice_recovery (staff_id, code_hash)
+    SELECT ${staffId}, unnest(${[...recovery]}::bytea[])`.execute(tx)
+  return true
+}
+
+/** Without a second factor, and without what sessions owe to it. False where there was none. */
+export async function turnOff(tx: Tx, staffId: number): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE backoffice_staff SET totp_secret = NULL, totp_since = NULL, totp_step = 0, totp_key = NULL
+    WHERE id = ${staffId} AND totp_since IS NOT NULL RETURNING 1`.execute(tx)
+  await sql`DELETE FROM backoffice_recovery WHERE staff_id = ${staffId}`.execute(tx)
+  await sql`UPDATE backoffice_session SET second_at = NULL WHERE staff_id = ${staffId}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function setSecond(tx: Tx, sessionId: number): Promise<void> {
+  await sql`UPDATE backoffice_session SET second_at = coalesce(second_at, now()), seen_at = now()
+    WHERE id = ${sessionId}`.execute(tx)
+}
+
+/** Ends sessions of a member of staff, all but the one with this token. */
+export async function deleteStaffSessions(tx: Tx, staffId: number, except: Buffer | null): Promise<void> {
+  await sql`DELETE FROM backoffice_session
+    WHERE staff_id = ${staffId} AND token_hash IS DISTINCT FROM ${except}::bytea`.execute(tx)
+}
+
+/** False where another password was set meanwhile. */
+export async function replaceStaffPassword(tx: Tx, staffId: number, before: string, after: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE backoffice_staff SET password_hash = ${after}
+    WHERE id = ${staffId} AND password_hash = ${before} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function staffMembers(): Promise<{ id: number; email: string; role: Role; on: boolean }[]> {
+  const { rows } = await sql<{ id: number; email: string; role: Role; on: boolean }>`
+    SELECT id, email::text AS email, role, totp_since IS NOT NULL AS "on" FROM backoffice_staff
+    WHERE disabled_at IS NULL ORDER BY email`.execute(db())
+  return rows
+}

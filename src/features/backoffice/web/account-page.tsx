@@ -1,0 +1,96 @@
+import { useLoaderData } from 'react-router'
+import { answered, PasswordCard, SettingCard, useAnswer } from '#notifications/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction } from '#platform/web/page.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../contract.ts'
+import { may } from '../rules.ts'
+import { Office } from './office.tsx'
+import { officeLoader } from './office-loader.ts'
+
+export const loader = officeLoader(async ({ call }) => ({ factor: await call(getSecondFactor) }))
+
+export const action = pageAction(async ({ call, form, key }) => {
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (form.get('subject') === 'factor') {
+    const body = { password: text('password'), code: text('code') }
+    return answered('factor', () => call(removeSecondFactor, { body, key }))
+  }
+  const body = {
+    old_password: text('old_password'),
+    password: text('password'),
+    password_repeat: text('password_repeat'),
+  }
+  return answered('password', () => call(changeStaffPassword, { body, key }))
+})
+
+export const title = (t: Translate) => t('backoffice.account')
+export const texts = ['backoffice', 'notifications'] as const
+
+/** How one gets in oneself: the second factor and the password. */
+export function Component() {
+  const t = useText()
+  const { staff, factor } = useLoaderData<typeof loader>()
+  const members = may(staff.role, 'change_staff') && <a href="/backoffice/staff">{t('backoffice.members')}</a>
+  return (
+    <Office staff={staff} current="/backoffice/account" title={t('backoffice.account')} aside={members}>
+      <p className="mb-6 text-muted">
+        {t('backoffice.account_of', { email: staff.email, role: t(`backoffice.role.${staff.role}`) })}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
+        <PasswordCard />
+      </div>
+    </Office>
+  )
+}
+
+function TurnOn() {
+  const t = useText()
+  return (
+    <Card as="section" aria-label={t('backoffice.factor')} className="flex flex-col items-start gap-4">
+      <h2 className="text-xl">{t('backoffice.factor')}</h2>
+      <p className="text-muted">{t('backoffice.factor_begin_why')}</p>
+      <LinkButton href="/backoffice/second-factor" variant="secondary">
+        {t('backoffice.factor_begin')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function TurnOff({ left }: { left: number }) {
+  const t = useText()
+  const { problem } = useAnswer('factor')
+  return (
+    <SettingCard
+      subject="factor"
+      title={t('backoffice.factor')}
+      submit={t('backoffice.factor_off')}
+      done={t('backoffice.factor_is_off')}
+    >
+      <p>{t('backoffice.factor_left', { count: left })}</p>
+      <p className="text-muted">{t('backoffice.factor_off_why')}</p>
+      <PasswordField
+        required
+        name="password"
+        label={t('backoffice.password')}
+        showLabel={t('backoffice.show_password')}
+        hideLabel={t('backoffice.hide_password')}
+        autoComplete="current-password"
+        error={problem?.fields?.password?.detail}
+      />
+      <TextField
+        required
+        name="code"
+        label={t('backoffice.factor_any_code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </SettingCard>
+  )
+}

@@ -1,0 +1,223 @@
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  getStaff,
+  logOutStaff,
+  type Pending,
+  passStaffCode,
+} from '../contract.ts'
+import { homeOf } from '../rules.ts'
+
+/** Between the password and the back office: the code, or a second factor that has to be made first. */
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { staff, step } = await call(getStaff)
+  if (!staff && !step) throw redirect('/backoffice')
+  const factor = step === 'code' ? null : await call(getSecondFactor)
+  return { staff, factor, key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const act = form.get('act')
+  const code = String(form.get('code') ?? '')
+  if (act === 'leave') {
+    await call(logOutStaff, { key })
+    return redirect('/backoffice')
+  }
+  if (act === 'begin') {
+    await call(beginSecondFactor, { body: {}, key })
+    return null
+  }
+  if (act === 'confirm') return call(confirmSecondFactor, { body: { code }, key })
+  const { staff } = await call(passStaffCode, { body: { code }, key })
+  return redirect(homeOf(staff.role))
+})
+
+export const title = (t: Translate) => t('backoffice.factor')
+export const texts = ['backoffice'] as const
+
+export function Component() {
+  const { staff, factor } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const codes = answer && 'recovery_codes' in answer ? answer.recovery_codes : undefined
+  if (codes && staff) return <RecoveryCodes codes={codes} next={homeOf(staff.role)} />
+  if (!factor) return <AskCode />
+  if (factor.on) return <IsOn />
+  return factor.pending ? <Confirm pending={factor.pending} /> : <Begin required={factor.required} isIn={!!staff} />
+}
+
+function AskCode() {
+  const t = useText()
+  return (
+    <Frame title={t('backoffice.factor_code_title')}>
+      <CodeForm act="code" label={t('backoffice.factor_code')} submit={t('backoffice.log_in')}>
+        <p className="text-muted">{t('backoffice.factor_code_why')}</p>
+      </CodeForm>
+      <Disclosure summary={t('backoffice.factor_recovery_use')} className="border-b-0">
+        <Form method="post" className="flex flex-col gap-4">
+          <Hidden act="code" />
+          <TextField
+            required
+            name="code"
+            label={t('backoffice.factor_recovery_code')}
+            hint={t('backoffice.factor_recovery_hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <Button type="submit" variant="secondary">
+            {t('backoffice.log_in')}
+          </Button>
+        </Form>
+      </Disclosure>
+      <Leave />
+    </Frame>
+  )
+}
+
+function Begin({ required, isIn }: { required: boolean; isIn: boolean }) {
+  const t = useText()
+  const problem = useRefusal()
+  return (
+    <Frame title={t('backoffice.factor_begin_title')}>
+      <p>{required ? t('backoffice.factor_begin_required') : t('backoffice.factor_begin_why')}</p>
+      <p className="text-muted">{t('backoffice.factor_begin_app')}</p>
+      {problem && <FormError>{problem.detail}</FormError>}
+      <Form method="post">
+        <Hidden act="begin" />
+        <Button type="submit" size="large" wide icon={<ShieldCheck aria-hidden />}>
+          {t('backoffice.factor_begin')}
+        </Button>
+      </Form>
+      {isIn ? <ToAccount /> : <Leave />}
+    </Frame>
+  )
+}
+
+function Confirm({ pending: { secret, uri, size, path } }: { pending: Pending }) {
+  const t = useText()
+  return (
+    <Frame title={t('backoffice.factor_scan_title')}>
+      <p>{t('backoffice.factor_scan')}</p>
+      <svg
+        role="img"
+        aria-label={t('backoffice.factor_qr')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto w-full max-w-60 rounded-md bg-white text-black"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <div>
+        <p className="text-muted text-sm">{t('backoffice.factor_secret')}</p>
+        <p className="select-all break-all font-mono font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <a href={uri} className="text-sm">
+          {t('backoffice.factor_open_app')}
+        </a>
+      </div>
+      <CodeForm act="confirm" label={t('backoffice.factor_first_code')} submit={t('backoffice.factor_confirm')} />
+      <Leave />
+    </Frame>
+  )
+}
+
+function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+  const t = useText()
+  return (
+    <Frame title={t('backoffice.factor_recovery_title')}>
+      <p>{t('backoffice.factor_recovery_why')}</p>
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md border border-line p-4 font-mono font-semibold min-[400px]:grid-cols-2">
+        {codes.map(code => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <LinkButton href={next} size="large" wide>
+        {t('backoffice.factor_recovery_kept')}
+      </LinkButton>
+    </Frame>
+  )
+}
+
+function IsOn() {
+  const t = useText()
+  return (
+    <Frame title={t('backoffice.factor_on_title')}>
+      <p>{t('backoffice.factor_on')}</p>
+      <ToAccount />
+    </Frame>
+  )
+}
+
+function CodeForm(props: { act: string; label: string; submit: string; children?: ReactNode }) {
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      {props.children}
+      <Hidden act={props.act} />
+      <TextField
+        required
+        name="code"
+        label={props.label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        before={<KeyRound aria-hidden />}
+        error={problem?.detail}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {props.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function Hidden({ act }: { act: string }) {
+  const { key } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="key" value={key} />
+    </>
+  )
+}
+
+function Leave() {
+  const t = useText()
+  return (
+    <Form method="post">
+      <Hidden act="leave" />
+      <Button type="submit" variant="quiet" size="small">
+        {t('backoffice.log_out')}
+      </Button>
+    </Form>
+  )
+}
+
+function ToAccount() {
+  return <a href="/backoffice/account">{useText()('backoffice.account')}</a>
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" className="flex min-h-dvh items-center justify-center p-4">
+      <Card padding="large" className="flex w-full max-w-md flex-col gap-5">
+        <h1 className="text-2xl">{title}</h1>
+        {children}
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,124 @@
+/** The back office's second step: made with an app, asked for at the login, replaced by a recovery code. */
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../src/app/demo/logins.ts'
+import { queryDatabase } from '../support/chat-pair.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { codeOf, wrongCode } from '../support/staff-codes.ts'
+import { address, expect, ready, test } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+/** A moderator of this story's own, with the password of the demo's. */
+async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {
+  const email = `${role}-${process.pid}-${Date.now()}@example.com`
+  await queryDatabase(
+    `INSERT INTO backoffice_staff (email, password_hash, role)
+     SELECT $1, password_hash, $2 FROM backoffice_staff WHERE email = $3`,
+    [email, role, MODERATOR_EMAIL],
+  )
+  return email
+}
+
+async function showPassword(page: Page, email: string): Promise<void> {
+  await page.goto(address('/backoffice'))
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('input[name=password]').press('Enter')
+}
+
+test('staff set up a second step, log in with a code and with a recovery code, and an administrator takes it away', async ({
+  newPerson,
+}) => {
+  const email = await newModerator()
+  const desk = await newPerson()
+  let secret = ''
+  let recovery = ''
+
+  await test.step('sets it up', async () => {
+    await showPassword(desk, email)
+    await desk.waitForURL('**/backoffice/photos')
+    await desk.goto(address('/backoffice/account'))
+    await ready(desk)
+    await inspectNow(desk, 'staff-account')
+    await desk.getByRole('link', { name: 'Tweede stap instellen' }).click()
+    await expect(desk.getByRole('heading', { name: 'Stel je tweede stap in' })).toBeVisible()
+    await inspectNow(desk, 'staff-factor-begin')
+    await desk.getByRole('button', { name: 'Tweede stap instellen' }).click()
+    await expect(desk.getByRole('img', { name: /^QR-code/ })).toBeVisible()
+    secret = (await desk.locator('.select-all').innerText()).replaceAll(' ', '')
+    await inspectNow(desk, 'staff-factor-scan')
+    await desk.getByLabel('De eerste code').fill(wrongCode(secret))
+    await desk.getByRole('button', { name: 'Zet aan' }).click()
+    await expect(desk.getByText(/^Deze code klopt niet/)).toBeVisible()
+    await desk.getByLabel('De eerste code').fill(codeOf(secret))
+    await desk.getByRole('button', { name: 'Zet aan' }).click()
+    await expect(desk.getByRole('heading', { name: 'Bewaar je herstelcodes' })).toBeVisible()
+    await expect(desk.getByRole('listitem')).toHaveCount(10)
+    recovery = await desk.getByRole('listitem').first().innerText()
+    await inspectNow(desk, 'staff-factor-recovery')
+    await desk.getByRole('link', { name: 'Ik heb ze bewaard' }).click()
+    await desk.waitForURL('**/backoffice/photos')
+  })
+
+  await test.step('logs in with a code', async () => {
+    await desk.context().clearCookies()
+    await showPassword(desk, email)
+    await desk.waitForURL('**/backoffice/second-factor')
+    await ready(desk)
+    await inspectNow(desk, 'staff-factor-code')
+    await desk.goto(address('/backoffice/photos'))
+    await desk.waitForURL('**/backoffice/second-factor')
+    await desk.getByLabel('Code van je app').fill(codeOf(secret, 1))
+    await desk.getByRole('button', { name: 'Inloggen' }).first().click()
+    await desk.waitForURL('**/backoffice/photos')
+  })
+
+  await test.step('logs in with a recovery code', async () => {
+    await desk.context().clearCookies()
+    await showPassword(desk, email)
+    await desk.waitForURL('**/backoffice/second-factor')
+    await desk.getByText('Geen telefoon bij de hand').click()
+    await desk.getByLabel('Herstelcode').fill(recovery)
+    await desk.getByRole('button', { name: 'Inloggen' }).last().click()
+    await desk.waitForURL('**/backoffice/photos')
+    await desk.goto(address('/backoffice/account'))
+    await expect(desk.getByText('Je hebt nog 9 herstelcodes.')).toBeVisible()
+    await ready(desk)
+    await inspectNow(desk, 'staff-account-on')
+  })
+
+  await test.step('an administrator takes it away', async () => {
+    const office = await newPerson()
+    await showPassword(office, await newModerator('administrator'))
+    await office.waitForURL('**/backoffice/photos')
+    await office.goto(address('/backoffice/account'))
+    await office.getByRole('link', { name: 'Medewerkers' }).click()
+    const reset = office.getByRole('button', { name: `Haal de tweede stap van ${email} weg` })
+    await expect(reset).toBeVisible()
+    await ready(office)
+    await inspectNow(office, 'staff-members')
+    await reset.click()
+    await expect(reset).toHaveCount(0)
+    await desk.goto(address('/backoffice/photos'))
+    await desk.waitForURL('**/backoffice')
+  })
+})
+
+test('staff choose another password', async ({ newPerson }) => {
+  const email = await newModerator()
+  const desk = await newPerson({ width: 360, sendsNonsense: true })
+  await showPassword(desk, email)
+  await desk.waitForURL('**/backoffice/photos')
+  await desk.goto(address('/backoffice/account'))
+  await ready(desk)
+  const change = async (old: string) => {
+    await desk.getByLabel('Oude wachtwoord').fill(old)
+    await desk.getByLabel('Nieuwe wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+    await desk.getByLabel(/nog een keer/).fill('zeven natte paraplu’s')
+    await desk.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  }
+  await change('niet dit')
+  await expect(desk.getByText('Je wachtwoord klopt niet.')).toBeVisible()
+  await change(DEMO_PASSWORD)
+  await expect(desk.getByText(/^Je wachtwoord is gewijzigd/)).toBeVisible()
+})
