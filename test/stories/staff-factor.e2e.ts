@@ -112,8 +112,8 @@ test('staff choose another password', async ({ newPerson }) => {
   await desk.goto(address('/backoffice/account'))
   await ready(desk)
   const change = async (old: string) => {
-    await desk.getByLabel('Oude wachtwoord').fill(old)
-    await desk.getByLabel('Nieuwe wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+    await desk.getByLabel('Oud wachtwoord').fill(old)
+    await desk.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
     await desk.getByLabel(/nog een keer/).fill('zeven natte paraplu’s')
     await desk.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   }

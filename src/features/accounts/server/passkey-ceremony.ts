@@ -25,8 +25,8 @@ export interface NewPasskey extends KeptPasskey {
 }
 
 /** Whose a passkey is, as the passkey itself knows it: it tells nothing to who reads it, and is the same each time. */
-export function passkeyHandle(owner: 'member' | 'staff', id: number): Buffer {
-  return keyedHash('accounts.passkey-handle', owner, id)
+export function passkeyHandle(memberId: number): Buffer {
+  return keyedHash('accounts.passkey-handle', memberId)
 }
 
 /** What the browser is asked to make. Each site is a party of its own, by its own host. */

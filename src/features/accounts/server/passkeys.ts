@@ -19,7 +19,7 @@ import {
 
 type Member = Caller & { readonly memberId: number }
 
-const ceremonyOf = ({ siteId, memberId }: Member) => ({ siteId, purpose: 'member_add' as const, subject: memberId })
+const ceremonyOf = ({ siteId, memberId }: Member) => ({ siteId, purpose: 'add' as const, subject: memberId })
 
 export async function ownPasskeys({ memberId, sessionId }: Member): Promise<Passkeys> {
   const rows = await passkeysOf(db(), memberId)
@@ -33,7 +33,7 @@ export async function beginPasskey(tx: Tx, caller: Member): Promise<{ options: o
   if (passkeys.length >= PASSKEYS_AT_MOST) throw new Problem('too_many_passkeys')
   const account = await accountOf(tx, caller.memberId)
   const name = maskedEmail(account?.email ?? '')
-  const handle = passkeyHandle('member', caller.memberId)
+  const handle = passkeyHandle(caller.memberId)
   return { options: await creationOptions(tx, ceremonyOf(caller), { handle, name, passkeys }) }
 }
 

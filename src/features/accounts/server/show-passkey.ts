@@ -11,7 +11,7 @@ import { startSession } from './sessions.ts'
 import { type Account, accountOf, passwordHashOf } from './store.ts'
 import { type PasskeyRow, passkeyBy, setProved, usePasskey } from './store-passkeys.ts'
 
-const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'member_show' as const, subject: null })
+const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'show' as const, subject: null })
 
 export async function askPasskey(tx: Tx, caller: Caller): Promise<{ options: object }> {
   return { options: await requestOptions(tx, ceremonyOf(caller)) }
@@ -80,7 +80,7 @@ async function checked(caller: Caller, key: string, given: ShownPasskey): Promis
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
-  const kept = mayComeIn ? { passkey: passkey!, handle: passkeyHandle('member', account.id) } : undefined
+  const kept = mayComeIn ? { passkey: passkey!, handle: passkeyHandle(account.id) } : undefined
   const shown = await checkShown(ceremonyOf(caller), key, given, kept).catch(error => {
     throw attempt.locksForMinutes > 0 ? locked(attempt.locksForMinutes) : error
   })

@@ -5,7 +5,7 @@ import { CHALLENGE_IN_MINUTES } from '../rules.ts'
 /** What a passkey is asked for: to be made for `subject`, or to be shown by whoever has one. */
 export interface Ceremony {
   readonly siteId: number
-  readonly purpose: 'member_add' | 'member_show' | 'staff_add' | 'staff_show'
+  readonly purpose: 'add' | 'show'
   readonly subject: number | null
 }
 

@@ -11,7 +11,7 @@ import type { Entrance, Staff } from '../contract.ts'
 import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { insertAct } from './store-acts.ts'
-import { type FactorRow, type HalfWay, halfWay, setSecond, useRecovery, useStep } from './store-factor.ts'
+import { type FactorRow, type HalfWay, halfWay, setSecond, spendRecovery, spendStep } from './store-factor.ts'
 import { stepOf } from './totp.ts'
 
 export const SECRET = 'backoffice.totp'
@@ -80,8 +80,8 @@ export async function isRight(tx: Tx, row: FactorRow, typed: string): Promise<bo
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   if (!row.secret) return false
   const step = stepOf(unseal(SECRET, row.secret), code, now())
-  if (step !== undefined) return useStep(tx, row.id, step)
-  return row.on && useRecovery(tx, row.id, recoveryHash(row.id, code))
+  if (step !== undefined) return spendStep(tx, row.id, step)
+  return row.on && spendRecovery(tx, row.id, recoveryHash(row.id, code))
 }
 
 export function recoveryHash(staffId: number, code: string): Buffer {

@@ -47,14 +47,14 @@ export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promi
 }
 
 /** False where a code of this step, or of a later one, was used before. */
-export async function useStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
+export async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE backoffice_staff SET totp_step = ${step}
     WHERE id = ${staffId} AND totp_step < ${step} RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
 /** False where there is no such recovery code, or not any more. */
-export async function useRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
+export async function spendRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`DELETE FROM backoffice_recovery
     WHERE code_hash = ${hash} AND staff_id = ${staffId} RETURNING 1`.execute(tx)
   return rows.length > 0

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { logOutStaff } from '../contract.ts'
 
-/** For the desk's slot: leaves as staff and goes to the desk's own login. */
+/** For the desk's slot: one's own account, and the way out to the desk's own login. */
 export function LeaveDeskButton() {
   const t = useText()
   async function leave(): Promise<void> {
@@ -12,8 +12,13 @@ export function LeaveDeskButton() {
     window.location.assign('/desk/login')
   }
   return (
-    <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
-      {t('backoffice.log_out')}
-    </Button>
+    <span className="flex items-center gap-4">
+      <a href="/backoffice/account" className="text-sm">
+        {t('backoffice.account')}
+      </a>
+      <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+        {t('backoffice.log_out')}
+      </Button>
+    </span>
   )
 }
