@@ -73,9 +73,8 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
   if (!row.on) return
   await refuseWrongPassword(caller, row, given.password, 'password')
   await tried(caller, row.id, async tx => {
-    if (!(await isRight(tx, row, given.code))) return false
+    if (!(await isRight(tx, row, given.code)) || !(await turnOff(tx, row.id))) return false
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
-    await turnOff(tx, row.id)
     await insertAct(tx, { staffId: row.id, act: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true
   }).catch(async error => {
