@@ -34,7 +34,11 @@ export const texts = ['backoffice', 'notifications'] as const
 export function Component() {
   const t = useText()
   const { staff, factor } = useLoaderData<typeof loader>()
-  const members = may(staff.role, 'change_staff') && <a href="/backoffice/staff">{t('backoffice.members')}</a>
+  const members = may(staff.role, 'change_staff') && (
+    <p>
+      <a href="/backoffice/staff">{t('backoffice.members')}</a>
+    </p>
+  )
   return (
     <Office staff={staff} current="/backoffice/account" title={t('backoffice.account')} aside={members}>
       <p className="mb-6 text-muted">

@@ -115,16 +115,18 @@ function Confirm({ pending: { secret, uri, size, path } }: { pending: Pending })
         aria-label={t('backoffice.factor_qr')}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="mx-auto w-full max-w-60 rounded-md bg-white text-black"
+        className="mx-auto w-full max-w-60 rounded-md"
       >
-        <path d={path} fill="currentColor" />
+        {/* In the dark too: many apps don't read a code the other way round. */}
+        <rect width={size} height={size} fill="white" />
+        <path d={path} fill="black" />
       </svg>
       <div>
         <p className="text-muted text-sm">{t('backoffice.factor_secret')}</p>
-        <p className="select-all break-all font-mono font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</p>
-        <a href={uri} className="text-sm">
-          {t('backoffice.factor_open_app')}
-        </a>
+        <p className="select-all font-mono font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="mt-1 text-sm">
+          <a href={uri}>{t('backoffice.factor_open_app')}</a>
+        </p>
       </div>
       <CodeForm act="confirm" label={t('backoffice.factor_first_code')} submit={t('backoffice.factor_confirm')} />
       <Leave />
@@ -200,7 +202,7 @@ function Leave() {
   return (
     <Form method="post">
       <Hidden act="leave" />
-      <Button type="submit" variant="quiet" size="small">
+      <Button type="submit" variant="quiet" size="small" className="-ml-3">
         {t('backoffice.log_out')}
       </Button>
     </Form>
@@ -208,7 +210,12 @@ function Leave() {
 }
 
 function ToAccount() {
-  return <a href="/backoffice/account">{useText()('backoffice.account')}</a>
+  const t = useText()
+  return (
+    <p>
+      <a href="/backoffice/account">{t('backoffice.account')}</a>
+    </p>
+  )
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
