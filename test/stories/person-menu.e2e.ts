@@ -167,6 +167,27 @@ test('[BLOCK-1] who was blocked on their profile is not in the search that one g
   await expect(place).toHaveCount(0)
 })
 
+test('[BLOCK-1] whoever is blocked in the list takes the conversation that is open beside it along', async ({
+  newPerson,
+}) => {
+  const { one, conversation } = await oldPair()
+  const page = await newPerson()
+  await logIn(page, one.email)
+  await open(page, `/chats/${conversation}`)
+  await page
+    .getByRole('button', { name: /^Meer over / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Blokkeer / }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Blokkeer / })
+    .click()
+  await expect(page.getByText(/ is geblokkeerd\./)).toBeVisible()
+  await expect(page).toHaveURL(address('/chats'))
+  await expect(page.getByRole('textbox', { name: /^Bericht aan / })).toHaveCount(0)
+})
+
 test('[LIKE-8] a drag that begins on the menu of a card is a drag; on a phone it is as easily hit', async ({
   newPerson,
 }) => {

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { FictionalMark, MemberMenu } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -14,6 +15,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
   const t = useText()
   const when = useWhen()
   const site = useSite()
+  const navigate = useNavigate()
   const { conversation, profile, last, num_unread_messages: unread } = chat
   return (
     <div className="group/row relative">
@@ -52,6 +54,8 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
         <MemberMenu
           member={profile}
           look="quiet"
+          // Beside the list their conversation is gone too.
+          onBlocked={isOpen ? () => void navigate('/chats') : undefined}
           className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
         />
       )}
