@@ -1,6 +1,8 @@
 /** What a new member is offered, codes, ordering again, and a card that stops working: as their member sees it. */
+import type { Page } from '@playwright/test'
+import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
-import { address, expect, logIn, ready, stopTime, test } from '../support/stage.ts'
+import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../support/stage.ts'
 
 const CLOCK = /^\d\d:\d\d:\d\d$/
 
@@ -128,24 +130,14 @@ test('[MONEY-6] direct debit: the form, the code from the phone, the box, the or
   await expect(page).toHaveURL(/\/directdebit\?bundle=2&key=/)
   await ready(page)
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  await fill('Naam rekeninghouder', 'A. de Vries')
-  await fill('IBAN', 'NL91ABNA0417164301')
-  await fill('Straat', 'Voorbeeldstraat')
-  await fill('Huisnummer', '12')
-  await fill('Postcode', '3511 AB')
-  await fill('Plaats', 'Utrecht')
-  await fill('Mobiel nummer', '06 87 65 43 21')
+  await fillAccount(page, { iban: 'NL91ABNA0417164301', phone: '06 87 65 43 21' })
   await page.getByRole('button', { name: 'Stuur mij de code' }).click()
   await expect(page.getByText('Dit is geen geldig IBAN uit een SEPA-land.')).toBeVisible()
   await fill('IBAN', 'NL91 ABNA 0417 1643 00')
   await page.getByRole('button', { name: 'Stuur mij de code' }).click()
   await expect(page.getByText(/De code is verstuurd naar \+31 •••• 321/)).toBeVisible()
 
-  const gateway = await page.context().newPage()
-  await gateway.goto(address('/sms-gateway'))
-  const otp = /\b\d{6}\b/.exec((await gateway.locator('li p').first().textContent()) ?? '')![0]
-  await gateway.close()
-
+  const otp = await codeOnPhone(page, '+31687654321')
   const box = page.getByRole('checkbox', { name: /Ik machtig Vonk Ontmoetingen B\.V\. om eenmalig/ })
   await expect(box).not.toBeChecked()
   await fill('Code uit de sms', otp === '111111' ? '222222' : '111111')
@@ -161,3 +153,89 @@ test('[MONEY-6] direct debit: the form, the code from the phone, the box, the or
   await expect(page.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()
   await expect(page.getByText('Automatische incasso').first()).toBeVisible()
 })
+
+test('[MONEY-1] [MONEY-6] ordering again after a direct debit leads to its form, since each is authorised by itself', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  const { one } = await chatPair()
+  await logIn(page, one.email)
+  await page.goto(address('/credits/2/directdebit'))
+  await ready(page)
+  await fillAccount(page, { iban: 'NL91 ABNA 0417 1643 00', phone: '06 87 65 43 22' })
+  await page.getByRole('button', { name: 'Stuur mij de code' }).click()
+  await expect(page.getByText(/De code is verstuurd/)).toBeVisible()
+  await page.getByLabel('Code uit de sms', { exact: true }).fill(await codeOnPhone(page, '+31687654322'))
+  await page.getByRole('checkbox', { name: /Ik machtig/ }).check()
+  await page.getByRole('button', { name: 'Bestellen en betalen' }).click()
+  await expect(page.getByRole('link', { name: 'Machtiging (PDF)' })).toHaveAttribute('href', /mandate\.pdf$/)
+  await page.getByRole('link', { name: 'Verder met betalen' }).click()
+  await page.getByRole('button', { name: 'Betalen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bestelling voltooid' })).toBeVisible()
+
+  await page.goto(address('/credits/repeat-order'))
+  const again = page.getByRole('region', { name: 'Hetzelfde opnieuw' })
+  await expect(again.getByText(/betaald met Automatische incasso/)).toBeVisible()
+  await expect(again.getByRole('button')).toHaveCount(0)
+  await again.getByRole('link', { name: 'Naar de machtiging' }).click()
+  await expect(page).toHaveURL(/\/directdebit\?bundle=2&key=/)
+  await expect(page.getByRole('checkbox', { name: /Ik machtig/ })).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Je bestelling' }).getByText('150 credits').first()).toBeVisible()
+})
+
+test('[MONEY-17] [BONUS-4] the time bonus outlives logging out, and ends on another device when it ends on the first', async ({
+  newPerson,
+}) => {
+  const [first, second] = [await newPerson(), await newPerson({ width: 360 })]
+  await logIn(first, 'new@vonk.localhost')
+  await first.goto(address('/members'))
+  await ready(first)
+  const offer = await offerOn(first)
+  await expect(bannerOn(first)).toBeVisible()
+  await first.getByRole('button', { name: 'Account' }).click()
+  await first.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(first).toHaveURL(address('/'))
+  await expect(bannerOn(first)).toHaveCount(0)
+  await logInByPage(first, 'new@vonk.localhost')
+  await expect(bannerOn(first)).toBeVisible()
+  expect((await offerOn(first)).expires).toBe(offer.expires)
+
+  // A device whose clock is three hours fast neither ends it earlier nor makes less of it.
+  await second.clock.install({ time: new Date(Date.now() + 3 * 3_600_000) })
+  await logIn(second, 'new@vonk.localhost')
+  await second.goto(address('/members'))
+  await ready(second)
+  const there = await offerOn(second)
+  expect([there.code, there.expires]).toEqual([offer.code, offer.expires])
+  const [hours, minutes] = ((await bannerOn(second).getByText(CLOCK).textContent()) ?? '').split(':').map(Number)
+  const shown = (hours! * 60 + minutes!) * 60
+  expect(Math.abs(shown - there.seconds_left)).toBeLessThan(120)
+})
+
+const bannerOn = (page: Page) => page.getByRole('link', { name: /Welkomstbonus: 25 % korting/ })
+
+async function offerOn(page: Page): Promise<{ code: string; expires: string; seconds_left: number }> {
+  return page.evaluate(async () => (await fetch('/api/discountcode.php?welcome=true')).json())
+}
+
+async function fillAccount(page: Page, { iban, phone }: { iban: string; phone: string }): Promise<void> {
+  const fields = {
+    'Naam rekeninghouder': 'A. de Vries',
+    IBAN: iban,
+    Straat: 'Voorbeeldstraat',
+    Huisnummer: '12',
+    Postcode: '3511 AB',
+    Plaats: 'Utrecht',
+    'Mobiel nummer': phone,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** In the newest text message to this phone. */
+async function codeOnPhone(page: Page, phone: string): Promise<string> {
+  const gateway = await page.context().newPage()
+  await gateway.goto(address('/sms-gateway'))
+  const words = (await gateway.locator('li', { hasText: phone }).locator('p').first().textContent()) ?? ''
+  await gateway.close()
+  return /\b\d{6}\b/.exec(words)![0]
+}
