@@ -24,7 +24,7 @@ export function OrderLocation({ file: { order, country, locations } }: { file: O
                 {t(`backoffice.location_kind.${kind}`)}
                 <span className="block text-muted text-sm">{instant(at)}</span>
               </div>
-              <span className={classNames('text-end text-sm', !agrees && 'text-danger')}>
+              <span className={classNames('shrink-0 text-end text-sm', !agrees && 'text-danger')}>
                 <span className="font-semibold">{named(said)}</span>
                 <span className="block">
                   {t(agrees ? 'backoffice.location_agrees' : 'backoffice.location_differs')}

@@ -131,7 +131,7 @@ function OrderLine({ order }: { order: OfficeOrder }) {
     <li>
       <a
         href={`/backoffice/orders/${order.id}`}
-        className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_8rem] md:items-baseline"
+        className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_10.5rem] md:items-baseline"
       >
         <span className="min-w-0 font-semibold">
           {t('backoffice.order_number', { number: String(order.id) })}

@@ -94,6 +94,6 @@ form { display: grid; gap: .5rem; margin-top: 1rem }
 button { min-height: 44px; padding: .5rem 1rem; border: 1px solid light-dark(#9aa8b7, #5b6a79); border-radius: 6px;
   background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
 button[value=paid] { border-color: #2f5d8a; background: #2f5d8a; color: #fff }
-label { display: flex; justify-content: space-between; gap: 1rem; margin: .5rem 0 }
+label { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin: .5rem 0 }
 input, select { width: 9rem; min-height: 32px; font: inherit }
 `
