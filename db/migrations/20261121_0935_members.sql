@@ -36,15 +36,16 @@ CREATE TABLE members_profile (
   CHECK (sexuality IS NOT NULL OR looking_for = 'both')
 );
 
--- Consent to keep what tells of somebody's sex life (GDPR art. 9), apart from the terms and for each purpose by itself.
+-- Consent to keep what tells of somebody's sex life (GDPR art. 9), apart from the terms and for each purpose by itself;
+-- 'niche': to keep that they are a member of this site at all, where that tells.
 -- A row is never rewritten but for its end, so that it stays provable what was agreed to, when, and in which words.
 CREATE TABLE members_consent (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL,
-  purpose text NOT NULL CHECK (purpose IN ('orientation', 'interests')),
+  purpose text NOT NULL CHECK (purpose IN ('orientation', 'interests', 'niche')),
   text_version text NOT NULL,
   locale text NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('signup', 'profile')),
+  channel text NOT NULL CHECK (channel IN ('signup', 'profile', 'reactivation')),
   given_at timestamptz NOT NULL DEFAULT now(),
   withdrawn_at timestamptz CHECK (withdrawn_at >= given_at)
 );

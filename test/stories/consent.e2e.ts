@@ -1,8 +1,11 @@
 /** What tells of somebody's sex life is kept only with a tick of its own, and goes when the tick goes (TRUST-9). */
-import { newEmail } from '../support/browser.ts'
+import { mailedLink, newEmail } from '../support/browser.ts'
+import { queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, ready, test } from '../support/stage.ts'
 
+/** A demo site for men who look for men. */
+const EMBER = 'ember.localhost'
 const ORIENTATION = /mijn seksuele voorkeur te bewaren/
 const INTERESTS = /mijn interesses te bewaren/
 
@@ -58,3 +61,81 @@ test('[TRUST-9] [OPS-4] signing up without the tick keeps nothing; on the profil
   await expect(page.locator('input[name=interests]:checked')).toHaveValue('wine')
   await expect(page.getByText(/^Toestemming gegeven op/)).toHaveCount(1)
 })
+
+test('[TRUST-9] where membership itself tells: joining asks for a yes to that alone, settings show it, and leaving withdraws it', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360, sendsNonsense: true })
+  const email = newEmail()
+  const password = 'kwartel onder glas 7'
+  const agreement = page.getByLabel(/^I agree that Ember keeps that I am a member here/)
+
+  await test.step('without the tick the form stays as it is and says what is missing', async () => {
+    await page.goto(address('/signup', EMBER))
+    await ready(page)
+    await expect(agreement).not.toBeChecked()
+    await page.getByText('A man', { exact: true }).click()
+    await page.getByLabel('Profile name').fill(email.split('@')[0]!.replace('eva.', 'Ivan '))
+    await page.getByLabel('Day', { exact: true }).fill('12')
+    await page.getByLabel('Month', { exact: true }).selectOption('04')
+    await page.getByLabel('Year', { exact: true }).fill('1985')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    const join = page.getByRole('button', { name: 'Sign up for free' })
+    await join.click()
+    await expect(agreement).toBeFocused()
+    // A browser that doesn't check by itself hears it from us.
+    await page.locator('form:has([name=niche_consent])').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await join.click()
+    await expect(page.getByText('Tick this box to become a member.')).toBeVisible()
+    await expect(agreement).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    await inspectNow(page, 'consent-niche-signup')
+    await agreement.check()
+    await join.click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  })
+
+  await test.step('settings say since when, and what withdrawing it means', async () => {
+    await page.goto(await mailedLink(email))
+    await page.waitForURL(/activate\/done/)
+    await page.goto(address('/notifications', EMBER))
+    await ready(page)
+    const card = page.locator('section').filter({ hasText: 'Your consent' })
+    await expect(card.getByText(/^You agreed on /)).toHaveCount(1)
+    await expect(card.getByText('You haven’t agreed, so we don’t keep this')).toHaveCount(2)
+    await inspectNow(page, 'consent-settings')
+    await card.getByRole('link', { name: 'Withdraw consent' }).click()
+    await expect(
+      page.getByText('This also withdraws your consent to keeping that you are a member of Ember.'),
+    ).toBeVisible()
+    await inspectNow(page, 'consent-withdraw')
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL(/account-deleted/)
+    expect(await recorded(email)).toEqual([{ channel: 'signup', withdrawn: true }])
+  })
+
+  await test.step('whoever comes back in time agrees anew', async () => {
+    await page.goto(await mailedLink(email, '/reactivate'))
+    await ready(page)
+    await expect(agreement).not.toBeChecked()
+    await inspectNow(page, 'consent-reactivate')
+    await agreement.check()
+    await page.getByRole('button', { name: 'Bring my account back' }).click()
+    await expect(page).toHaveURL(/\/members/)
+    expect(await recorded(email)).toEqual([
+      { channel: 'signup', withdrawn: true },
+      { channel: 'reactivation', withdrawn: false },
+    ])
+  })
+})
+
+const recorded = (email: string) =>
+  queryDatabase(
+    `SELECT channel, withdrawn_at IS NOT NULL AS withdrawn FROM members_consent
+     JOIN accounts_account account ON account.id = member_id WHERE email = $1 AND purpose = 'niche' ORDER BY members_consent.id`,
+    [email],
+  )

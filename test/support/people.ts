@@ -43,6 +43,8 @@ export function signupForm(form: Partial<SignupForm> = {}): SignupForm {
     gender: 'female',
     looking_for: form.gender === 'male' ? 'female' : 'male',
     orientation_consent: 'yes',
+    // Where the site's niche asks for it; others take no notice.
+    niche_consent: 'yes',
     password: PASSWORD,
     ...form,
   }

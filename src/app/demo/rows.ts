@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION, lookingForOf, maskOf } from '#members/rules'
+import { CONSENT_TEXT_VERSION, lookingForOf, maskOf, PROFILE_CONSENTS } from '#members/rules'
+import { tellsOfSexLife } from '#sites/rules'
+import { siteOf } from '#sites/server'
 import { ledgerOf } from './ledger.ts'
 import type { Person } from './people.ts'
 import type { StoredPortrait } from './portrait-files.ts'
@@ -68,10 +70,14 @@ export function profileRow({ id, siteId, person }: Member, ago: Ago) {
 }
 
 /** What real people agreed to when they filled in what needs it (TRUST-9); fictional ones are nobody. */
-export function consentRows({ id, person }: Member, ago: Ago) {
+export function consentRows({ id, siteId, person }: Member, ago: Ago) {
   if (person.fictional) return []
   const given = { member_id: id, text_version: CONSENT_TEXT_VERSION, locale: person.language, channel: 'profile' }
-  return CONSENT_PURPOSES.map(purpose => ({ ...given, purpose, given_at: ago(person.signedUpDaysAgo * 1440) }))
+  const given_at = ago(person.signedUpDaysAgo * 1440)
+  const joined = tellsOfSexLife(siteOf(siteId).niche)
+    ? [{ ...given, purpose: 'niche', channel: 'signup', given_at }]
+    : []
+  return [...PROFILE_CONSENTS.map(purpose => ({ ...given, purpose, given_at })), ...joined]
 }
 
 export function seenRow({ id, person }: Member, ago: Ago) {

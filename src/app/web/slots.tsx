@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { LeaveDeskButton } from '#backoffice/web'
 import { GiftButton, MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
-import { LeavingCard } from '#leaving/web'
+import { LeavingCard, WithdrawConsent } from '#leaving/web'
 import { LikeButton, SwipeLink } from '#likes/web'
+import { NicheConsent } from '#members/web'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { BlockButton, ReportMember } from '#safety/web'
 
@@ -13,7 +14,9 @@ const parts: SlotParts = {
   'profile.actions': [MessageButton, LikeButton, GiftButton],
   'profile.safety': [BlockButton, ReportMember],
   'profile.related': [RelatedMembers],
+  'reactivation.consent': [NicheConsent],
   'search.ways': [SwipeLink],
+  'settings.consent': [WithdrawConsent],
   'settings.leaving': [LeavingCard],
 }
 

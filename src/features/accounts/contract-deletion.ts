@@ -26,7 +26,11 @@ export const reactivate = endpoint({
   path: '/api/reactivation.php',
   summary: 'Brings a deleted account back with the token from the mail, within two weeks',
   who: 'anyone',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Ticked: agrees to `members.consent.niche`, which deleting took back; needed where the site's niche tells (TRUST-9). */
+    niche_consent: Type.Optional(Type.Literal('yes')),
+  }),
   reply: Type.Object({ logged_in: Type.Boolean() }),
   errors: { reactivation_failed: 410 },
   idempotency: 'own',

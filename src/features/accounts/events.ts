@@ -9,7 +9,12 @@ export interface AccountFact {
 export const accountConfirmed = fact<AccountFact>('accounts.confirmed')
 
 /** Was disabled by staff, or deleted by its owner, and isn't any more. */
-export const accountReopened = fact<AccountFact>('accounts.reopened')
+export const accountReopened = fact<
+  AccountFact & {
+    /** Agreed, in this language, to being kept as a member again; only where the site's niche asks for that. */
+    readonly nicheConsent?: string
+  }
+>('accounts.reopened')
 
 /** Disabled, deleted or banned: nobody may find or reach the person any more. */
 export const accountClosed = fact<AccountFact>('accounts.closed')

@@ -82,7 +82,7 @@ test('[SIGNUP-9] [TRUST-8] a site that doesn’t tell says nothing on the screen
   expect(status).toBe('check_mail')
   const mail = (await lastMail(email))!
   expect(mail.subject).toMatch(/terugzetten|back/)
-  await app.client(host).call(reactivate, { body: { token: await linkToken(email) } })
+  await app.client(host).call(reactivate, { body: { token: await linkToken(email), niche_consent: 'yes' } })
 })
 
 test('[DELETE-1] open credits and the way to get money for them are named before anybody confirms', async () => {

@@ -1,5 +1,10 @@
-/** What is kept of a member only with their consent, each asked for by itself and never as part of the terms (TRUST-9). */
-export const CONSENT_PURPOSES = ['orientation', 'interests'] as const
+/** What is kept on a profile only with consent, each asked for by itself and never as part of the terms (TRUST-9). */
+export const PROFILE_CONSENTS = ['orientation', 'interests'] as const
+
+export type ProfileConsent = (typeof PROFILE_CONSENTS)[number]
+
+/** `niche`: being a member at all, where the site's niche tells of somebody's sex life (`tellsOfSexLife` in sites/rules.ts). */
+export const CONSENT_PURPOSES = [...PROFILE_CONSENTS, 'niche'] as const
 
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
@@ -10,4 +15,4 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 
 /** Where somebody was asked. */
-export type ConsentChannel = 'signup' | 'profile'
+export type ConsentChannel = 'signup' | 'profile' | 'reactivation'

@@ -34,7 +34,12 @@ export const OwnProfile = Type.Object({
   interests: Type.Array(InterestName),
   invisible: Type.Boolean(),
   /** Since when each consent stands; null where it was never given or is withdrawn. */
-  consents: Type.Object({ orientation: nullable(Instant), interests: nullable(Instant) }),
+  consents: Type.Object({
+    orientation: nullable(Instant),
+    interests: nullable(Instant),
+    /** To being kept as a member here, where the site's niche tells of somebody; it ends with the account. */
+    niche: nullable(Instant),
+  }),
 })
 export type OwnProfile = Static<typeof OwnProfile>
 

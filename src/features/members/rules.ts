@@ -93,5 +93,5 @@ export function isShown(
   return field === 'reason' ? listed && settings.visible_profile_notes.includes('reason') : listed
 }
 
-export { CONSENT_PURPOSES, CONSENT_TEXT_VERSION } from './consent.ts'
+export { CONSENT_TEXT_VERSION, type ConsentPurpose, PROFILE_CONSENTS } from './consent.ts'
 export { INTERESTS, type Interest, interestsIn, maskOf } from './interests.ts'

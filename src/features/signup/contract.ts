@@ -19,6 +19,8 @@ export const SignupForm = Type.Object(
     looking_for: Type.Optional(Type.Enum(['male', 'female', 'both'])),
     /** Ticked: agrees to `members.consent.orientation`. */
     orientation_consent: Type.Optional(Type.Literal('yes')),
+    /** Ticked: agrees to `members.consent.niche`; needed where the site's niche tells of its members (TRUST-9). */
+    niche_consent: Type.Optional(Type.Literal('yes')),
     password: Field(600),
     signup_message: Field(20_000),
     /** The member whom the signup is about: the message goes to them. */

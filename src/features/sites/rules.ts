@@ -9,6 +9,17 @@ export function nicheOf(number: number): Niche {
   return NICHES[number - 1] ?? 'default'
 }
 
+/**
+ * Niches that name what or whom somebody desires: to know that one is a member there is to know something of one's sex
+ * life or orientation (GDPR art. 9(1)), which also holds where it has to be inferred (Court of Justice, C-184/20), so it
+ * takes explicit consent. `default` and `she` tell only that somebody wants to meet somebody.
+ */
+const TELLING_NICHES: readonly Niche[] = ['bdsm', 'bbw', 'gilf', 'milf', 'gay']
+
+export function tellsOfSexLife(niche: Niche): boolean {
+  return TELLING_NICHES.includes(niche)
+}
+
 /** Languages of each country that a site may serve (spec §9; the others decided alike). */
 export const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
   NL: ['nl'],

@@ -1,4 +1,5 @@
-import { Problem } from '#platform/problem.ts'
+import type { BodyOf } from '#platform/endpoint.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { forgetReplies } from '#platform/server/idempotency.ts'
@@ -7,6 +8,9 @@ import { forgetEvents } from '#platform/server/live.ts'
 import { forgetMails } from '#platform/server/mail.ts'
 import { tell } from '#platform/server/outbox.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
+import { tellsOfSexLife } from '#sites/rules'
+import { siteOf } from '#sites/server'
+import type { reactivate as reactivateCall } from '../contract.ts'
 import { accountErased, accountReopened } from '../events.ts'
 import { isEmail, normalizeEmail } from '../rules.ts'
 import { refuseWrongPassword } from './change-password.ts'
@@ -70,14 +74,23 @@ export const sendReactivation = job<{ memberId: number | null }>({
 })
 
 /** Follows the link from the mail: everything is as it was, and the browser is logged in. */
-export function reactivate(token: string, caller: Caller, key: string, answer: Answer): Promise<boolean> {
+export function reactivate(
+  { token, niche_consent }: BodyOf<typeof reactivateCall>,
+  caller: Caller,
+  key: string,
+  answer: Answer,
+): Promise<boolean> {
   const tokenHash = hashOfToken(token)
+  const asks = tellsOfSexLife(siteOf(caller.siteId).niche)
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
+    if (link && asks && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
     if (!link || !(await spendLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
     const { memberId } = link
     const siteId = await setReactivated(tx, memberId)
-    if (siteId !== undefined) await tell(tx, accountReopened, { memberId, siteId })
+    if (siteId !== undefined) {
+      await tell(tx, accountReopened, { memberId, siteId, ...(asks && { nicheConsent: caller.locale }) })
+    }
     if (caller.memberId !== null) return true
     return startSession(tx, { ...caller, memberId }, answer)
   })

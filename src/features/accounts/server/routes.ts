@@ -47,7 +47,7 @@ export const routes: Route[] = [
   }),
 
   serve(contract.reactivate, async ({ caller, body, key, answer }) => ({
-    logged_in: await reactivate(body.token, caller, key, answer),
+    logged_in: await reactivate(body, caller, key, answer),
   })),
 
   serve(contract.getAccount, ({ caller }) => accountSettings(db(), caller.memberId)),

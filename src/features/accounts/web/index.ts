@@ -1,3 +1,10 @@
+declare module '#platform/web/slot.tsx' {
+  interface Slots {
+    /** What a site asks once more of whoever comes back. */
+    'reactivation.consent': { error: string | undefined }
+  }
+}
+
 /** Lazily loaded screens, for the route table. */
 export const pages = {
   resetPassword: () => import('./reset-password-page.tsx'),

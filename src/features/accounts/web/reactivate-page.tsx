@@ -1,6 +1,7 @@
 import { Form, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Slot } from '#platform/web/slot.tsx'
 import { Button } from '#ui/button.tsx'
 import { DoneCard } from '#ui/done-card.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -16,7 +17,8 @@ export const loader = pageLoader(({ url }) => ({
 export const action = pageAction(async ({ call, form, key }) => {
   const token = String(form.get('token') ?? '')
   if (token) {
-    await call(reactivate, { body: { token }, key })
+    const agrees = form.get('niche_consent') === 'yes'
+    await call(reactivate, { body: { token, ...(agrees && { niche_consent: 'yes' }) }, key })
     return redirectDocument('/members')
   }
   await call(requestReactivation, { body: { email: String(form.get('email') || '-') }, key })
@@ -24,22 +26,23 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('accounts.reactivate.title')
-export const texts = ['accounts'] as const
+export const texts = ['accounts', 'members'] as const
 
 /** Where the mail's link leads: opening it changes nothing, the button does. Without a token one asks for the link. */
 export function Component() {
   const t = useText()
   const { token } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
+  const unticked = refusal?.fields?.niche_consent?.detail
   const sent = (useActionData() as { sent?: boolean } | undefined)?.sent
   return (
     <div className="page-width grid max-w-xl gap-6 py-10 md:py-16">
       <h1>{t('accounts.reactivate.title')}</h1>
-      {refusal && <FormError>{refusal.detail}</FormError>}
+      {refusal && !unticked && <FormError>{refusal.detail}</FormError>}
       {sent ? (
         <DoneCard title={t('accounts.reactivate.sent')}>{t('accounts.reactivate.sent_text')}</DoneCard>
-      ) : token && !refusal ? (
-        <Bring token={token} />
+      ) : token && (!refusal || unticked) ? (
+        <Bring token={token} unticked={unticked} />
       ) : (
         <Ask />
       )}
@@ -47,7 +50,7 @@ export function Component() {
   )
 }
 
-function Bring({ token }: { token: string }) {
+function Bring({ token, unticked }: { token: string; unticked: string | undefined }) {
   const t = useText()
   const { key } = useLoaderData<typeof loader>()
   const busy = useNavigation().state !== 'idle'
@@ -56,6 +59,7 @@ function Bring({ token }: { token: string }) {
       <p className="text-lg text-muted">{t('accounts.reactivate.explain')}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="key" value={key} />
+      <Slot name="reactivation.consent" with={{ error: unticked }} />
       <Button type="submit" size="large" busy={busy}>
         {t('accounts.reactivate.submit')}
       </Button>

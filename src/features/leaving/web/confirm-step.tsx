@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
 import { WITHDRAW_URL } from '#payments/rules'
 import { Text, useText } from '#platform/web/i18n.tsx'
+import { nicheOf, tellsOfSexLife } from '#sites/rules'
+import { useSite } from '#sites/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Leaving } from '../contract.ts'
@@ -10,12 +12,14 @@ import { PasswordForm } from './password-form.tsx'
 /** What goes, what stays and for how long it can be undone; then the password, and it is done. */
 export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: string }) {
   const t = useText()
+  const site = useSite()
   const busy = useNavigation().formMethod === 'POST'
   const { credits, withdrawable, days } = leaving
   return (
     <>
       <Card as="section" tone="sunken" className="grid gap-3">
         <p>{t('leaving.confirm_now')}</p>
+        {tellsOfSexLife(nicheOf(site.niche)) && <p>{t('leaving.confirm_consent', { site: site.name })}</p>}
         <p>{t('leaving.confirm_days', { days })}</p>
         <p>{t('leaving.confirm_kept')}</p>
         {credits > 0 && <p className="font-semibold">{t('leaving.confirm_credits', { credits })}</p>}

@@ -4,4 +4,4 @@ export const pages = {
   myData: () => import('./my-data-page.tsx'),
 }
 
-export { LeavingCard } from './leaving-card.tsx'
+export { LeavingCard, WithdrawConsent } from './leaving-card.tsx'

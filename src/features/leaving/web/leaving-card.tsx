@@ -21,3 +21,13 @@ export function LeavingCard() {
     </Card>
   )
 }
+
+/** Straight to the last step: withdrawing takes no more than agreeing did. */
+export function WithdrawConsent() {
+  const t = useText()
+  return (
+    <LinkButton href={`${DELETE_URL}?step=confirm`} variant="secondary">
+      {t('leaving.withdraw_consent')}
+    </LinkButton>
+  )
+}

@@ -1,5 +1,11 @@
 import type { Tx } from '#platform/server/db.ts'
-import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION, type ConsentChannel, type ConsentPurpose } from '../consent.ts'
+import {
+  CONSENT_TEXT_VERSION,
+  type ConsentChannel,
+  type ConsentPurpose,
+  PROFILE_CONSENTS,
+  type ProfileConsent,
+} from '../consent.ts'
 import { endConsent, insertConsent, standingConsents } from './store-consents.ts'
 
 /** How somebody was asked: the words they saw were in this language. */
@@ -14,18 +20,18 @@ export async function giveConsent(tx: Tx, memberId: number, purpose: ConsentPurp
   await insertConsent(tx, { member_id: memberId, purpose, text_version: CONSENT_TEXT_VERSION, locale, channel })
 }
 
-/** How each consent stands once a change is taken in; what was withdrawn by it must be erased. */
-export type ConsentState = Readonly<Record<ConsentPurpose, 'standing' | 'missing' | 'withdrawn'>>
+/** How each consent of a profile stands once a change is taken in; what was withdrawn by it must be erased. */
+export type ConsentState = Readonly<Record<ProfileConsent, 'standing' | 'missing' | 'withdrawn'>>
 
 export async function changeConsents(
   tx: Tx,
   memberId: number,
-  change: Partial<Record<ConsentPurpose, boolean>>,
+  change: Partial<Record<ProfileConsent, boolean>>,
   asked: Asked,
 ): Promise<ConsentState> {
   const stood = await standingConsents(tx, memberId)
-  const state: Record<ConsentPurpose, ConsentState[ConsentPurpose]> = { orientation: 'missing', interests: 'missing' }
-  for (const purpose of CONSENT_PURPOSES) {
+  const state: Record<ProfileConsent, ConsentState[ProfileConsent]> = { orientation: 'missing', interests: 'missing' }
+  for (const purpose of PROFILE_CONSENTS) {
     const wanted = change[purpose] ?? stood.has(purpose)
     if (wanted && !stood.has(purpose)) await giveConsent(tx, memberId, purpose, asked)
     if (!wanted && stood.has(purpose)) await endConsent(tx, memberId, purpose)

@@ -3,7 +3,9 @@ import { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
 import { listener, tell } from '#platform/server/outbox.ts'
 import { membersChanged } from '../events.ts'
+import { giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
+import { endConsent } from './store-consents.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
 async function setStatus(tx: Tx, status: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
@@ -21,14 +23,21 @@ export const listeners = [
     fact: accountReopened,
     name: 'members.show-reopened',
     // An account whose email was never confirmed stays unseen.
-    within: async (tx, whose) => {
+    within: async (tx, { nicheConsent, ...whose }) => {
+      if (nicheConsent) {
+        await giveConsent(tx, whose.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })
+      }
       if ((await accountOf(tx, whose.memberId))?.status === 'active') await setStatus(tx, 'active', whose)
     },
   }),
   listener({
     fact: accountClosed,
     name: 'members.hide-closed',
-    within: (tx, whose) => setStatus(tx, 'disabled', whose),
+    within: async (tx, whose) => {
+      // Who deletes their account takes back that they are kept as a member here, where that needed consent (TRUST-9).
+      if ((await accountOf(tx, whose.memberId))?.status === 'deleted') await endConsent(tx, whose.memberId, 'niche')
+      await setStatus(tx, 'disabled', whose)
+    },
   }),
   listener({
     fact: accountErased,

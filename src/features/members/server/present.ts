@@ -71,6 +71,6 @@ export function presentOwnProfile(row: ProfileRow, consents: ReadonlyMap<Consent
     reason: row.reason,
     interests: interestsIn(row.interests),
     invisible: row.invisible,
-    consents: { orientation: since('orientation'), interests: since('interests') },
+    consents: { orientation: since('orientation'), interests: since('interests'), niche: since('niche') },
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { useSite } from '#sites/web'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { ConsentPurpose } from '../consent.ts'
 
@@ -8,21 +9,20 @@ export interface ConsentFieldProps {
   readonly name: string
   readonly hint: ReactNode
   readonly defaultChecked: boolean
+  readonly required?: boolean
   readonly error?: string | undefined
   readonly onChange?: (ticked: boolean) => void
 }
 
-/** A consent of its own, never ticked beforehand and never needed to go on; its words are the same wherever it is asked. */
-export function ConsentField({ purpose, name, hint, defaultChecked, error, onChange }: ConsentFieldProps) {
+/** A consent of its own, never ticked beforehand; its words are the same wherever it is asked. */
+export function ConsentField({ purpose, onChange, ...rest }: ConsentFieldProps) {
   const t = useText()
+  const site = useSite()
   return (
     <Checkbox
-      name={name}
+      {...rest}
       value="yes"
-      label={t(`members.consent.${purpose}`)}
-      hint={hint}
-      defaultChecked={defaultChecked}
-      error={error}
+      label={purpose === 'niche' ? t('members.consent.niche', { site: site.name }) : t(`members.consent.${purpose}`)}
       onChange={event => onChange?.(event.currentTarget.checked)}
     />
   )

@@ -4,6 +4,7 @@ export { calledInTitle } from './called.ts'
 export { ConsentField } from './consent-field.tsx'
 export { FictionalIcon, FictionalMark, useCalled, useFictionalWords } from './fictional-mark.tsx'
 export { MemberMenu } from './member-menu.tsx'
+export { NicheConsent } from './niche-consent.tsx'
 export { SignupLink } from './signup-link.tsx'
 export { userQuery, useUser } from './user.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { ConsentPurpose } from '../consent.ts'
+import type { ProfileConsent } from '../consent.ts'
 import type { OwnProfile } from '../contract.ts'
 import { ConsentField } from './consent-field.tsx'
 
 interface Props {
-  readonly purpose: ConsentPurpose
+  readonly purpose: ProfileConsent
   readonly profile: OwnProfile
   /** Something was said that needs this consent first. */
   readonly error: string | undefined

@@ -1,5 +1,5 @@
 import { dateValue } from '#ui/date-value.ts'
-import { CONSENT_PURPOSES } from '../consent.ts'
+import { PROFILE_CONSENTS } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 
 /** Fields of one choice; an empty one was left unsaid. */
@@ -21,7 +21,7 @@ export function profileChangeOf(form: FormData): ProfileChange {
     if (typed !== '' && typed !== form.get('city_name')) change.city_text = typed
     else change.city = typed === '' ? null : Number(form.get('city')) || null
   }
-  const consents = CONSENT_PURPOSES.filter(purpose => form.has(`has_${purpose}_consent`))
+  const consents = PROFILE_CONSENTS.filter(purpose => form.has(`has_${purpose}_consent`))
   if (consents.length > 0) {
     change.consents = Object.fromEntries(consents.map(purpose => [purpose, form.has(`${purpose}_consent`)]))
   }

@@ -2,6 +2,8 @@ declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** Under the settings: taking one's data along, and leaving. */
     'settings.leaving': object
+    /** Beside the consents: withdrawing the one without which nobody is a member here. */
+    'settings.consent': object
   }
 }
 

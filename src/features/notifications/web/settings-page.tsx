@@ -25,6 +25,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { allowMail, getNotifications, setNotifications } from '../contract.ts'
 import { KINDS } from '../rules.ts'
 import { BlockedCard } from './blocked-card.tsx'
+import { ConsentsCard } from './consents-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { MailStops } from './mail-stops.tsx'
@@ -49,6 +50,7 @@ export const loader = pageLoader(async ({ call, url }) => {
   ])
   return {
     invisible: profile.invisible,
+    consents: profile.consents,
     receipts,
     account,
     sessions,
@@ -116,7 +118,7 @@ export const texts = ['notifications', 'members', 'leaving'] as const
 
 export function Component() {
   const t = useText()
-  const { account, sessions, passkeys, notifications, blocked, older } = useLoaderData<typeof loader>()
+  const { account, sessions, passkeys, notifications, blocked, older, consents } = useLoaderData<typeof loader>()
   return (
     <div className="page-width grid items-start gap-6 py-6 md:py-10 lg:grid-cols-2">
       <h1 className="lg:col-span-2">{t('notifications.title')}</h1>
@@ -135,6 +137,7 @@ export function Component() {
       <PasskeysCard {...passkeys} />
       <SessionsCard sessions={sessions} />
       <BlockedCard {...blocked} older={older} />
+      <ConsentsCard consents={consents} />
       <Slot name="settings.leaving" with={{}} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { isEmail, normalizeEmail } from '#accounts/rules'
 import { passwordFault } from '#accounts/server'
-import { birthDateFault, type Gender, nameFault, type Sexuality } from '#members/rules'
+import { birthDateFault, type ConsentPurpose, type Gender, nameFault, type Sexuality } from '#members/rules'
 import { invalidFields, type ProblemParams } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
+import { tellsOfSexLife } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { SignupForm } from '../contract.ts'
 import { sexualityFor } from '../rules.ts'
@@ -15,8 +16,8 @@ export interface CheckedForm {
   readonly gender: Gender
   /** Null without consent to keep it, or unsaid. */
   readonly sexuality: Sexuality | null
-  /** To keeping whom they look for, apart from the terms (TRUST-9). */
-  readonly consents: boolean
+  /** What they ticked apart from the terms (TRUST-9), as far as this site asks for it. */
+  readonly consents: readonly ConsentPurpose[]
   readonly message: string
 }
 
@@ -44,10 +45,16 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
   if (message.length > message_length) {
     faults.signup_message = { code: 'message_too_long', params: { limit: message_length } }
   }
+  const telling = tellsOfSexLife(site.niche)
+  if (telling && form.niche_consent !== 'yes') faults.niche_consent = 'niche_consent_needed'
 
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const gender = form.gender!
-  const consents = form.orientation_consent === 'yes'
-  const sexuality = consents && form.looking_for ? sexualityFor(gender, form.looking_for) : null
+  const agrees = form.orientation_consent === 'yes'
+  const consents: ConsentPurpose[] = [
+    ...(agrees ? (['orientation'] as const) : []),
+    ...(telling ? (['niche'] as const) : []),
+  ]
+  const sexuality = agrees && form.looking_for ? sexualityFor(gender, form.looking_for) : null
   return { email, name, password, birthDate: form.date_of_birth!, gender, sexuality, consents, message }
 }

@@ -88,7 +88,7 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
   const asked = { locale: caller.locale, channel: 'signup' } as const
   await createProfile(tx, {
     ...form,
-    consents: { ...asked, purposes: form.consents ? ['orientation'] : [] },
+    consents: { ...asked, purposes: form.consents },
     memberId,
     siteId: site.id,
     country: selectedCountry(countryOfAddress(caller.address), site.countries),

@@ -8,7 +8,7 @@ const FIELDS = ['email', 'name', 'password', 'signup_message', 'tracking'] as co
 export function formBody(form: FormData, target: number | undefined): BodyOf<typeof signUp> {
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = Object.fromEntries(
-    ['gender', 'looking_for', 'orientation_consent', 'fictional_notice'].flatMap(name =>
+    ['gender', 'looking_for', 'orientation_consent', 'niche_consent', 'fictional_notice'].flatMap(name =>
       text(name) === '' ? [] : [[name, text(name)]],
     ),
   )

@@ -1,5 +1,5 @@
 import { REACTIVATION_URL } from '#accounts/rules'
-import { ConsentField } from '#members/web'
+import { ConsentField, NicheConsent } from '#members/web'
 import type { FieldProblem } from '#platform/problem.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -94,6 +94,7 @@ export function SignupFields({ target, fields, values }: Props) {
         required
         error={fields.password?.detail}
       />
+      <NicheConsent ticked={values.niche_consent === 'yes'} error={fields.niche_consent?.detail} />
     </>
   )
 }
