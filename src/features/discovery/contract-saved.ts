@@ -42,7 +42,7 @@ export const saveSearch = endpoint({
     alert: Type.Boolean(),
   }),
   reply: Type.Object({ id: Id }),
-  errors: { too_many_searches: 409, search_name_taken: 409 },
+  errors: { too_many_searches: 409, search_name_taken: 409, search_consent_needed: 409 },
   idempotency: 'platform',
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeProfile } from '#members/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
 import { headerOf, type MailServer, mailServer } from '../../../test/support/smtp.ts'
@@ -225,4 +226,59 @@ test('[SEARCH-9] who closes the account hears nothing more, and what they kept i
   const { tell } = await import('#platform/server/outbox.ts')
   await transaction(tx => tell(tx, accountErased, { memberId: jan.memberId, siteId: jan.siteId }))
   expect(await change('SELECT FROM discovery_saved_search WHERE member_id = $1', [jan.memberId])).toEqual([])
+})
+
+test('[TRUST-9] a withdrawn consent takes its filter out of the kept searches, and out of what was answered; the rest stays', async () => {
+  const olga = await seeker(app, 'Olga', { sexuality: 'lesbian', interests: ['wine'] })
+  const other = await seeker(app, 'Ottilie', { sexuality: 'lesbian' })
+  const search = { gender: 'female', interests: 'wine,beer', min_age: 30, max_age: 40, photo: true, sort: 'newest' }
+  await save(olga, 'Mijn zoekopdracht', search)
+  await save(other, 'De hare', search)
+  const [{ id } = { id: 0 }] = await saved(olga)
+  await olga.client.call(changeSavedSearch, { body: { id, seen: true } })
+  await olga.client.call(changeProfile, { body: { about: 'Hallo' } })
+  const kept = async () => (await saved(olga)).map(({ name, filters }) => ({ name, ...filters }))
+  const answered = async () =>
+    change(
+      "SELECT reply #>> '{profile,sexuality}' AS sexuality, reply -> 'profile' -> 'interests' AS interests, reply -> 'filters' AS filters FROM platform_idempotency WHERE caller = $1",
+      [`member:${olga.memberId}`],
+    ).then(rows => JSON.stringify(rows))
+  const rest = { name: 'Mijn zoekopdracht', min_age: 30, max_age: 40, photo: true, sort: 'newest' }
+  expect(await kept()).toMatchObject([{ ...rest, gender: 'female', interests: ['wine', 'beer'] }])
+  expect(await answered()).toMatch(/lesbian.*female|female.*lesbian/)
+
+  await olga.client.call(changeProfile, { body: { consents: { orientation: false } } })
+  expect(await kept()).toMatchObject([{ ...rest, gender: 'all', interests: ['wine', 'beer'] }])
+  expect(await answered()).not.toMatch(/lesbian|female/)
+
+  await olga.client.call(changeProfile, { body: { consents: { interests: false } } })
+  expect(await kept()).toMatchObject([{ ...rest, gender: 'all', interests: [] }])
+  expect(await answered()).not.toMatch(/wine|beer/)
+  expect((await saved(other))[0]?.filters).toMatchObject({ gender: 'female', interests: ['wine', 'beer'] })
+})
+
+test('[TRUST-9] without that consent a search is kept without whom, and a refusal says how', async () => {
+  const petronella = await seeker(app, 'Petronella', { interests: ['wine'] })
+  await petronella.client.call(changeProfile, { body: { consents: { orientation: false, interests: false } } })
+  for (const search of [{ gender: 'male' as const }, { interests: 'wine' }]) {
+    const refused = await petronella.client.refused(saveSearch, { body: { name: 'Zo', search, alert: false } })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'search_consent_needed',
+      detail: expect.stringContaining('je profiel'),
+    })
+  }
+  await save(petronella, 'Zo', { min_age: 40 })
+  expect((await saved(petronella))[0]?.filters).toMatchObject({ gender: 'all', interests: [], min_age: 40 })
+})
+
+test('[TRUST-9] a search that is kept at the same moment doesn’t outlive the consent that ends', async () => {
+  const quinta = await seeker(app, 'Quinta')
+  await Promise.all([
+    ...[1, 2, 3, 4, 5].map(n =>
+      quinta.client.send(saveSearch, { body: { name: `Zoek ${n}`, search: { gender: 'male' }, alert: false } }),
+    ),
+    quinta.client.call(changeProfile, { body: { consents: { orientation: false } } }),
+  ])
+  expect((await saved(quinta)).filter(({ filters }) => filters.gender !== 'all')).toEqual([])
 })

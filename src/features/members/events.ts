@@ -1,7 +1,17 @@
 import { fact } from '#platform/fact.ts'
+import type { ProfileConsent } from './consent.ts'
 
 /** A profile is not what it was, or may now be seen, or may no longer be. */
 export const membersChanged = fact<{ memberId: number; siteId: number }>('members.changed')
+
+export interface WithdrawnConsent {
+  readonly memberId: number
+  readonly siteId: number
+  readonly purpose: ProfileConsent
+}
+
+/** What this covered may be kept no longer: whoever holds some of it erases it `within`. */
+export const consentWithdrawn = fact<WithdrawnConsent>('members.consent_withdrawn')
 
 /** A sign of life, at most one in SEEN_EVERY_IN_SECONDS a member. */
 export const memberSeen = fact<{

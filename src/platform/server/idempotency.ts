@@ -89,6 +89,22 @@ export const forgetOldReplies = job({
   },
 })
 
+interface Blank {
+  readonly siteId: number
+  readonly memberId: number
+  /** Where it stands in the replies that have it. */
+  readonly path: readonly string[]
+  readonly blank: unknown
+}
+
+/** Takes one thing out of all kept replies to a member: what is erased mustn't be found in what was answered before. */
+export async function blankReplies(tx: Tx, { siteId, memberId, path, blank }: Blank): Promise<void> {
+  await sql`UPDATE platform_idempotency SET reply = jsonb_set(reply, ${[...path]}::text[], ${JSON.stringify(blank)}::jsonb)
+    WHERE site_id = ${siteId} AND caller = ${`member:${memberId}`} AND reply #> ${[...path]}::text[] IS NOT NULL`.execute(
+    tx,
+  )
+}
+
 /** The kept replies to a member, and to whoever signed up with an address that they had. */
 export async function forgetReplies(tx: Tx, siteId: number, memberId: number): Promise<void> {
   await sql`DELETE FROM platform_idempotency

@@ -1,8 +1,9 @@
 import { accountClosed, accountConfirmed, accountErased } from '#accounts/events'
-import { membersChanged } from '#members/events'
+import { consentWithdrawn, membersChanged } from '#members/events'
 import { photosChanged } from '#photos/events'
 import type { Tx } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
+import { letGo } from './saved-searches.ts'
 import { refresh } from './store-projection.ts'
 import { deleteSaved } from './store-saved.ts'
 
@@ -15,6 +16,11 @@ export const listeners = [
     name: 'discovery.forget-saved',
     // Who is only disabled, or changes their mind in time, finds them as they were; until then nobody is mailed.
     within: (tx, { memberId }) => deleteSaved(tx, memberId),
+  }),
+  listener({
+    fact: consentWithdrawn,
+    name: 'discovery.let-go-of-filters',
+    within: letGo,
   }),
   listener({ fact: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
   listener({ fact: accountClosed, name: 'discovery.refresh-closed', within }),

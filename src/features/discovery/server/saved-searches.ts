@@ -1,6 +1,9 @@
+import type { WithdrawnConsent } from '#members/events'
+import { holdConsents } from '#members/server'
 import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
+import { blankReplies } from '#platform/server/idempotency.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { isTaken } from '#platform/server/unique.ts'
 import { siteOf } from '#sites/server'
@@ -18,6 +21,7 @@ import {
   type SavedRow,
   savedFor,
   savedOf,
+  setFilter,
   updateSaved,
 } from './store-saved.ts'
 
@@ -40,10 +44,26 @@ export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert
     throw new Problem('too_many_searches', { params: { count: SAVED_AT_MOST } })
   }
   const filters = filtersOf(search, await withCity(await askerOf(caller), search))
+  await refuseUnasked(tx, caller, filters)
   const { memberId, siteId } = caller
   const id = await insertSaved(tx, { memberId, siteId, name: name.trim(), filters, alert })
   if (id === undefined) throw new Problem('search_name_taken')
   return { id }
+}
+
+/** Whom one looks for, and what they should like, tells of oneself: it is kept only while that consent stands (TRUST-9). */
+async function refuseUnasked(tx: Tx, { memberId }: Member, { gender, interests }: Filters): Promise<void> {
+  const consents = await holdConsents(tx, memberId)
+  const unasked =
+    (gender !== 'all' && !consents.has('orientation')) || (interests.length > 0 && !consents.has('interests'))
+  if (unasked) throw new Problem('search_consent_needed')
+}
+
+/** The filters that a withdrawn consent covered are let go, and the rest of each search stays. */
+export async function letGo(tx: Tx, { siteId, memberId, purpose }: WithdrawnConsent): Promise<void> {
+  const [filter, wide] = purpose === 'orientation' ? (['gender', 'all'] as const) : (['interests', []] as const)
+  await setFilter(tx, memberId, filter, wide)
+  await blankReplies(tx, { siteId, memberId, path: ['filters', filter], blank: wide })
 }
 
 export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...given }: BodyOf<typeof changeSavedSearch>) {

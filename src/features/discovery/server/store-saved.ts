@@ -78,6 +78,12 @@ export async function updateSaved(tx: Tx, id: number, { name, alert, seen }: Sav
     seen_at = CASE WHEN ${seen === true} THEN now() ELSE seen_at END WHERE id = ${id}`.execute(tx)
 }
 
+/** The same value in all searches that a member keeps. */
+export async function setFilter(tx: Tx, memberId: number, filter: keyof Filters, value: unknown): Promise<void> {
+  await sql`UPDATE discovery_saved_search SET filters = jsonb_set(filters, ${[filter]}::text[], ${JSON.stringify(value)}::jsonb)
+    WHERE member_id = ${memberId}`.execute(tx)
+}
+
 export async function deleteSaved(tx: Tx, memberId: number, id?: number): Promise<void> {
   await sql`DELETE FROM discovery_saved_search
     WHERE member_id = ${memberId} AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null})`.execute(tx)

@@ -49,10 +49,9 @@ export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; min
   )
 }
 
-/** Whom, how old and where: what one would call it oneself. */
+/** How old and where. Not whom: a name outlives the consent to keep that (TRUST-9). */
 function useSearchName({ filters, city }: SearchReply): string {
-  const t = useText()
-  const parts = [t(`discovery.gender.${filters.gender}`), `${filters.min_age}–${filters.max_age}`]
+  const parts = [`${filters.min_age}–${filters.max_age}`]
   if (city) parts.push(city.name)
   return parts.join(', ').slice(0, SAVED_NAME_LENGTH)
 }

@@ -24,7 +24,7 @@ export async function changeProfile(
   const before = await profileOf(tx, memberId)
   if (!before) throw notFound()
   const gender = change.gender ?? before.gender
-  const consents = await changeConsents(tx, memberId, change.consents ?? {}, asked)
+  const consents = await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, asked)
   const said = sexualityWith(consents, change, before)
   const sexuality = said && sexualityFor(gender, said)
   await updateProfile(tx, memberId, {

@@ -1,4 +1,6 @@
 import type { Tx } from '#platform/server/db.ts'
+import { blankReplies } from '#platform/server/idempotency.ts'
+import { tell } from '#platform/server/outbox.ts'
 import {
   CONSENT_TEXT_VERSION,
   type ConsentChannel,
@@ -6,7 +8,8 @@ import {
   PROFILE_CONSENTS,
   type ProfileConsent,
 } from '../consent.ts'
-import { endConsent, insertConsent, standingConsents } from './store-consents.ts'
+import { consentWithdrawn, type WithdrawnConsent } from '../events.ts'
+import { endConsent, insertConsent, shareProfile, standingConsents } from './store-consents.ts'
 
 /** How somebody was asked: the words they saw were in this language. */
 export interface Asked {
@@ -25,7 +28,7 @@ export type ConsentState = Readonly<Record<ProfileConsent, 'standing' | 'missing
 
 export async function changeConsents(
   tx: Tx,
-  memberId: number,
+  { memberId, siteId }: { memberId: number; siteId: number },
   change: Partial<Record<ProfileConsent, boolean>>,
   asked: Asked,
 ): Promise<ConsentState> {
@@ -34,8 +37,28 @@ export async function changeConsents(
   for (const purpose of PROFILE_CONSENTS) {
     const wanted = change[purpose] ?? stood.has(purpose)
     if (wanted && !stood.has(purpose)) await giveConsent(tx, memberId, purpose, asked)
-    if (!wanted && stood.has(purpose)) await endConsent(tx, memberId, purpose)
+    if (!wanted && stood.has(purpose)) await withdraw(tx, { memberId, siteId, purpose })
     state[purpose] = wanted ? 'standing' : stood.has(purpose) ? 'withdrawn' : 'missing'
   }
   return state
+}
+
+/** Answers that told what was kept with it are kept for a while, for browsers that ask again: they forget it too. */
+const TOLD = {
+  orientation: [['profile', 'sexuality'], null],
+  interests: [['profile', 'interests'], []],
+} as const
+
+async function withdraw(tx: Tx, whose: WithdrawnConsent): Promise<void> {
+  const { memberId, siteId, purpose } = whose
+  await endConsent(tx, memberId, purpose)
+  const [path, blank] = TOLD[purpose]
+  await blankReplies(tx, { siteId, memberId, path, blank })
+  await tell(tx, consentWithdrawn, whose)
+}
+
+/** Which consents stand, and go on standing until this transaction ends: who withdraws one waits for it. */
+export async function holdConsents(tx: Tx, memberId: number): Promise<ReadonlySet<ConsentPurpose>> {
+  await shareProfile(tx, memberId)
+  return new Set((await standingConsents(tx, memberId)).keys())
 }

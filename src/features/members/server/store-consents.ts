@@ -7,6 +7,11 @@ export async function lockProfile(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
 }
 
+/** Whoever keeps something that a consent covers stands here meanwhile, beside others, but not beside a change. */
+export async function shareProfile(tx: Tx, memberId: number): Promise<void> {
+  await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR SHARE`.execute(tx)
+}
+
 /** Since when each consent stands that stands. */
 export async function standingConsents(on: Db | Tx, memberId: number): Promise<Map<ConsentPurpose, Date>> {
   const { rows } = await sql<{ purpose: ConsentPurpose; given_at: Date }>`SELECT purpose, given_at FROM members_consent
