@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { CONSENT_TEXT_VERSION } from '../../src/features/members/rules.ts'
 import { VONK } from './stage.ts'
 
 export interface Pair {
@@ -71,7 +72,7 @@ async function member(name: string, host: string): Promise<{ id: number; email: 
        SELECT id, site_id, $1, 'female', 'bi', 'both', '1985-04-12', 'NL', 'active', false FROM account),
      consent AS (
        INSERT INTO members_consent (member_id, purpose, text_version, locale, channel)
-       SELECT id, 'orientation', '1', 'nl', 'signup' FROM account),
+       SELECT id, 'orientation', '${CONSENT_TEXT_VERSION}', 'nl', 'signup' FROM account),
      credits AS (
        INSERT INTO credits_account (member_id, site_id, balance, seq, premium_since)
        SELECT id, site_id, 5000, 1, now() FROM account),
