@@ -50,6 +50,8 @@ CREATE TABLE platform_mail (
   text_body text NOT NULL,
   html_body text NOT NULL,
   headers jsonb NOT NULL,
+  -- What its writer is asked right before it leaves; what nobody can say no to has none.
+  wanted_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz
 );

@@ -7,6 +7,8 @@ export interface MailServer {
   readonly url: string
   /** From now on there is no such mailbox. */
   refuse(address: string): void
+  /** After so many more mails it takes what comes and says nothing, until it is let go. */
+  fallSilentAfter(mails: number): { silent: Promise<void>; letGo: () => void }
   /** All that has arrived, in order. */
   received(): Promise<Email[]>
   /** Where the mails to an address come back to, in order (the envelope's sender). */
@@ -22,6 +24,7 @@ export async function mailServer(): Promise<MailServer> {
   const envelopes: { from: string; to: string }[] = []
   const taken = new Set<number>()
   const refused = new Set<string>()
+  let answer = (done: () => void) => done()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,7 +38,7 @@ export async function mailServer(): Promise<MailServer> {
         arrived.push(Buffer.concat(chunks))
         const { mailFrom, rcptTo } = envelope
         envelopes.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]!.address })
-        done()
+        answer(done)
       })
     },
   })
@@ -46,6 +49,21 @@ export async function mailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuse: address => void refused.add(address),
+    fallSilentAfter(mails) {
+      const waiting: (() => void)[] = []
+      const silence = Promise.withResolvers<void>()
+      let left = mails
+      answer = done => {
+        if (left-- > 0) return done()
+        waiting.push(done)
+        silence.resolve()
+      }
+      const letGo = () => {
+        answer = done => done()
+        for (const done of waiting) done()
+      }
+      return { silent: silence.promise, letGo }
+    },
     returnPathsOf: address => envelopes.filter(each => each.to === address).map(each => each.from),
     async mailTo(address) {
       const find = async () =>

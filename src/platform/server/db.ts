@@ -91,9 +91,11 @@ const BESIDE_TRANSACTIONS = 2
 let inTurn: ReturnType<typeof limited> | undefined
 
 /** Runs `work` in one transaction; it is rolled back when `work` throws, and tried again after a deadlock. */
-export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   inTurn ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
-  return inTurn(() => tried(work))
+  const { result, acts } = await inTurn(() => tried(work))
+  await done(acts)
+  return result
 }
 
 type Afterwards = () => void | Promise<void>
@@ -101,9 +103,9 @@ type Afterwards = () => void | Promise<void>
 const afterwards = new WeakMap<Tx, Afterwards[]>()
 
 /**
- * Does something once a transaction has committed, and never when it doesn't; who ran the transaction waits for it. A
- * process that dies in between doesn't do it, so nothing may rest on it alone, and what goes wrong in it is only noted.
- * False where the transaction is not one of `transaction()`.
+ * Does something once a transaction has committed and given its connection back, and never when it doesn't commit; who ran
+ * the transaction waits for it. A process that dies in between doesn't do it, so nothing may rest on it alone, and what
+ * goes wrong in it is only noted. False where the transaction is not one of `transaction()`.
  */
 export function afterCommit(tx: Db | Tx, act: Afterwards): boolean {
   const acts = afterwards.get(tx as Tx)
@@ -111,7 +113,7 @@ export function afterCommit(tx: Db | Tx, act: Afterwards): boolean {
   return acts !== undefined
 }
 
-async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; acts: Afterwards[] }> {
   for (let tries = 1; ; tries++) {
     try {
       const acts: Afterwards[] = []
@@ -121,8 +123,7 @@ async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
           afterwards.set(tx, acts)
           return work(tx)
         })
-      await done(acts)
-      return result
+      return { result, acts }
     } catch (error) {
       if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
     }

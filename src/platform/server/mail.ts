@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { config } from './config/config.ts'
 import { pool, type Tx } from './db.ts'
+import { failpoint } from './failpoint.ts'
 import { enqueue, job } from './jobs.ts'
 import { mailReturned } from './mail-in.ts'
 import { returnPathOf } from './return-path.ts'
@@ -17,16 +18,17 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
+  /** For a mail that its reader may say no to while it waits: what `onMailLeaving` is asked right before it leaves. */
+  readonly wantedBy?: string
 }
 
 /** Hands a mail over in the caller's transaction: it is sent exactly when the change is committed. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const id = randomUUID()
   const headers = { ...mail.headers, From: `${mail.from.name}|${mail.from.address}` }
-  await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers)
-    VALUES (${id}, ${mail.siteId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb)`.execute(
-    tx,
-  )
+  await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers, wanted_by)
+    VALUES (${id}, ${mail.siteId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb,
+      ${mail.wantedBy ?? null})`.execute(tx)
   await enqueue(tx, deliverMail, { id })
 }
 
@@ -37,21 +39,36 @@ interface MailRow {
   text_body: string
   html_body: string
   headers: Record<string, string>
+  wanted_by: string | null
+}
+
+let isWanted: ((by: string) => Promise<boolean>) | undefined
+
+/** Who knows whether a mail is still wanted by whom it was written to; one. */
+export function onMailLeaving(asked: (by: string) => Promise<boolean>): void {
+  isWanted = asked
 }
 
 let transport: Transporter | undefined
 
-/** Sends one mail by SMTP. Without a server (demo, development) it stays where the built-in mailbox shows it. */
+/**
+ * Sends one mail by SMTP. Where this dies between the server's yes and our note of it the mail is sent once more, under the
+ * same id; nothing else makes it come twice. Without a server (demo, development) it stays where the built-in mailbox shows it.
+ */
 export const deliverMail = job<{ id: string }>({
   name: 'platform.deliver-mail',
   async run({ id }) {
     const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
     const mail = rows[0]
     if (!mail) return
+    if (mail.wanted_by && !(await isWanted?.(mail.wanted_by)))
+      return void (await pool().query('DELETE FROM platform_mail WHERE id = $1', [id]))
     if (!config().smtpUrl)
       return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
     try {
+      failpoint('platform.mail.before-smtp')
       await sendBySmtp(mail)
+      failpoint('platform.mail.after-smtp')
     } catch (error) {
       if (!isNoAddress(error)) throw error
       await mailReturned(id, 'bounce')

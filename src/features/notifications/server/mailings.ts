@@ -1,5 +1,6 @@
 import { accountOf } from '#accounts/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { text } from '#platform/server/texts.ts'
 import { MAILING_PAGES } from '../rules.ts'
@@ -40,8 +41,8 @@ const AT_ONCE = 100
 
 export const sendMailing = job<{ id: number }>({
   name: 'notifications.send-mailing',
-  run: ({ id }) =>
-    transaction(async tx => {
+  async run({ id }) {
+    await transaction(async tx => {
       const mailing = await takeMailing(tx, id)
       if (!mailing) return
       const receivers = await nextReceivers(tx, mailing, AT_ONCE)
@@ -55,7 +56,10 @@ export const sendMailing = job<{ id: number }>({
         ended,
       })
       if (!ended) await enqueue(tx, sendMailing, { id })
-    }),
+      failpoint('notifications.mailing.before-commit')
+    })
+    failpoint('notifications.mailing.after-commit')
+  },
 })
 
 async function sendTo(tx: Tx, mailing: MailingRow, { member_id, mail, push }: Receiver): Promise<void> {

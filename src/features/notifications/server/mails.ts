@@ -4,6 +4,7 @@ import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { type Kind, MAILING_KINDS } from '../rules.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
+import { wantedBy } from './wanted.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
@@ -47,6 +48,7 @@ export async function sendLetter(tx: Tx, account: Account, letter: Letter): Prom
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
+    wantedBy: wantedBy(account.id, kind),
   })
 }
 

@@ -7,6 +7,7 @@ import { siteOf } from '#sites/server'
 import type { MailingPage } from '../rules.ts'
 import { namesFor, type Reader } from './people.ts'
 import { mailingOf } from './store-mailings.ts'
+import { isStillWanted } from './wanted.ts'
 
 /** What happened, as a job keeps it: numbers only, so that what is said is still true when it is said. */
 export type News =
@@ -73,7 +74,7 @@ async function like(reader: Reader, from: number): Promise<PushWords | null> {
 /** Its subject alone; the rest is for whoever gets the mail. */
 async function mailing(reader: Reader, id: number): Promise<PushWords | null> {
   const found = await mailingOf(db(), id)
-  if (!found) return null
+  if (!found || !(await isStillWanted(reader.memberId, found.kind, 'push'))) return null
   const { kind, subject, page } = found
   const site = siteOf(reader.siteId).name
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import type { MailingKind, MailingPage } from '../rules.ts'
@@ -76,9 +76,17 @@ export interface Receiver {
   readonly push: boolean
 }
 
-/**
- * Who asked for this kind and may get it. No offers go to somebody who has paused their spending, or whom the desk protects.
- */
+/** No offers go to somebody who has paused their spending, or whom the desk protects. */
+const mayGetOffers = (member: RawBuilder<unknown>) => sql`
+  NOT EXISTS (SELECT FROM credits_limit WHERE member_id = ${member} AND paused_until > now())
+  AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = ${member})`
+
+export async function isOffered(on: Db | Tx, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT ${mayGetOffers(sql`${memberId}::bigint`)} AS may`.execute(on)
+  return rows[0]!.may
+}
+
+/** Who asked for this kind and may get it. */
 const receivers = ({
   site_id,
   kind,
@@ -92,9 +100,7 @@ const receivers = ({
   WHERE asked.kind = ${kind} AND asked.kind IN ('news', 'promotions') AND (asked.mail OR asked.push)
     AND asked.member_id > ${upto} AND account.site_id = ${site_id}::smallint AND account.status = 'active'
     AND NOT account.fictional AND account.language = ${language}
-    AND (asked.kind = 'news' OR (
-      NOT EXISTS (SELECT FROM credits_limit WHERE member_id = asked.member_id AND paused_until > now())
-      AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = asked.member_id)))`
+    AND (asked.kind = 'news' OR (${mayGetOffers(sql.ref('asked.member_id'))}))`
 
 export async function nextReceivers(tx: Tx, mailing: MailingRow, limit: number): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`${receivers(mailing)} ORDER BY asked.member_id LIMIT ${limit}`.execute(tx)

@@ -10,11 +10,13 @@ export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'tit
   readonly language: Locale
   readonly subject: string
   readonly headers?: Readonly<Record<string, string>>
+  /** As in `Mail`. */
+  readonly wantedBy?: string
 }
 
 /** Hands a mail over in the caller's transaction, from the site as its settings name it. */
 export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Promise<void> {
-  const { to, language, subject, headers, ...parts } = mail
+  const { to, language, subject, headers, wantedBy, ...parts } = mail
   const { name, settings } = siteOf(siteId)
   await sendMail(tx, {
     siteId,
@@ -23,5 +25,6 @@ export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Prom
     subject,
     ...layOutMail({ language, siteName: name, title: subject, ...parts }),
     ...(headers && { headers }),
+    ...(wantedBy && { wantedBy }),
   })
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneDatabase } from './support/clone.ts'
+
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await cloneDatabase(inject('templateUrl'))
+  drop = database.drop
+  // Two stay free beside transactions, so that one transaction runs at a time.
+  Object.assign(process.env, { VONK_MODE: 'test', DATABASE_URL: database.url, DATABASE_CONNECTIONS: '3' })
+})
+afterAll(async () => {
+  const { closeDb } = await import('#platform/server/db.ts')
+  await closeDb()
+  await drop()
+})
+
+test('what is done after a commit may open a transaction, also where only one runs at a time', async () => {
+  const { afterCommit, transaction } = await import('#platform/server/db.ts')
+  const acts: string[] = []
+  const one = (name: string) =>
+    transaction(async tx => {
+      afterCommit(tx, async () => {
+        await transaction(async () => void acts.push(`${name} in a transaction`))
+        acts.push(name)
+      })
+    })
+  await Promise.all([one('first'), one('second'), one('third')])
+  // Who ran the transaction has waited for it.
+  expect(acts.toSorted()).toEqual([
+    'first',
+    'first in a transaction',
+    'second',
+    'second in a transaction',
+    'third',
+    'third in a transaction',
+  ])
+})
+
+test('what was to be done after a commit is not done when nothing is committed', async () => {
+  const { afterCommit, transaction } = await import('#platform/server/db.ts')
+  const acts: string[] = []
+  const failing = transaction(async tx => {
+    afterCommit(tx, () => void acts.push('never'))
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await transaction(async tx => void afterCommit(tx, () => void acts.push('always')))
+  expect(acts).toEqual(['always'])
+})

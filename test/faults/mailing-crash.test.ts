@@ -1,0 +1,116 @@
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMailings, logInStaff, makeMailing, sendMailing } from '../../src/features/backoffice/contract.ts'
+import type { Client } from '../support/client.ts'
+import { crashingProgram } from '../support/crashing-program.ts'
+import { type MailServer, mailServer } from '../support/smtp.ts'
+import { staffMember } from '../support/writing-people.ts'
+
+/**
+ * The program dies in the middle of a mailing and comes back. Nobody is forgotten, and who has said no meanwhile gets none.
+ * Exactly once is what SMTP can't promise: a server's yes may get lost. So the mails that were on their way at that moment
+ * may come twice, under one id by which a receiving server drops the second; they are at most as many as jobs run at once.
+ */
+const program = crashingProgram()
+const JOBS_AT_ONCE = 4
+/** More than one part of a hundred. */
+const RECEIVERS = 120
+
+let smtp: MailServer
+beforeAll(async () => {
+  smtp = await mailServer()
+  process.env.SMTP_URL = smtp.url
+})
+afterAll(() => smtp.stop())
+
+const BETWEEN_PARTS = ['notifications.mailing.before-commit', 'notifications.mailing.after-commit']
+
+test.for(BETWEEN_PARTS)(
+  '[NOTIFY-1] killed at %s, a mailing reaches everybody who still wants it',
+  async failpoint => {
+    const { client, id, subject, people } = await mailing(failpoint)
+    await program.dieAt(failpoint)
+    await Promise.allSettled([client.call(sendMailing, { body: { id } })])
+    await program.died()
+    await expectAllTold(client, { id, subject, people })
+  },
+)
+
+const BESIDE_SERVER = ['platform.mail.before-smtp', 'platform.mail.after-smtp']
+
+test.for(BESIDE_SERVER)(
+  '[NOTIFY-1] killed at %s, mails that wait leave once, and to nobody who said no meanwhile',
+  async failpoint => {
+    const { client, id, subject, people } = await mailing(failpoint)
+    const { silent, letGo } = smtp.fallSilentAfter(10)
+    await client.call(sendMailing, { body: { id } })
+    await silent
+    await program.dieAt(failpoint)
+    letGo()
+    await program.died()
+    await expectAllTold(client, { id, subject, people })
+  },
+)
+
+interface Mailing {
+  readonly id: number
+  readonly subject: string
+  /** Who asked for it, in the order in which they are written to. */
+  readonly people: readonly { readonly id: number; readonly email: string }[]
+}
+
+let office: Client | undefined
+
+/** A draft for so many people as nobody else asks for it, and the office that may send it. */
+async function mailing(subject: string): Promise<Mailing & { client: Client }> {
+  const client = await program.fresh()
+  for (const [name, value] of office?.cookies ?? []) client.cookies.set(name, value)
+  if (!office) await client.call(logInStaff, { body: await staffMember() })
+  office = client
+  await rows('DELETE FROM notifications_preference')
+  const people = await rows(
+    `WITH many AS (
+       INSERT INTO accounts_account (site_id, email, password_hash, status, language)
+       SELECT 1, $1 || i || '@example.org', 'none', 'active', 'nl' FROM generate_series(1, $2::int) AS i RETURNING id, email),
+     asked AS (INSERT INTO notifications_preference (member_id, kind, mail, push) SELECT id, 'news', true, false FROM many)
+     SELECT id, email FROM many ORDER BY id`,
+    [subject.replaceAll('.', '-'), RECEIVERS],
+  )
+  const body = { site: 1, language: 'nl', page: 'credits', kind: 'news', subject, body: 'Nieuws.' } as const
+  const { id } = await client.call(makeMailing, { body })
+  return { client, id, subject, people }
+}
+
+/** The program comes back, to members of whom three said no while it was away: two of the first part, one of the last. */
+async function expectAllTold(before: Client, { id, subject, people }: Mailing): Promise<void> {
+  const { unsubscribeToken } = await import('../../src/features/notifications/server/unsubscribe-token.ts')
+  const { unsubscribe } = await import('../../src/features/notifications/server/unsubscribe.ts')
+  const sentBefore = await mailsOf(subject)
+  const leaving = [people[60]!, people[90]!, people.at(-1)!]
+  for (const { id: memberId } of leaving) await unsubscribe(unsubscribeToken({ memberId, kind: 'news' }), 'kind')
+
+  office = await program.restart(before)
+  const state = async () => {
+    const { mailings } = await office!.call(getMailings, { query: {} })
+    const [{ count }] = await rows('SELECT count(*)::int AS count FROM platform_mail WHERE sent_at IS NULL', [])
+    return { state: mailings.find(each => each.id === id)!.state, waiting: count }
+  }
+  await expect.poll(state, { timeout: 60_000 }).toEqual({ state: 'sent', waiting: 0 })
+
+  const mails = await mailsOf(subject)
+  const had = new Set(sentBefore.map(addressee))
+  const due = people.filter(each => had.has(each.email) || !leaving.includes(each)).map(({ email }) => email)
+  expect([...new Set(mails.map(addressee))].toSorted()).toEqual(due.toSorted())
+  // At the point where nobody was written to yet they get none at all.
+  expect(leaving.filter(({ email }) => had.has(email))).toEqual([])
+  expect(mails.length - due.length).toBeLessThanOrEqual(JOBS_AT_ONCE)
+  expect(new Set(mails.map(mail => mail.messageId)).size).toBe(due.length)
+}
+
+const mailsOf = async (subject: string) => (await smtp.received()).filter(mail => mail.subject === subject)
+const addressee = (mail: Email) => mail.to![0]!.address!
+
+async function rows(statement: string, values: unknown[] = []) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(statement, values)).rows
+}
