@@ -25,16 +25,13 @@ afterAll(() => smtp.stop())
 
 const BETWEEN_PARTS = ['notifications.mailing.before-commit', 'notifications.mailing.after-commit']
 
-test.for(BETWEEN_PARTS)(
-  '[NOTIFY-1] killed at %s, a mailing reaches everybody who still wants it',
-  async failpoint => {
-    const { client, id, subject, people } = await mailing(failpoint)
-    await program.dieAt(failpoint)
-    await Promise.allSettled([client.call(sendMailing, { body: { id } })])
-    await program.died()
-    await expectAllTold(client, { id, subject, people })
-  },
-)
+test.for(BETWEEN_PARTS)('[NOTIFY-1] killed at %s, a mailing reaches everybody who still wants it', async failpoint => {
+  const { client, id, subject, people } = await mailing(failpoint)
+  await program.dieAt(failpoint)
+  await Promise.allSettled([client.call(sendMailing, { body: { id } })])
+  await program.died()
+  await expectAllTold(client, { id, subject, people })
+})
 
 const BESIDE_SERVER = ['platform.mail.before-smtp', 'platform.mail.after-smtp']
 

@@ -1,4 +1,3 @@
-import { createClient } from 'redis'
 import { config } from './config/config.ts'
 import type { LiveBus, LiveChannel } from './live-bus.ts'
 import { log } from './log.ts'
@@ -11,15 +10,16 @@ const PATIENCE_IN_MS = 3_000
  * the database, where every process listens anyway.
  */
 export function redisBus(url: string, otherwise: LiveBus): LiveBus {
-  const publisher = createClient({ url, disableOfflineQueue: true })
-  const subscriber = createClient({ url })
+  let clients: Awaited<ReturnType<typeof clientsAt>> | undefined
   const channels = new Map<string, LiveChannel>((['live', 'live_now'] as const).map(name => [channelOf(name), name]))
-  for (const client of [publisher, subscriber]) {
-    client.on('error', error => log().warn({ err: error }, 'Redis is not reached'))
-  }
   return {
     async start(hear, missed) {
       await otherwise.start(hear, missed)
+      clients = await clientsAt(url)
+      const { publisher, subscriber } = clients
+      for (const client of [publisher, subscriber]) {
+        client.on('error', error => log().warn({ err: error }, 'Redis is not reached'))
+      }
       let hasHeard = false
       subscriber.on('ready', () => {
         if (hasHeard) missed()
@@ -33,6 +33,8 @@ export function redisBus(url: string, otherwise: LiveBus): LiveBus {
     },
     async tell(channel, payloads) {
       try {
+        if (!clients) throw new Error('not started')
+        const { publisher } = clients
         await Promise.all(payloads.map(payload => publisher.publish(channelOf(channel), payload)))
       } catch (error) {
         log().warn({ err: error }, 'told through the database, since Redis was not reached')
@@ -40,11 +42,17 @@ export function redisBus(url: string, otherwise: LiveBus): LiveBus {
       }
     },
     async stop() {
-      publisher.destroy()
-      subscriber.destroy()
+      clients?.publisher.destroy()
+      clients?.subscriber.destroy()
       await otherwise.stop()
     },
   }
+}
+
+/** Loaded only where a server is named: it is a tenth of what a start reads. */
+async function clientsAt(url: string) {
+  const { createClient } = await import('redis')
+  return { publisher: createClient({ url, disableOfflineQueue: true }), subscriber: createClient({ url }) }
 }
 
 /** Several programs may share a server: each has the channels of its own database. */

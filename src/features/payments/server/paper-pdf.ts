@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 
 type Pair = readonly [label: string, value: string]
 
@@ -29,7 +28,9 @@ const VALUES_AT = 200
 const LINE = 15
 
 /** One page of A4. Its words are text that can be searched and copied. */
-export function paperPdf(content: PaperContent): Promise<Buffer> {
+export async function paperPdf(content: PaperContent): Promise<Buffer> {
+  // Loaded when somebody asks for the first one: no start waits for it.
+  const { default: PDFDocument } = await import('pdfkit')
   const { language, title, seller, facts, lines = [], total, parts = [], note } = content
   const document = new PDFDocument({
     size: 'A4',
