@@ -54,16 +54,17 @@ test('[ERR-6] no input makes any call answer with a 500', async () => {
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },
         })
-        expect(answer.status, `${operation.name} ${search} ${JSON.stringify(body)} → ${answer.text}`).toBeLessThan(500)
+        const asked = `${operation.name} ${search} ${JSON.stringify(body)} → ${answer.status} ${answer.text}`
+        expect(answer.status, asked).toBeLessThan(500)
         if (answer.status >= 400)
-          expect(answer.body).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
+          expect(answer.body, asked).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
       }),
       { numRuns: ROUNDS },
     )
   }
 }, 120_000)
 
-test('[ERR-6] broken JSON, a wrong content type and an endless body are refused as problems', async () => {
+test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are refused as problems', async () => {
   // The first test's member may have ended its own session by chance.
   const { client: another } = await newMember(app)
   const send = (body: string, type = 'application/json') =>
@@ -76,6 +77,8 @@ test('[ERR-6] broken JSON, a wrong content type and an endless body are refused 
   expect(await send('{"__proto__": {"paid_user": true}}')).toMatchObject({ status: 400 })
   expect(await send('about=x', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
   expect(await send(JSON.stringify({ about: 'x'.repeat(100_000) }))).toMatchObject({ status: 413 })
+  const endless = await another.fetch(`/api/members.php?city=${'x'.repeat(20_000)}`)
+  expect(endless).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
 interface Document {

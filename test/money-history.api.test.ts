@@ -22,7 +22,7 @@ interface Call {
   readonly end: 'ok' | 'fail' | 'unknown'
 }
 
-/** More on demand: `MONEY_HISTORIES=200` is some twenty thousand calls. */
+/** More on demand: `MONEY_HISTORIES=100` is some ten thousand calls. */
 const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 1)
 const MESSAGES = 60
 const START = 300

@@ -15,6 +15,7 @@ import { mountRoute } from './mount.ts'
 import { problemDocument } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Caller, Route } from './serve.ts'
+import { refuseUnread } from './unread-request.ts'
 import { compileValidator } from './validator.ts'
 import { VARIANT, variantsOf } from './variants.ts'
 
@@ -51,6 +52,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     bodyLimit: 64 * 1024,
     // At shutdown requests in hand finish; streams have been ended before.
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },
   })
   app.setValidatorCompiler(compileValidator)
