@@ -2,6 +2,7 @@ import {
   Flag,
   HandCoins,
   Images,
+  KeyRound,
   Megaphone,
   MessageSquareWarning,
   ReceiptText,
@@ -49,7 +50,10 @@ const GROUPS = [
   },
   {
     text: 'backoffice.group_staff',
-    sections: [{ href: '/backoffice/acts', text: 'backoffice.acts', power: 'read_acts', Icon: ScrollText }],
+    sections: [
+      { href: '/backoffice/acts', text: 'backoffice.acts', power: 'read_acts', Icon: ScrollText },
+      { href: '/backoffice/account', text: 'backoffice.account', power: null, Icon: KeyRound },
+    ],
   },
 ] as const
 
@@ -61,7 +65,10 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
   useEffect(() => {
     nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
-  const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(({ power }) => may(role, power)) }))
+  const groups = GROUPS.map(group => ({
+    ...group,
+    sections: group.sections.filter(({ power }) => !power || may(role, power)),
+  }))
   return (
     <nav
       ref={nav}
