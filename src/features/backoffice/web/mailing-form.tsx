@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingPage } from '#notifications/rules'
-import { WRITTEN_LOCALES } from '#platform/locale.ts'
+import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingKind, type MailingPage } from '#notifications/rules'
+import { type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,16 +78,16 @@ export function MailingForm({ sites, formKey }: Props) {
   )
 }
 
-/** The form's fields as the call takes them. */
+/** The form's fields as the call takes them; what it doesn't take it refuses itself. */
 export function mailingIn(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     site: Number(form.get('site')),
-    kind: MAILING_KINDS.find(each => each === form.get('kind')) ?? 'news',
-    language: WRITTEN_LOCALES.find(each => each === form.get('language')) ?? 'nl',
-    page: PAGES.find(each => each === form.get('page')) ?? 'members',
+    kind: text('kind') as MailingKind,
+    language: text('language') as Locale,
+    page: text('page') as MailingPage,
+    subject: text('subject'),
     // Browsers send lines of a box with \r\n.
-    subject: text('subject').slice(0, MAILING_TEXT.subject),
-    body: text('body').replaceAll('\r\n', '\n').slice(0, MAILING_TEXT.body),
+    body: text('body').replaceAll('\r\n', '\n'),
   }
 }
