@@ -50,7 +50,7 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
   const codes = recoveryCodes(row.id, key)
   if (row.on && row.key === key) return codes
   if (row.on) throw new Problem('second_factor_on')
-  await tried(caller, row.id, async tx => {
+  const attempt = async (tx: Tx) => {
     if (!(await isRight(tx, row, code))) return false
     const hashes = codes.map(each => recoveryHash(row.id, each.replaceAll('-', '')))
     if (!(await turnOn(tx, row.id, key, hashes))) throw new Problem('second_factor_on')
@@ -58,11 +58,8 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await insertAct(tx, { staffId: row.id, act: 'turn_on_second_factor', siteId: null, subject: row.email })
     return true
-  }).catch(async error => {
-    // The same request at the same moment may have turned it on.
-    const again = await factorOf(db(), row.id)
-    if (again?.key !== key) throw error
-  })
+  }
+  await tried(caller, row.id, attempt, async () => (await factorOf(db(), row.id))?.key === key)
   return codes
 }
 
@@ -72,15 +69,13 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
   if (!row) throw notFound()
   if (!row.on) return
   await refuseWrongPassword(caller, row, given.password, 'password')
-  await tried(caller, row.id, async tx => {
+  const attempt = async (tx: Tx) => {
     if (!(await isRight(tx, row, given.code)) || !(await turnOff(tx, row.id))) return false
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await insertAct(tx, { staffId: row.id, act: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true
-  }).catch(async error => {
-    // The same request at the same moment may have turned it off.
-    if ((await factorOf(db(), row.id))?.on) throw error
-  })
+  }
+  await tried(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.on)
 }
 
 /** Takes a colleague's away, whose telephone is lost: they log in anew, with the password alone, and make another. */

@@ -43,36 +43,46 @@ export async function passCode(caller: Caller, code: string): Promise<Staff> {
   const row = await halfWayIn(caller)
   if (entranceOf(row).step === 'enrol') throw new Problem('staff_code_wrong')
   if (!row.second && row.on) {
-    await tried(caller, row.id, async tx => {
+    const attempt = async (tx: Tx) => {
       if (!(await isRight(tx, row, code))) return false
       await setSecond(tx, row.sessionId)
       await insertAct(tx, { staffId: row.id, act: 'show_second_factor', siteId: null, subject: row.email })
       return true
-    }).catch(async error => {
-      // The same request at the same moment may have used the code that this one found used.
-      const again = await halfWayIn(caller)
-      if (!again.second) throw error
-    })
+    }
+    await tried(caller, row.id, attempt, async () => (await halfWayIn(caller)).second)
   }
   return { email: row.email, role: row.role }
 }
 
-/** Tries a code: counted before it is tried, for its network and for all networks together, so that guessing stays slow. */
-export async function tried(caller: Caller, staffId: number, attempt: (tx: Tx) => Promise<boolean>): Promise<void> {
+/**
+ * Tries a code: counted before it is tried, for its network and for all networks together, so that guessing stays slow.
+ * `isDone` asks whether the same request at the same moment has done it, and used up the code that this one found used.
+ */
+export async function tried(
+  caller: Caller,
+  staffId: number,
+  attempt: (tx: Tx) => Promise<boolean>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   const own = keyedHash('backoffice.code', staffId, networkOf(caller.address))
   const anywhere = keyedHash('backoffice.code', staffId)
-  for (const [key, locks] of [
-    [own, LOGIN_LOCKS_IN_MINUTES],
-    [anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES],
-  ] as const) {
-    const counted = await countAttempt(key, locks)
-    if (counted.lockedForSeconds === null) continue
-    if (key === anywhere) await uncountAttempt(own)
-    throw new Problem('staff_locked', { params: { minutes: key === own ? LOCK_IN_MINUTES : 1 } })
+  try {
+    await countTry(own, anywhere)
+    if (!(await transaction(attempt))) throw new Problem('staff_code_wrong')
+  } catch (error) {
+    if (!(await isDone())) throw error
   }
-  if (!(await transaction(attempt))) throw new Problem('staff_code_wrong')
   await forgetAttempts(own)
   await uncountAttempt(anywhere)
+}
+
+async function countTry(own: Buffer, anywhere: Buffer): Promise<void> {
+  if ((await countAttempt(own, LOGIN_LOCKS_IN_MINUTES)).lockedForSeconds !== null) {
+    throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
+  }
+  if ((await countAttempt(anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES)).lockedForSeconds === null) return
+  await uncountAttempt(own)
+  throw new Problem('staff_locked', { params: { minutes: 1 } })
 }
 
 /** Whether a code is the app's of just now, or a recovery code; either counts once. */
