@@ -51,6 +51,11 @@ const PLACES: Readonly<Record<string, Meeting>> = {
     await open(page, '/chats')
     return tileOf(page, `/chats/${conversation}`)
   },
+  'a found message': async page => {
+    await open(page, '/chats')
+    await page.getByRole('searchbox').fill('Bericht 1')
+    return page.getByRole('region', { name: 'In berichten' }).locator('li')
+  },
 }
 
 for (const [where, meet] of Object.entries(PLACES)) {

@@ -16,9 +16,13 @@ export interface TestApp {
 }
 
 /** The real program on a database of its own, listening on a free port of this machine. One a test file; with `pages` where it looks at them. */
-export async function testApp(environment: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
+export async function testApp(
+  environment: Record<string, string> = {},
+  options: StartOptions = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-app-'))
-  const database = await cloneDatabase(inject('templateUrl'))
+  const database = await cloneDatabase(inject('templateUrl'), settings)
   Object.assign(process.env, {
     VONK_MODE: 'test',
     VONK_DATA: folder,

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { TEMPLATE } from './database-server.ts'
 
-/** Makes a database of its own out of the template, in some 50 ms. */
-export async function cloneDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes a database of its own out of the template, in some 50 ms; `settings` hold for every connection to it. */
+export async function cloneDatabase(
+  templateUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+  for (const [setting, value] of Object.entries(settings))
+    await onServer(templateUrl, `ALTER DATABASE ${name} SET ${setting} = '${value}'`)
   const url = new URL(templateUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FictionalMark } from '#members/web'
+import { FictionalMark, MemberMenu } from '#members/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { useBlockedNow } from '#safety/web'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type Hit, searchMessages } from '../contract.ts'
@@ -26,7 +27,9 @@ export function SearchHits({ text }: { text: string }) {
     enabled: words !== '',
     gcTime: 0,
   })
-  const hits = data?.pages.flatMap(page => page.hits) ?? []
+  const blocked = useBlockedNow()
+  const found = data?.pages.flatMap(page => page.hits) ?? []
+  const hits = found.filter(({ profile }) => !profile || !blocked.has(profile.id))
   return (
     <section aria-label={t('chat.in_messages')} className="px-1 pb-4">
       <h2 className="px-3 pt-4 pb-1 font-semibold font-text text-muted text-sm">{t('chat.in_messages')}</h2>
@@ -61,10 +64,10 @@ function HitRow({ hit, words }: { hit: Hit; words: string }) {
   const t = useText()
   const when = useWhen()
   return (
-    <li>
+    <li className="group/row relative">
       <a
         href={`/chats/${hit.conversation.id}?message=${hit.seq}`}
-        className="flex min-h-16 items-center gap-3 rounded-md px-3 py-2 text-ink no-underline hover:bg-hover active:bg-press"
+        className="flex min-h-16 items-center gap-3 rounded-md py-2 pr-12 pl-3 text-ink no-underline hover:bg-hover active:bg-press"
       >
         <PersonAvatar profile={hit.profile} size="small" />
         <span className="flex min-w-0 grow flex-col">
@@ -89,6 +92,13 @@ function HitRow({ hit, words }: { hit: Hit; words: string }) {
           </span>
         </span>
       </a>
+      {hit.profile && (
+        <MemberMenu
+          member={hit.profile}
+          look="quiet"
+          className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
     </li>
   )
 }
