@@ -110,6 +110,8 @@ test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong fi
   await page.getByRole('link', { name: 'Likes' }).first().click()
   const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' })
   await question.getByRole('button', { name: 'Blijf hier' }).last().click()
+  // Closing gives the focus back to where it was; whoever types before that types there.
+  await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/profile$/)
 
   const name = await page.getByLabel('Profielnaam').inputValue()
