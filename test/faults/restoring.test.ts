@@ -1,0 +1,202 @@
+/** The database is lost and comes back out of a backup, at an earlier moment than its provider's (trust.md §2.4.9). */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activate } from '../../src/features/accounts/contract.ts'
+import { listChats, sendMessage } from '../../src/features/chat/contract.ts'
+import { orders } from '../../src/features/payments/contract.ts'
+import { withdraw } from '../../src/features/payments/withdrawal-contract.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import { type ArchivedPostgres, archivedPostgres } from '../support/archived-postgres.ts'
+import { Client } from '../support/client.ts'
+import { mollieStage } from '../support/mollie-stage.ts'
+import { linkToken, signupForm } from '../support/people.ts'
+import type { ProviderStage } from '../support/provider-stages.ts'
+import { creditsOf, orderOnce, reversalsOnce, startOrder } from '../support/shop.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-restoring-'))
+let postgres: ArchivedPostgres
+/** A provider beside the database: what it holds stays when that goes. */
+let stage: ProviderStage
+let program: AppProcess
+
+beforeAll(async () => {
+  postgres = await archivedPostgres()
+  stage = await mollieStage()
+  Object.assign(process.env, stage.environment, {
+    VONK_MODE: 'test',
+    VONK_DATA: folder,
+    DATABASE_URL: postgres.url,
+    PORT: '0',
+    RATE_LIMIT_FACTOR: '1000',
+  })
+  const prepare = join(import.meta.dirname, '../support/prepare-template.ts')
+  execFileSync(process.execPath, [prepare], { env: { ...process.env, LOG_LEVEL: 'warn' }, stdio: 'inherit' })
+  program = await startAppProcess({})
+  // A server and its tables are made anew here, as in no other file.
+}, 120_000)
+afterAll(async () => {
+  await program.kill()
+  const { closeDb } = await import('#platform/server/db.ts')
+  await closeDb()
+  stage.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[MONEY-13] restored from a backup, the books follow the provider: nothing is credited or taken twice, and money whose order is lost is named until it is paid back', async () => {
+  const [anna, carla, dora] = [await member(), await member(), await member()]
+  const bram = await member({ gender: 'male' })
+  await postgres.baseBackup()
+  const [annas, carlas, doras] = [await ordered(anna), await ordered(carla), await ordered(dora)]
+  await pay(dora, doras)
+  await postgres.namePoint('the last thing kept')
+
+  await pay(anna, annas)
+  const message = { body: { profile: bram.memberId, text: 'ben je er nog?' }, key: randomUUID() }
+  await anna.client.call(sendMessage, message)
+  const charged = anna.before + 150 - (await creditsOf(anna.client))
+  expect(charged).toBeGreaterThan(0)
+  await pay(carla, carlas)
+  await carla.client.call(withdraw, { body: { payment_id: carlas.id } })
+  await reversalsOnce(carlas.id, ['pending'])
+  await stage.refund(doras.ref, doras.minor)
+  await stage.notify(dora.client, doras.ref)
+  await reversalsOnce(doras.id, ['done'])
+  const brams = await ordered(bram)
+  await pay(bram, brams)
+  await expectFaults([])
+
+  await loseAndRestore('the last thing kept')
+  for (const each of [anna, bram, carla, dora]) each.client = moved(each.client)
+  const standing = async () => Promise.all([anna, bram, carla, dora].map(async each => gained(each)))
+  expect(await standing()).toEqual([0, 0, 0, 150])
+  expect((await bram.client.call(listChats)).chats).toEqual([])
+  expect((await bram.client.call(orders)).orders).toEqual([])
+
+  await askAboutAll()
+  await orderOnce(annas.id, 'completed')
+  await orderOnce(carlas.id, 'completed')
+  await reversalsOnce(carlas.id, ['pending'])
+  await reversalsOnce(doras.id, ['done'])
+  expect(await standing()).toEqual([150, 0, 0, 0])
+  // News that comes late, and people who try once more.
+  for (const [of, { ref }] of [
+    [anna, annas],
+    [bram, brams],
+    [carla, carlas],
+    [dora, doras],
+  ] as const) {
+    expect((await stage.notify(of.client, ref)).status).toBe(200)
+  }
+  for (const [of, { id }] of [
+    [carla, carlas],
+    [dora, doras],
+  ] as const) {
+    expect(await of.client.refused(withdraw, { body: { payment_id: id } })).toMatchObject({
+      code: 'nothing_to_withdraw',
+    })
+  }
+  await askAboutAll()
+  const lost = { rule: 'paid at its provider and not here', orderId: brams.id, provider: 'mollie', payment: brams.ref }
+  await expectFaults([lost])
+  expect(await standing()).toEqual([150, 0, 0, 0])
+  for (const { ref } of [carlas, doras]) expect(await timesPaidBack(ref)).toBe(1)
+
+  await stage.refund(brams.ref, brams.minor)
+  await expectFaults([])
+  // Her browser still has it, under the same key.
+  await Promise.all([1, 2].map(() => anna.client.call(sendMessage, message)))
+  expect(await standing()).toEqual([150 - charged, 0, 0, 0])
+  expect((await bram.client.call(listChats)).chats).toHaveLength(1)
+  await expectFaults([])
+})
+
+interface Buyer {
+  client: Client
+  readonly memberId: number
+  /** Credits that signing up gave. */
+  readonly before: number
+}
+
+interface Ordered {
+  readonly id: number
+  readonly ref: string
+  readonly minor: number
+}
+
+async function member(form: Parameters<typeof signupForm>[0] = {}): Promise<Buyer> {
+  const client = new Client(program.port, 'vonk.localhost')
+  const body = signupForm(form)
+  const { member_id } = await client.call(signUp, { body })
+  await client.call(activate, { body: { token: await linkToken(body.email!) } })
+  return { client, memberId: member_id!, before: await creditsOf(client) }
+}
+
+async function ordered({ client }: Buyer): Promise<Ordered> {
+  const { payment_id: id } = await startOrder(client)
+  const [row] = await rows<{ ref: string; minor: number }>(
+    `SELECT provider_ref AS ref, amount_minor AS minor FROM payments_payment
+     JOIN payments_order ON payments_order.id = order_id WHERE order_id = ${id}`,
+  )
+  return { id, ...row! }
+}
+
+async function pay({ client }: Buyer, { id, ref }: Ordered): Promise<void> {
+  await stage.settle(ref, 'paid')
+  expect((await stage.notify(client, ref)).status).toBe(200)
+  await orderOnce(id, 'completed')
+}
+
+const gained = async ({ client, before }: Buyer) => (await creditsOf(client)) - before
+
+/** Everything stops at once; another server has what was backed up and archived until then, and the program starts on it. */
+async function loseAndRestore(point: string): Promise<void> {
+  await postgres.archived()
+  const { closeDb } = await import('#platform/server/db.ts')
+  await closeDb()
+  await postgres.kill()
+  await program.kill()
+  const databaseUrl = await postgres.restoredTo(point)
+  const { config } = await import('#platform/server/config/config.ts')
+  Object.assign(config(), { databaseUrl })
+  process.env.DATABASE_URL = databaseUrl
+  program = await startAppProcess({})
+}
+
+function moved({ cookies, host }: Client): Client {
+  const client = new Client(program.port, host)
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return client
+}
+
+/** What the operator does after a restore, by the statement in the manual; then the minute in which payments are followed. */
+async function askAboutAll(): Promise<void> {
+  const manual = readFileSync(join(import.meta.dirname, '../../docs/self-hosting.md'), 'utf8')
+  await rows(/^UPDATE payments_payment SET [^;]+;$/m.exec(manual)![0])
+  await rows("SELECT graphile_worker.add_job('payments.reconcile')")
+  const waiting = "SELECT FROM payments_payment WHERE next_check_at <= now() AND status IN ('open', 'pending', 'paid')"
+  await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(0)
+}
+
+async function timesPaidBack(ref: string): Promise<number> {
+  const { providerNamed } = await import('../../src/features/payments/server/providers/index.ts')
+  return (await providerNamed('mollie')!.fetchPayment(ref)).reversals.length
+}
+
+/** What all audits find, as `npm run audit` and the nightly pass run them. */
+async function expectFaults(expected: readonly object[]): Promise<void> {
+  const { allAudits } = await import('../../src/app/server/audits.ts')
+  const { runAudits } = await import('#platform/server/audit.ts')
+  const found = async () => (await runAudits(allAudits)).flatMap(({ faults }) => faults)
+  await expect.poll(found, { timeout: 10_000, interval: 250 }).toEqual(expected)
+}
+
+async function rows<Row extends object>(statement: string): Promise<Row[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query<Row>(statement)).rows
+}
