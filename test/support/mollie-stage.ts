@@ -1,48 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
+import {
+  decimal,
+  listed,
+  type Mandate,
+  type Payment,
+  problem,
+  type Refund,
+  shown,
+  shownCustomer,
+  shownMandate,
+  shownMethod,
+  shownRefund,
+  totalOf,
+} from './mollie-answers.ts'
+import { MOLLIE_DOCUMENTED } from './mollie-documentation.ts'
 import type { ProviderStage } from './provider-stages.ts'
 import { ProviderStub, type StubAnswer, type StubRequest } from './provider-stub.ts'
 
-interface Amount {
-  currency: string
-  value: string
-}
-interface Refund {
-  id: string
-  amount: Amount
-  status: string
-  metadata: unknown
-}
-interface Chargeback {
-  id: string
-  amount: Amount
-  reversedAt: string | null
-}
-interface Payment {
-  id: string
-  status: string
-  amount: Amount
-  description: string
-  method: string
-  metadata: unknown
-  redirectUrl: string
-  webhookUrl: string
-  createdAt: string
-  refunds: Refund[]
-  chargebacks: Chargeback[]
-  sequenceType?: string
-  issuer?: string
-  customerId?: string
-  mandateId?: string
-  details?: { bankReasonCode?: string; consumerAccount?: string; consumerName?: string }
-}
-interface Mandate {
-  customerId: string
-  consumerName: string
-  consumerAccount: string
-  mandateReference: string
-}
 /** All that one account has. */
 interface Account {
   readonly payments: Map<string, Payment>
@@ -64,6 +40,7 @@ export async function mollieStage(): Promise<ProviderStage> {
   const account: Account = { payments: new Map(), customers: new Set(), mandates: new Map(), active: null }
   const { payments, mandates } = account
   const stub = new ProviderStub(request => answer(account, request), {
+    documented: MOLLIE_DOCUMENTED,
     tls: true,
     refusal: problem(422, 'Unprocessable Entity', 'amount'),
   })
@@ -83,17 +60,18 @@ export async function mollieStage(): Promise<ProviderStage> {
     },
     async refund(ref, minor) {
       const { refunds, amount } = payments.get(ref)!
-      refunds.push({ id: id('re'), amount: decimal(minor, amount.currency), status: 'refunded', metadata: null })
+      const back = { amount: decimal(minor, amount.currency), status: 'refunded', description: '', metadata: null }
+      refunds.push({ id: id('re'), createdAt: new Date(), ...back })
     },
     async refundFails(ref) {
       last(payments.get(ref)!.refunds).status = 'failed'
     },
     async chargeback(ref) {
       const { chargebacks, amount } = payments.get(ref)!
-      chargebacks.push({ id: id('chb'), amount, reversedAt: null })
+      chargebacks.push({ id: id('chb'), createdAt: new Date(), amount, reversedAt: null })
     },
     async chargebackReversed(ref) {
-      last(payments.get(ref)!.chargebacks).reversedAt = new Date().toISOString()
+      last(payments.get(ref)!.chargebacks).reversedAt = new Date()
     },
     async falsify(ref) {
       payments.get(ref)!.amount.value = '0.01'
@@ -143,15 +121,17 @@ function answer(account: Account, { method, path, search, headers, body }: StubR
     return problem(401, 'Unauthorized Request')
   const [, , what, ref = '', sub] = path.split('/')
   if (what === 'methods') return listMethods(account, search)
-  if (what === 'customers') return ref === '' ? createCustomer(account) : createMandate(account, ref, JSON.parse(body))
+  if (what === 'customers') {
+    return ref === '' ? createCustomer(account, JSON.parse(body)) : createMandate(account, ref, JSON.parse(body))
+  }
   if (method === 'POST' && ref === '') return create(account, JSON.parse(body) as Partial<Payment>)
   if (ref === '') {
-    const listed = [...payments.values()].reverse().map(each => shown(each, ''))
-    return { status: 200, body: { count: listed.length, _embedded: { payments: listed }, _links: { next: null } } }
+    const all = [...payments.values()].reverse().map(each => shown(each, ''))
+    return listed('payments', all, { previous: null, next: null })
   }
   const payment = payments.get(ref)
   if (!payment) return problem(404, 'Not Found')
-  if (method === 'POST' && sub === 'refunds') return refund(payment, JSON.parse(body) as Partial<Refund>)
+  if (method === 'POST' && sub === 'refunds') return refund(payment, JSON.parse(body) as Refund)
   return { status: 200, body: shown(payment, search.get('embed') ?? '') }
 }
 
@@ -159,42 +139,24 @@ function listMethods({ active }: Account, search: URLSearchParams): StubAnswer {
   const currency = search.get('amount[currency]') ?? 'EUR'
   const isRecurring = search.get('sequenceType') === 'recurring'
   const names = (isRecurring ? ['creditcard', 'directdebit'] : METHODS).filter(each => active?.includes(each) ?? true)
-  const methods = names.map(name => ({
-    resource: 'method',
-    id: name,
-    description: name,
-    minimumAmount: { currency, value: '0.01' },
-    maximumAmount: name === 'paypal' ? { currency, value: '50.00' } : null,
-    status: 'activated',
-    ...(search.get('include')?.includes('issuers') && {
-      issuers: name === 'eps' ? [{ resource: 'issuer', id: 'eps_WIEN', name: 'Bank am Ring' }] : [],
-    }),
-    _links: {},
-  }))
-  return { status: 200, body: { count: methods.length, _embedded: { methods }, _links: {} } }
+  const withIssuers = search.get('include') === 'issuers'
+  const methods = names.map(name => shownMethod(name, currency, withIssuers))
+  return listed('methods', methods)
 }
 
-function createCustomer({ customers }: Account): StubAnswer {
+function createCustomer({ customers }: Account, given: { name: string; email: string }): StubAnswer {
   const customer = id('cst')
   customers.add(customer)
-  return { status: 201, body: { resource: 'customer', id: customer, mode: 'test', _links: {} } }
+  return { status: 201, body: shownCustomer(customer, given) }
 }
 
-function createMandate(
-  { customers, mandates }: Account,
-  customerId: string,
-  given: Mandate & { method: string },
-): StubAnswer {
+function createMandate({ customers, mandates }: Account, customerId: string, given: Mandate): StubAnswer {
   const isUnique = ![...mandates.values()].some(each => each.mandateReference === given.mandateReference)
   if (!customers.has(customerId)) return problem(404, 'Not Found')
-  if (given.method !== 'directdebit' || !/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(given.consumerAccount) || !isUnique)
-    return problem(422, 'Unprocessable Entity', 'consumerAccount')
+  if (!isUnique) return problem(422, 'Unprocessable Entity', 'mandateReference')
   const mandate = id('mdt')
   mandates.set(mandate, { ...given, customerId })
-  return {
-    status: 201,
-    body: { resource: 'mandate', id: mandate, mode: 'test', status: 'valid', ...given, _links: {} },
-  }
+  return { status: 201, body: shownMandate(mandate, { ...given, customerId }) }
 }
 
 function create({ payments, mandates }: Account, given: Partial<Payment>): StubAnswer {
@@ -202,15 +164,11 @@ function create({ payments, mandates }: Account, given: Partial<Payment>): StubA
   if (isRecurring && mandates.get(given.mandateId ?? '')?.customerId !== given.customerId)
     return problem(422, 'Unprocessable Entity', 'mandateId')
   if (given.method === 'directdebit' && !isRecurring) return problem(422, 'Unprocessable Entity', 'method')
-  for (const field of ['amount', 'description', ...(isRecurring ? [] : (['redirectUrl'] as const))] as const) {
-    if (!given[field]) return { ...problem(422, 'Unprocessable Entity', field), status: 422 }
-  }
-  if (!/^\d+\.\d{2}$/.test(given.amount!.value)) return problem(422, 'Unprocessable Entity', 'amount')
   const payment = {
     ...(given as Payment),
     id: id('tr'),
     status: isRecurring ? 'pending' : 'open',
-    createdAt: new Date().toISOString(),
+    createdAt: new Date(),
     refunds: [],
     chargebacks: [],
   }
@@ -218,58 +176,14 @@ function create({ payments, mandates }: Account, given: Partial<Payment>): StubA
   return { status: 201, body: shown(payment, '') }
 }
 
-function refund(payment: Payment, { amount, metadata }: Partial<Refund>): StubAnswer {
-  const gone = payment.refunds
-    .filter(each => each.status !== 'failed')
-    .reduce((sum, each) => sum + Number(each.amount.value), 0)
-  if (payment.status !== 'paid' || gone + Number(amount!.value) > Number(payment.amount.value) + 0.001) {
+function refund(payment: Payment, { amount, description, metadata }: Refund): StubAnswer {
+  const gone = totalOf(payment.refunds.filter(each => each.status !== 'failed'))
+  if (payment.status !== 'paid' || gone + Number(amount.value) > Number(payment.amount.value) + 0.001) {
     return problem(422, 'Unprocessable Entity', 'amount')
   }
-  const made = { id: id('re'), amount: amount!, status: 'pending', metadata }
+  const made = { id: id('re'), createdAt: new Date(), amount, description, status: 'pending', metadata }
   payment.refunds.push(made)
-  return { status: 201, body: { resource: 'refund', mode: 'test', ...made, paymentId: payment.id, _links: {} } }
-}
-
-function shown({ refunds, chargebacks, ...payment }: Payment, embed: string): object {
-  const at = payment.createdAt
-  return {
-    resource: 'payment',
-    mode: 'test',
-    profileId: 'pfl_stub',
-    sequenceType: 'oneoff',
-    ...payment,
-    ...(payment.status === 'open' && {
-      isCancelable: false,
-      expiresAt: new Date(Date.parse(at) + 900_000).toISOString(),
-    }),
-    ...(payment.status === 'paid' && { paidAt: at }),
-    _links: {
-      self: { href: `http://stub/v2/payments/${payment.id}`, type: 'application/hal+json' },
-      ...(payment.status === 'open' && {
-        checkout: { href: `https://www.mollie.example/checkout/${payment.id}`, type: 'text/html' },
-      }),
-    },
-    _embedded: {
-      ...(embed.includes('refunds') && { refunds: refunds.map(each => ({ resource: 'refund', ...each })) }),
-      ...(embed.includes('chargebacks') && {
-        chargebacks: chargebacks.map(each => ({ resource: 'chargeback', reason: { code: 'MD06' }, ...each })),
-      }),
-    },
-  }
-}
-
-function problem(status: number, title: string, field?: string): StubAnswer {
-  return {
-    status,
-    body: {
-      status,
-      title,
-      detail: title,
-      ...(field && { field }),
-      _links: { documentation: { href: 'https://docs.mollie.com', type: 'text/html' } },
-    },
-  }
+  return { status: 201, body: shownRefund(made, payment.id) }
 }
 
 const id = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
-const decimal = (minor: number, currency: string): Amount => ({ currency, value: (minor / 100).toFixed(2) })

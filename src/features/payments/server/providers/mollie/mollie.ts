@@ -71,8 +71,10 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     },
 
     async *takenSince(since) {
+      // Its times are whole seconds.
+      const from = Math.floor(since.getTime() / 1000) * 1000
       for await (const { id, status, createdAt, metadata } of payments.iterate()) {
-        if (Date.parse(createdAt) < since.getTime()) return
+        if (Date.parse(createdAt) < from) return
         const { key, order_id: orderRef } = (metadata ?? {}) as { key?: string; order_id?: string }
         if (status === 'paid' && key) yield { ref: id, key, orderRef: String(orderRef) }
       }

@@ -23,7 +23,8 @@ export function collectDebit(
         customer_acceptance: {
           type: 'online',
           accepted_at: Math.floor(debit.signedAt.getTime() / 1000),
-          online: { ip_address: debit.address, user_agent: debit.userAgent },
+          // Both are required, and a browser may keep its name to itself: Stripe refuses an empty text.
+          online: { ip_address: debit.address, user_agent: debit.userAgent || 'unknown' },
         },
       },
       metadata: { order_id: orderRef, key: idempotencyKey, debit: debit.reference },
