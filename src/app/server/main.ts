@@ -53,7 +53,7 @@ function sentenceFor(error: unknown): string {
   }
   if (code === 'EACCES')
     return `No permission: ${message}. Choose a port above 1024, or a folder that you may write to.`
-  if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.'
+  if (code === 'ECONNREFUSED' || code === '57P03') return 'The database at DATABASE_URL does not answer.'
   return `Vonk can't start: ${message}`
 }
 

@@ -33,9 +33,28 @@ class NamingClient extends pg.Client {
       return super.query({ name: nameOf(first), text: first, values })
     }
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    return (super.query as any)(first, values, callback)
+    const answer = (super.query as any)(first, values, callback)
+    return answer instanceof Promise ? answer.catch(sayAway) : answer
   }
 }
+
+class PatientPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's connect takes a callback too, and then returns nothing
+  override connect(callback?: any): any {
+    return callback ? super.connect(callback) : super.connect().catch(sayAway)
+  }
+}
+
+/**
+ * One code for a database that is away, whichever way it is. The jobs know it: graphile-worker tries again to write down how
+ * a job ended only after the codes that it knows, and with any other nobody handles the rejection, which ends the process.
+ */
+function sayAway(error: unknown): never {
+  throw isDatabaseAway(error) ? Object.assign(error as Error, { code: CANNOT_CONNECT_NOW }) : error
+}
+
+/** SQLSTATE of a server that starts, stops or recovers. */
+const CANNOT_CONNECT_NOW = '57P03'
 
 export interface PoolOptions {
   readonly max?: number
@@ -45,7 +64,7 @@ export interface PoolOptions {
 
 export function createPool(options: PoolOptions = {}): pg.Pool {
   const settings = { statement_timeout: '15s', idle_in_transaction_session_timeout: '20s', ...options.settings }
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: config().databaseUrl,
     max: options.max ?? config().databaseConnections,
     Client: NamingClient,
@@ -58,6 +77,18 @@ export function createPool(options: PoolOptions = {}): pg.Pool {
   pool.on('connect', client => client.on('error', error => log().warn({ err: error }, 'database connection lost')))
   pool.on('error', error => log().warn({ err: error }, 'idle database connection lost'))
   return pool
+}
+
+/** Connections refused, lost or ended by a server that stops, recovers or has no more of them; SQLSTATE or errno. */
+const AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/
+/** The driver's own words, which have no code. */
+const AWAY_IN_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** Whether work failed since the database couldn't be reached, and not by what was asked of it. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return typeof code === 'string' ? AWAY.test(code) : AWAY_IN_WORDS.test(String(message))
 }
 
 let mainPool: pg.Pool | undefined

@@ -36,16 +36,26 @@ export async function startListening(): Promise<void> {
 
 async function listen(): Promise<void> {
   const fresh = await pool!.connect()
-  client = fresh
   fresh.on('notification', ({ channel, payload }) => {
-    for (const heard of channels.get(channel) ?? []) {
-      Promise.resolve(heard(payload ?? '')).catch(error =>
-        log().error({ err: error, channel }, 'a notification was not handled'),
-      )
-    }
+    for (const heard of channels.get(channel) ?? []) void handled(channel, heard, payload ?? '')
   })
+  try {
+    for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
+  } catch (error) {
+    // Whoever called tries again, on another connection; this one calls nobody when it ends.
+    fresh.release(true)
+    throw error
+  }
+  client = fresh
   fresh.once('end', () => void listenAgain(fresh))
-  for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
+}
+
+async function handled(channel: string, heard: Heard, payload: string): Promise<void> {
+  try {
+    await heard(payload)
+  } catch (error) {
+    log().error({ err: error, channel }, 'a notification was not handled')
+  }
 }
 
 const PAUSE_IN_MS = 500
@@ -65,17 +75,22 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
       log().warn({ err: error }, 'not listening to the database yet')
     }
   }
+  if (stopped) return endListening()
   for (const act of reconnected) act()
   // Only now: what was remembered while nobody listened is forgotten.
   isHearing = true
-  for (const all of channels.values()) for (const heard of all) await heard('')
+  for (const [channel, all] of channels) for (const heard of all) await handled(channel, heard, '')
 }
 
 export async function stopListening(): Promise<void> {
   stopped = true
   isHearing = false
-  client?.release(true)
-  client = undefined
+  endListening()
   await pool?.end()
   pool = undefined
+}
+
+function endListening(): void {
+  client?.release(true)
+  client = undefined
 }

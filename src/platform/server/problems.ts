@@ -9,6 +9,7 @@ import {
   type ProblemDocument,
   type ProblemParams,
 } from '#platform/problem.ts'
+import { isDatabaseAway } from './db.ts'
 import { log } from './log.ts'
 import { textIfAny } from './texts.ts'
 
@@ -57,9 +58,16 @@ function describeFields(
   )
 }
 
-/** Fastify's and Ajv's own refusals, in our words. */
+/** A restarted or recovering database is back within some seconds; what was asked may be asked again. */
+const RETRY_AFTER_SECONDS = 2
+
+/** Fastify's, Ajv's and the database's own refusals, in our words. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) {
+    log().warn({ err: error }, 'the database is away')
+    return new Problem('busy', { params: { seconds: RETRY_AFTER_SECONDS } })
+  }
   const { validation, statusCode, code } = error as Partial<FastifyError>
   if (validation) return fromValidation(validation as ErrorObject[])
   if (statusCode === 429) return new Problem('too_many_requests')

@@ -1,0 +1,213 @@
+/**
+ * Storms (trust.md §2.4, §7): under a steady load of messages, purchases and reads, the program (its jobs run in it), one of
+ * the database's processes or the whole database is killed at any moment, and comes back. Who tries again until it is
+ * acknowledged has everything once.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activate } from '../../src/features/accounts/contract.ts'
+import { SESSION_COOKIE } from '../../src/features/accounts/rules.ts'
+import { listChats, sendMessage } from '../../src/features/chat/contract.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import { freePort } from '../../src/platform/server/free-port.ts'
+import { Dice } from '../support/adversary.ts'
+import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import { Client } from '../support/client.ts'
+import { type MortalPostgres, mortalPostgres } from '../support/mortal-postgres.ts'
+import { linkToken, signUpEarlier, signupForm } from '../support/people.ts'
+import { creditsOf, expectCleanBooks } from '../support/shop.ts'
+import { mailServer } from '../support/smtp.ts'
+import { StormLoad, type Weathered } from '../support/storm-load.ts'
+
+/** More on demand: `STORM_ROUNDS=50`, and the same order of deaths again by `STORM_SEED=<seed>`. */
+const ROUNDS = Number(process.env.STORM_ROUNDS ?? 4)
+const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
+const VICTIMS = ['program', 'backend', 'server'] as const
+/** Once what died is back, those who try again get through within this. */
+const HEALED_WITHIN_IN_MS = 10_000
+
+let postgres: MortalPostgres
+let program: AppProcess
+let hasEnded = false
+
+beforeAll(async () => {
+  postgres = await mortalPostgres()
+  Object.assign(process.env, {
+    VONK_MODE: 'test',
+    VONK_DATA: postgres.folder,
+    DATABASE_URL: postgres.url,
+    PORT: String(await freePort()),
+    RATE_LIMIT_FACTOR: '100000',
+  })
+  await start()
+}, 120_000)
+
+afterAll(async () => {
+  await program?.kill()
+  const { closeDb } = await import('#platform/server/db.ts')
+  await closeDb()
+  await postgres?.stop()
+})
+
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  const started = await startAppProcess(environment)
+  program = started
+  hasEnded = false
+  void started.ended.then(() => {
+    hasEnded = program === started
+  })
+}
+
+test('[TRUST-12] [MONEY-13] storms of kill -9 on program and database: acknowledged is there once, the rest at most once', {
+  timeout: 90_000 + ROUNDS * 30_000,
+}, async () => {
+  process.stdout.write(`storm: ${ROUNDS} rounds, seed ${SEED}\n`)
+  const dice = new Dice(SEED)
+  const load = await people()
+  const first = dice.below(VICTIMS.length)
+  for (let round = 1; round <= ROUNDS; round++) {
+    const victim = VICTIMS[(first + round) % VICTIMS.length]!
+    await new Promise(moment => setTimeout(moment, 50 + dice.below(600)))
+    await KILLINGS[victim](dice)
+    const before = load.acknowledged
+    const through = { timeout: HEALED_WITHIN_IN_MS, message: `round ${round}, ${victim}: nobody gets through` }
+    await expect.poll(() => load.acknowledged, through).toBeGreaterThan(before + 10)
+    expect(hasEnded, `round ${round}, ${victim}: the program has ended by itself`).toBe(false)
+    expect(load.odd, `round ${round}, ${victim}`).toEqual([])
+  }
+  await load.end()
+  await settle()
+
+  expect(load.odd).toEqual([])
+  expect(load.told, 'answers that say when to come again').toBeGreaterThan(0)
+  await expectMessagesOnce(load)
+  await expectPurchasesOnce(load)
+  expect(await rows('SELECT member_id, balance FROM credits_account WHERE balance < 0')).toEqual([])
+  await expectCleanBooks({ withMessages: true })
+  process.stdout.write(
+    `storm: ${load.sent.length} messages, ${load.bought.length} purchases, ${load.told} told to wait\n`,
+  )
+})
+
+test('[TRUST-12] a job that ends while the database is away ends neither the program nor the jobs after it', async () => {
+  const smtp = await mailServer()
+  await program.kill()
+  await start({ SMTP_URL: smtp.url })
+  const { silent, letGo } = smtp.fallSilentAfter(0)
+  const [first, second] = [signupForm(), signupForm()]
+  await visitor().call(signUp, { body: first })
+  await silent
+  postgres.killServer()
+  letGo()
+  await expectToldToWait()
+  await postgres.startAgain()
+  await expect
+    .poll(() =>
+      visitor()
+        .send(signUp, { body: second })
+        .then(({ status }) => status),
+    )
+    .toBe(200)
+  await smtp.mailTo(second.email!)
+  expect(hasEnded).toBe(false)
+  await smtp.stop()
+})
+
+/** Nobody can be asked whose cookie this is. */
+async function expectToldToWait(): Promise<void> {
+  const client = visitor()
+  client.cookies.set(SESSION_COOKIE, 'of nobody')
+  const refused = async () => {
+    const { status, headers } = await client.send(listChats)
+    return [status, headers['retry-after']]
+  }
+  await expect.poll(refused, { timeout: 5_000 }).toEqual([503, '2'])
+}
+
+const visitor = () => new Client(Number(process.env.PORT), 'vonk.localhost')
+
+const KILLINGS: Record<(typeof VICTIMS)[number], (dice: Dice) => Promise<void>> = {
+  async program() {
+    await program.kill()
+    await start()
+  },
+  async backend(dice) {
+    await postgres.killBackend(many => dice.below(many))
+    await postgres.answers()
+  },
+  async server() {
+    postgres.killServer()
+    await expectToldToWait()
+    await postgres.startAgain()
+  },
+}
+
+const START = 1_000_000
+
+/** Three pairs of which both write, two who buy, and readers. */
+async function people(): Promise<StormLoad> {
+  const load = new StormLoad()
+  for (let pair = 0; pair < 3; pair++) {
+    const [one, other] = [await member(START), await member(START)]
+    const { conversation } = await one.client.call(sendMessage, { body: { profile: other.memberId, text: 'dag' } })
+    load.writing(one, other)
+    load.writing(other, one)
+    load.reading(other, conversation.id)
+  }
+  for (let buyer = 0; buyer < 2; buyer++) load.buying(await member(0))
+  return load
+}
+
+async function member(credits: number): Promise<Weathered> {
+  const client = visitor()
+  const form = signupForm()
+  const { member_id: memberId } = await client.call(signUp, { body: form })
+  await client.call(activate, { body: { token: await linkToken(form.email!) } })
+  await signUpEarlier(memberId!, '60 days')
+  const { transaction } = await import('#platform/server/db.ts')
+  const { grant } = await import('#credits/server')
+  if (credits) {
+    await transaction(tx => grant(tx, { memberId: memberId!, credits, reason: 'demo', ref: `storm:${memberId}` }))
+  }
+  return { memberId: memberId!, client }
+}
+
+/** The program dies once more, and another takes over what waits, as if the time that it should wait were over. */
+async function settle(): Promise<void> {
+  await program.kill()
+  await rows(`UPDATE graphile_worker._private_jobs SET run_at = least(run_at, now()),
+    locked_at = locked_at - interval '5 minutes' WHERE locked_at IS NOT NULL OR last_error IS NOT NULL`)
+  await rows(`UPDATE graphile_worker._private_job_queues SET locked_at = locked_at - interval '5 minutes'
+    WHERE locked_at IS NOT NULL`)
+  await start()
+  const waiting = `SELECT identifier, attempts, last_error FROM graphile_worker._private_jobs
+    JOIN graphile_worker._private_tasks task ON task.id = task_id
+    WHERE run_at <= now() OR locked_at IS NOT NULL OR last_error IS NOT NULL OR attempts >= max_attempts`
+  await expect.poll(() => rows(waiting), { timeout: 30_000, interval: 250 }).toEqual([])
+}
+
+async function expectMessagesOnce({ sent }: StormLoad): Promise<void> {
+  const kept = await rows('SELECT client_key FROM chat_message')
+  const times = Map.groupBy(kept, row => row.client_key)
+  const found = (key: string) => times.get(key)?.length ?? 0
+  expect(sent.filter(each => each.isAcknowledged && found(each.key) !== 1)).toEqual([])
+  expect(sent.filter(each => found(each.key) > 1)).toEqual([])
+}
+
+async function expectPurchasesOnce({ bought }: StormLoad): Promise<void> {
+  expect(bought.filter(each => !each.isAcknowledged)).toEqual([])
+  for (const [{ client, memberId }, theirs] of Map.groupBy(bought, each => each.by)) {
+    const kept = await rows('SELECT key, status FROM payments_order WHERE member_id = $1', [memberId])
+    const wanted = theirs.map(({ key }) => ({ key, status: 'completed' }))
+    expect(kept.toSorted(byKey)).toEqual(wanted.toSorted(byKey))
+    const given = await rows('SELECT ref FROM credits_entry WHERE member_id = $1 AND delta = 150', [memberId])
+    expect(given).toHaveLength(theirs.length)
+    expect(await creditsOf(client)).toBeGreaterThanOrEqual(150 * theirs.length)
+  }
+}
+
+const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)
+
+async function rows(statement: string, values: unknown[] = []) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(statement, values)).rows
+}
