@@ -101,11 +101,7 @@ test('[TRUST-12] a job that ends while the database is away ends neither the pro
   await expectToldToWait()
   await postgres.startAgain()
   await expect
-    .poll(() =>
-      visitor()
-        .send(signUp, { body: second })
-        .then(({ status }) => status),
-    )
+    .poll(async () => (await visitor().send(signUp, { body: second })).status, { timeout: HEALED_WITHIN_IN_MS })
     .toBe(200)
   await smtp.mailTo(second.email!)
   expect(hasEnded).toBe(false)
