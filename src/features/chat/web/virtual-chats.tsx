@@ -74,14 +74,15 @@ function MoreChats({ list, isFiltered }: { list: ChatList; isFiltered: boolean }
   const count = list.chats.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each page, which may not fill the screen
   useEffect(() => {
-    if (failed) return
+    // Looks once nothing is under way: a page may be drawn before its loading counts as over, and who looked then wouldn't again.
+    if (failed || isLoading) return
     const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && load(), {
       root: end.current!.parentElement,
       rootMargin: '0px 0px 1000px 0px',
     })
     observer.observe(end.current!)
     return () => observer.disconnect()
-  }, [count, failed])
+  }, [count, failed, isLoading])
   return (
     <div ref={end} className="flex min-h-11 justify-center py-3">
       {isLoading && <Spinner label={t('chat.more_chats')} />}
