@@ -17,7 +17,14 @@ function rank({ moduleId }: TestSpecification): number {
   return found === -1 ? RANKS.length : found
 }
 
-const common = { environment: 'node', pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const
+const common = {
+  environment: 'node',
+  pool: 'forks',
+  // These tell what hangs, not what is slow: a poll's own default is a second, which a busy machine may take.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+} as const
 
 export default defineConfig({
   plugins: [react()],

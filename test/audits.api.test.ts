@@ -224,7 +224,7 @@ test('[OPS-2] each audit is a job of its own, one after the other', async () => 
   await run(
     "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE queue_name = 'app.audit-one'",
   )
-  await expect.poll(queues, { timeout: 10_000 }).toEqual([])
+  await expect.poll(queues).toEqual([])
 })
 
 test('[MONEY-13] a purchase that commits while the books are read is no fault in them', async () => {

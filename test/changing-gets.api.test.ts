@@ -35,7 +35,7 @@ test('[TRUST-2] no other GET writes: each runs where the database is watched', {
   await bas.client.call(like, { body: { id: anna.memberId } })
   // What the like sets going is done before anybody watches.
   const noted = 'SELECT FROM notifications_absence WHERE member_id = $1'
-  await expect.poll(async () => (await pool().query(noted, [anna.memberId])).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool().query(noted, [anna.memberId])).rowCount).toBe(1)
   const paths = roomRoutes.flatMap(({ endpoint: { method, path, who, scriptOnly } }) =>
     method === 'GET' && (who === 'member' || who === 'anyone') && !scriptOnly ? [path] : [],
   )

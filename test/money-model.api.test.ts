@@ -5,7 +5,7 @@
  * Lives go on side by side, each in its own step; after every round of steps the books of each are compared with its
  * model and the standing audits look at what the round changed. What fails shrinks to the few steps that it takes.
  */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
@@ -14,11 +14,11 @@ import { withdraw } from '../src/features/payments/withdrawal-contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import { Money, type Play } from './support/money-model.ts'
+import { SEED } from './support/seed.ts'
 import { type Afterwards, payInLab, wish } from './support/shop.ts'
 
-/** More on demand: `MONEY_STEPS=100000`; and a crowd again by the seed that its failure names, `MONEY_FROM=<seed> MONEY_STEPS=1`. */
+/** More on demand: `MONEY_STEPS=100000`; and a crowd again by the seed that its failure names, `SEED=<seed> MONEY_STEPS=1`. */
 const STEPS = Number(process.env.MONEY_STEPS ?? 400)
-const FROM = Number(process.env.MONEY_FROM ?? randomInt(2 ** 31))
 const LIVES = 24
 const LONGEST_LIFE = 40
 /** What every payment's provider shows is compared once in so many crowds: the lab tells of an hour each time. */
@@ -78,7 +78,7 @@ let people = 0
 test(`[MONEY-13] ${STEPS} steps of random lives of money agree with the model`, {
   timeout: 120_000 + STEPS * 100,
 }, async () => {
-  for (let seed = FROM, crowds = 1; steps < STEPS; seed++, crowds++) {
+  for (let seed = SEED, crowds = 1; steps < STEPS; seed++, crowds++) {
     const asksProviders = crowds % CROWDS_A_PROVIDER_AUDIT === 0
     await fc.assert(
       fc.asyncProperty(crowd, plays => live(plays, { asksProviders })),

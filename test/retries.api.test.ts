@@ -63,7 +63,7 @@ async function settledRows(): Promise<Record<string, number>> {
   const { pool } = await import('#platform/server/db.ts')
   const due =
     'SELECT count(*) AS n FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts'
-  await expect.poll(async () => (await pool().query(due)).rows[0].n, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await pool().query(due)).rows[0].n).toBe(0)
   const { rows } = await pool().query<{ name: string; n: number }>(
     `SELECT relname AS name, (xpath('/row/n/text()',
        query_to_xml(format('SELECT count(*) AS n FROM public.%I', relname), false, true, '')))[1]::text::int AS n

@@ -71,9 +71,9 @@ test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
       )
       return row
     }
-    await expect.poll(left, { timeout: 30_000 }).toEqual({ erased: true, profiles: 0, photos: 0, orders: 1 })
+    await expect.poll(left).toEqual({ erased: true, profiles: 0, photos: 0, orders: 1 })
     const once = senders.map(sender => ({ member_id: sender.memberId, delta: 10 }))
-    await expect.poll(() => returnedTo(senders), { timeout: 30_000 }).toEqual(once)
+    await expect.poll(() => returnedTo(senders)).toEqual(once)
     await expectCleanBooks()
     expect(await returnedTo(senders)).toEqual(once)
   },

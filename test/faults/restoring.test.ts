@@ -180,7 +180,7 @@ async function askAboutAll(): Promise<void> {
   await rows(/^UPDATE payments_payment SET [^;]+;$/m.exec(manual)![0])
   await rows("SELECT graphile_worker.add_job('payments.reconcile')")
   const waiting = "SELECT FROM payments_payment WHERE next_check_at <= now() AND status IN ('open', 'pending', 'paid')"
-  await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await rows(waiting)).length).toBe(0)
 }
 
 async function timesPaidBack(ref: string): Promise<number> {
@@ -193,7 +193,7 @@ async function expectFaults(expected: readonly object[]): Promise<void> {
   const { allAudits } = await import('../../src/app/server/audits.ts')
   const { runAudits } = await import('#platform/server/audit.ts')
   const found = async () => (await runAudits(allAudits)).flatMap(({ faults }) => faults)
-  await expect.poll(found, { timeout: 10_000, interval: 250 }).toEqual(expected)
+  await expect.poll(found, { interval: 250 }).toEqual(expected)
 }
 
 async function rows<Row extends object>(statement: string): Promise<Row[]> {

@@ -71,9 +71,7 @@ export async function archivedPostgres(): Promise<ArchivedPostgres> {
       on(async client => {
         const { rows } = await client.query<{ file: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS file')
         const last = 'SELECT last_archived_wal >= $1 AS is_there FROM pg_stat_archiver'
-        await expect
-          .poll(async () => (await client.query(last, [rows[0]!.file])).rows[0].is_there, { timeout: 10_000 })
-          .toBe(true)
+        await expect.poll(async () => (await client.query(last, [rows[0]!.file])).rows[0].is_there).toBe(true)
       }),
     async restoredTo(name) {
       await written(join(backup, 'recovery.signal'), '', live)

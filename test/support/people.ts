@@ -120,7 +120,7 @@ export async function lastMail(email: string): Promise<MailSeen | undefined> {
 
 /** The newest mail to an address, once its subject is this. */
 export async function mailOnce(email: string, subject: RegExp): Promise<MailSeen> {
-  await expect.poll(async () => (await lastMail(email))?.subject ?? '', { timeout: 30_000 }).toMatch(subject)
+  await expect.poll(async () => (await lastMail(email))?.subject ?? '').toMatch(subject)
   return (await lastMail(email))!
 }
 

@@ -41,7 +41,7 @@ export class Browser {
 
   /** Waits until so many have arrived. */
   async got(count: number): Promise<Arrived[]> {
-    await expect.poll(() => this.arrived.length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(() => this.arrived.length).toBe(count)
     return this.arrived
   }
 

@@ -97,7 +97,7 @@ export async function reversalsOnce(orderId: number, statuses: readonly string[]
   const { reversalsOf } = await import('../../src/features/payments/server/store-reversals.ts')
   const { db } = await import('#platform/server/db.ts')
   const read = async () => (await reversalsOf(db(), [orderId])).map(each => each.status)
-  await expect.poll(read, { timeout: 10_000 }).toEqual(statuses)
+  await expect.poll(read).toEqual(statuses)
   return reversalsOf(db(), [orderId])
 }
 
@@ -123,7 +123,7 @@ export async function orderOnce(orderId: number, status: OrderStatus): Promise<v
   const { db } = await import('#platform/server/db.ts')
   const read = () =>
     db().selectFrom('payments_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
-  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(status)
+  await expect.poll(async () => (await read()).status).toBe(status)
 }
 
 /** The order as its buyer sees it; this asks the provider. */
@@ -145,5 +145,5 @@ export async function expectCleanBooks({ withMessages = false } = {}): Promise<v
   const audits = allAudits.filter(({ name }) => withMessages || name !== WITHOUT_MESSAGES)
   // Work that a test has made older than it is may just be running.
   const faulty = async () => (await runAudits(audits)).filter(({ faults }) => faults.length > 0)
-  await expect.poll(faulty, { timeout: 10_000, interval: 250 }).toEqual([])
+  await expect.poll(faulty, { interval: 250 }).toEqual([])
 }

@@ -70,7 +70,7 @@ export async function mailServer(): Promise<MailServer> {
         (await received()).findIndex(
           (mail, index) => !taken.has(index) && mail.to?.some(each => each.address === address.toLowerCase()),
         )
-      await expect.poll(find, { timeout: 15_000 }).toBeGreaterThanOrEqual(0)
+      await expect.poll(find).toBeGreaterThanOrEqual(0)
       const index = await find()
       taken.add(index)
       return (await received())[index]!

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { becomesNobody, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { getProfile, getUser, logIn } from '../members/contract.ts'
@@ -184,21 +184,35 @@ test('[TRUST-1] a session that ends in another process, or whose account closes 
     "UPDATE accounts_account SET status = 'banned', closed_at = now() WHERE id = $1",
   ]) {
     const { client, memberId } = await newMember(app)
-    expect((await client.call(getUser)).user?.id).toBe(memberId)
-    await query(end, [memberId])
-    await expect.poll(async () => (await client.call(getUser)).user, { timeout: 1_000 }).toBeNull()
+    // What is remembered doesn't lapse, so it is forgotten by hearing of it alone.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    try {
+      expect((await client.call(getUser)).user?.id).toBe(memberId)
+      await query(end, [memberId])
+      await expect.poll(async () => (await client.call(getUser)).user).toBeNull()
+    } finally {
+      clock.mockRestore()
+    }
   }
 })
 
 test('[TRUST-1] while this process can’t hear of sessions that end, it asks the database every time', async () => {
-  const { client, memberId } = await newMember(app)
-  expect((await client.call(getUser)).user?.id).toBe(memberId)
-  await query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
-    [],
-  )
-  await query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
-  await expect.poll(async () => (await client.call(getUser)).user, { timeout: 400 }).toBeNull()
+  const { isListening } = await import('#platform/server/listen.ts')
+  for (let wasDeaf = false; !wasDeaf; ) {
+    const { client, memberId } = await newMember(app)
+    await expect.poll(isListening).toBe(true)
+    expect((await client.call(getUser)).user?.id).toBe(memberId)
+    await query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+      [],
+    )
+    await expect.poll(isListening, { interval: 1 }).toBe(false)
+    await query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
+    const { user } = await client.call(getUser)
+    // On a machine so busy that it hears again by now, the answer proves nothing: once more.
+    wasDeaf = !isListening()
+    if (wasDeaf) expect(user).toBeNull()
+  }
 })
 
 test('[SITE-9] [TRUST-1] a session of one site is nobody on another', async () => {
@@ -260,7 +274,7 @@ test('[TRUST-1] a login with the old password that is under way comes to nothing
     await owner.query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
     const login = app.client().send(logIn, { body: { email, password: PASSWORD } })
     const isWaiting = async () => (await query('SELECT FROM pg_locks WHERE NOT granted', [])).length > 0
-    await Promise.race([login, expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)])
+    await Promise.race([login, expect.poll(isWaiting).toBe(true)])
     await owner.query('COMMIT')
     owner.release()
     expect((await login).body).toMatchObject({ status: 401, code: 'login_failed' })

@@ -47,7 +47,7 @@ async function settled(name: string, file = ''): Promise<Date[]> {
   const waiting = `SELECT job.run_at FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id WHERE task.identifier = $1 AND job.payload::text LIKE '%' || $2 || '%'`
   const due = async () => (await pool().query<{ run_at: Date }>(waiting, [name, file])).rows.map(row => row.run_at)
-  await expect.poll(async () => (await due()).filter(at => at <= new Date()), { timeout: 10_000 }).toEqual([])
+  await expect.poll(async () => (await due()).filter(at => at <= new Date())).toEqual([])
   return due()
 }
 

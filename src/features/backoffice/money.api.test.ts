@@ -109,7 +109,7 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part goes back once inside the
     subject: `#${payment_id}`,
     details: { note: 'belde op', minor: 1333 },
   })
-  await expect.poll(async () => (await lastMail(email))?.subject ?? '', { timeout: 30_000 }).toMatch(/geld terug/)
+  await expect.poll(async () => (await lastMail(email))?.subject ?? '').toMatch(/geld terug/)
   await expectCleanBooks()
 })
 
@@ -184,11 +184,11 @@ test('[OFFICE-4] chargebacks and payments that don’t match stand in their list
     (await support.call(getMoneyWork)).disputes.find(each => each.order === bought.payment_id)?.state
   expect(await dispute()).toBe('lost')
   await payInLab(client, bought, 'chargeback_reversed')
-  await expect.poll(dispute, { timeout: 30_000 }).toBe('won')
+  await expect.poll(dispute).toBe('won')
   const other = await startOrder(client)
   await payInLab(client, other, 'other_amount')
   const flagged = async () => (await support.call(getMoneyWork)).flagged.find(each => each.order === other.payment_id)
-  await expect.poll(async () => (await flagged())?.flag, { timeout: 30_000 }).toBe('mismatch')
+  await expect.poll(async () => (await flagged())?.flag).toBe('mismatch')
   expect(await flagged()).toMatchObject({ goes_back: false, provider: 'lab' })
 })
 

@@ -135,7 +135,7 @@ test('[MONEY-19] [CHAT-12] what waits for a receiver who closes is paid back at 
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(tx => closeAccount(tx, zoe.memberId, 'banned'))
-  await expect.poll(() => creditsOf(yara), { timeout: 15_000 }).toBe(40)
+  await expect.poll(() => creditsOf(yara)).toBe(40)
   const { chats } = await yara.client.call(listChats)
   expect(chats.map(chat => [chat.profile?.name ?? 'site', chat.last?.text])).toEqual([
     ['site', expect.stringContaining('e-mailadres')],

@@ -86,7 +86,7 @@ test('[MONEY-19] what a closed member never opened is paid back once, with a wor
   await say(gone, cor, 'zelf geschreven')
   expect([await balanceOf(anna), await balanceOf(cor)]).toEqual([905, 990])
   await close(gone, 'banned')
-  await expect.poll(() => balanceOf(anna), { timeout: 15_000 }).toBe(990)
+  await expect.poll(() => balanceOf(anna)).toBe(990)
   const { returnCredits } = await import('./server/return-credits.ts')
   await Promise.all([1, 2, 3].map(() => returnCredits.run({ memberId: gone.memberId })))
   expect([await balanceOf(anna), await balanceOf(cor)]).toEqual([990, 990])
@@ -119,7 +119,7 @@ test('[MONEY-19] what a browser of the closed member had received was reached, o
   await say(anna, gone, 'nooit aangekomen')
   await close(gone, 'deleted')
   await erase(gone)
-  await expect.poll(() => balanceOf(anna), { timeout: 15_000 }).toBe(990)
+  await expect.poll(() => balanceOf(anna)).toBe(990)
 })
 
 test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone, so what comes back was never read for free', async () => {
@@ -131,7 +131,7 @@ test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone,
 
   await gone.client.call(leave, { body: { password: PASSWORD } })
   // What waited for a confirmation is dropped at closing and can't be read any more: it goes back at once.
-  await expect.poll(() => balanceOf(waits), { timeout: 15_000 }).toBe(1_000)
+  await expect.poll(() => balanceOf(waits)).toBe(1_000)
   const { returnCredits } = await import('./server/return-credits.ts')
   await returnCredits.run({ memberId: gone.memberId })
   expect(await balanceOf(anna)).toBe(990)
@@ -141,7 +141,7 @@ test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone,
   expect(read.messages.map(message => message.text)).toEqual(['ben je er nog'])
   await gone.client.call(leave, { body: { password: PASSWORD } })
   await erase(gone)
-  await expect.poll(() => balanceOf(anna), { timeout: 15_000 }).toBe(1_000)
+  await expect.poll(() => balanceOf(anna)).toBe(1_000)
   await Promise.all([1, 2, 3].map(() => returnCredits.run({ memberId: gone.memberId })))
   expect(await balanceOf(anna)).toBe(1_000)
 })
@@ -153,5 +153,5 @@ test('[MONEY-19] a sender who is disabled meanwhile gets the credits too; one di
   await close(gone, 'disabled')
   await close(gone, 'deleted')
   await erase(gone)
-  await expect.poll(() => balanceOf(sender), { timeout: 15_000 }).toBe(1_000)
+  await expect.poll(() => balanceOf(sender)).toBe(1_000)
 })

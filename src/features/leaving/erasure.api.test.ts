@@ -169,7 +169,7 @@ test('[DELETE-4] [DELETE-2] after two weeks what a member wrote is nowhere: no t
   expect(await tablesWith(PLANT)).toEqual([])
   expect(await tablesWith(asHex(PLANT))).toEqual([])
   expect(await tablesWith(email)).toEqual([])
-  await expect.poll(files, { timeout: 30_000 }).toEqual([])
+  await expect.poll(files).toEqual([])
   for (const file of filesOf(config().dataFolder)) {
     expect(readFileSync(file).includes(PLANT), file).toBe(false)
   }

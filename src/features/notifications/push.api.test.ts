@@ -45,7 +45,7 @@ async function settled(): Promise<void> {
   const waiting = `SELECT count(*) AS n FROM graphile_worker._private_jobs
     JOIN graphile_worker._private_tasks task ON task.id = task_id
     WHERE identifier LIKE 'notifications.%' AND (attempts = 0 OR locked_at IS NOT NULL)`
-  await expect.poll(async () => (await pool().query(waiting)).rows[0].n, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await pool().query(waiting)).rows[0].n).toBe(0)
 }
 
 test('[NOTIFY-1] [NOTIFY-4] a new conversation and the messages after it are pushed, ten at once as one, and never in words', async () => {

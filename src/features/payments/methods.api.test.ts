@@ -48,7 +48,7 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
       forgetActiveMethods()
       return taken()
     }
-    await expect.poll(later, { timeout: 10_000 }).toContain('visa')
+    await expect.poll(later).toContain('visa')
   })
 })
 

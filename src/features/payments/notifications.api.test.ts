@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 async function inboxEmpty(): Promise<void> {
   const { db } = await import('#platform/server/db.ts')
   const waiting = () => db().selectFrom('payments_inbox').select('id').where('processed_at', 'is', null).execute()
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 }
 
 /** What the provider showed at some moment, applied now. */
@@ -134,7 +134,7 @@ test('[MONEY-13] another amount, currency or order than ours credits nothing, en
     const fault = { rule: 'a payment that is not as agreed', orderId: started.payment_id }
     expect(await auditPayments()).toEqual([fault])
     await payInLab(client, started, 'refund')
-    await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => auditPayments()).toEqual([])
   }
   expect(await creditsOf(client)).toBe(before)
   await expectCleanBooks()
@@ -149,7 +149,7 @@ test('[MONEY-13] [MONEY-10] what ended otherwise than agreed gives its discount 
   expect((await startOrder(client)).amount).toEqual(started.amount)
   await payInLab(client, started, 'refund')
   const { auditPayments } = await import('#payments/server')
-  await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => auditPayments()).toEqual([])
 })
 
 test('[MONEY-13] news that is being put aside as nobody’s just when the payment becomes known is followed', async () => {

@@ -243,7 +243,7 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     expect(await auditPayments()).toEqual([{ rule: 'a payment that is not as agreed', orderId: order.payment_id }])
     await stage().refund(ref, 1000)
     await stage().notify(client, ref)
-    await expect.poll(() => auditPayments(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => auditPayments()).toEqual([])
   })
 
   test(`[MONEY-18] ${name}: what others send to its address makes us call nobody and changes nothing`, async () => {

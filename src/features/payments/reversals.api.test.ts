@@ -85,7 +85,7 @@ test('[MONEY-14] [MONEY-13] who owes credits hears before and after ordering how
   const { rows } = await pool().query('SELECT shown FROM payments_order WHERE id = $1', [payment_id])
   expect(rows[0].shown).toContain('Waarvan in het rood: 110 credits vullen eerst aan wat in het rood stond')
   const mail = async () => (await lastMail(email))?.text ?? ''
-  await expect.poll(mail, { timeout: 10_000 }).toContain(`/transactions/${payment_id}`)
+  await expect.poll(mail).toContain(`/transactions/${payment_id}`)
   expect(await mail()).toContain('Er zijn 40 credits bijgeschreven')
   expect(await mail()).toContain('110 credits')
 })

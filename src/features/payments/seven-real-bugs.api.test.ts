@@ -55,7 +55,7 @@ test('[MONEY-13] mollie/Shopware6#1037: who has seen it paid waits for who settl
   const both = Promise.all(['return', 'notification'].map(source => refreshPayment(lab, reference, source as 'return')))
   const waiting = () => count("pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
   try {
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2)
   } finally {
     await holder.query('COMMIT')
     holder.release()
@@ -88,7 +88,7 @@ test('[MONEY-13] invoiceninja#10079: a return before the notification shows the 
   expect((await orderOf(client, order.payment_id)).status).toBe('completed')
   await notifyOf(client, order)
   const waiting = () => count('payments_inbox WHERE processed_at IS NULL')
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(await creditsOf(client)).toBe(before + 150)
   expect(
     await count('payments_change JOIN payments_payment p ON p.id = payment_id WHERE order_id = $1', order.payment_id),
@@ -122,7 +122,7 @@ test('[MONEY-13] mollie/magento2#1047: news of a refund doesn’t confirm the or
   const { client, email } = await newMember(app)
   const bought = await buy(client)
   const mails = () => count("platform_mail WHERE recipient = $1 AND subject LIKE '%voltooid%'", email.toLowerCase())
-  await expect.poll(mails, { timeout: 10_000 }).toBe(1)
+  await expect.poll(mails).toBe(1)
   await payInLab(client, bought, 'refund', { copies: 3 })
   await reversalsOnce(bought.payment_id, ['done'])
   await notifyOf(client, bought)

@@ -90,7 +90,7 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is told, tried ag
   const refund = async () => (await office.call(getMoneyWork)).troubled.find(each => each.order === payment_id)
   const { id, owed } = (await refund())!
   await office.call(settleRefund, { body: { id, how: 'again', amount: owed.minor, reason: '' } })
-  await expect.poll(async () => (await refund())?.state, { timeout: 30_000 }).toBe('refused')
+  await expect.poll(async () => (await refund())?.state).toBe('refused')
   await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'contant' } })
   expect(await refund()).toBeUndefined()
   await setPaid('paid')

@@ -139,7 +139,7 @@ test('[MONEY-16] a refund that the provider can’t make leaves the credits take
   ])
   await client.call(withdraw, { body: { payment_id } })
   const refused = () => pool().query('SELECT refused_at IS NOT NULL AS refused FROM payments_reversal')
-  await expect.poll(async () => (await refused()).rows.at(-1)?.refused, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await refused()).rows.at(-1)?.refused).toBe(true)
   await pool().query("UPDATE payments_reversal SET created_at = now() - interval '2 days' WHERE refused_at IS NOT NULL")
   const { auditPayments } = await import('#payments/server')
   expect(await auditPayments()).toEqual([{ rule: 'a refund that its provider doesn’t take', orderId: payment_id }])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SEED } from '../../../test/support/seed.ts'
 import { cellOf, cellsWithin, project, searchable } from './rules.ts'
 
 const apart = (a: [number, number], b: [number, number]) => {
@@ -36,6 +37,7 @@ test('[SEARCH-4] the cells of a radius hold every point in it', () => {
         expect(cellsWithin({ x, y }, radius)).toContain(cellOf(point))
       },
     ),
+    { seed: SEED },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SEED } from '../../../../test/support/seed.ts'
 import type { Conversation, Message } from '../contract.ts'
 import { lastSeqOf, refreshed, unreadIn, withMessage, withOlder, withoutUpTo, withRead } from './conversation-model.ts'
 
@@ -108,5 +109,6 @@ test('[CHAT-14] events in any order, repeated at will, with a reload at each gap
         expect(state.messages).toEqual(history)
       },
     ),
+    { seed: SEED },
   )
 })

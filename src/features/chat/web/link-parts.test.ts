@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SEED } from '../../../../test/support/seed.ts'
 import { partsOf } from './link-parts.ts'
 
 const hosts = (text: string) => partsOf(text).flatMap(part => part.url?.host ?? [])
@@ -42,6 +43,7 @@ describe('[CHAT-16] links in messages', () => {
             .join(''),
         ).toBe(text)
       }),
+      { seed: SEED },
     )
   })
 })
