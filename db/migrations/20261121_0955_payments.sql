@@ -51,6 +51,10 @@ CREATE TABLE payments_payment (
   expires_at timestamptz,
   checked_at timestamptz,
   next_check_at timestamptz NOT NULL DEFAULT now() + interval '2 minutes',
+  -- Nobody wants it any more, and its provider is being asked to end it; null again where it can't.
+  unwanted_at timestamptz,
+  -- Why the bank or the card said no, in the words that its buyer may read (decline-rules.ts).
+  decline text CHECK (length(decline) <= 20),
   UNIQUE (order_id, key),
   UNIQUE (provider, provider_ref)
 );
@@ -63,7 +67,7 @@ CREATE TABLE payments_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id bigint NOT NULL REFERENCES payments_payment,
   at timestamptz NOT NULL DEFAULT now(),
-  source text NOT NULL CHECK (source IN ('notification', 'return', 'reconciler', 'start')),
+  source text NOT NULL CHECK (source IN ('notification', 'return', 'reconciler', 'start', 'cancel')),
   from_status text NOT NULL,
   to_status text NOT NULL,
   outcome text NOT NULL CHECK (outcome IN ('applied', 'surplus', 'refused', 'mismatch'))
@@ -196,6 +200,8 @@ CREATE TABLE payments_lab_payment (
   return_url text NOT NULL,
   notification_path text NOT NULL,
   status text NOT NULL DEFAULT 'open',
+  -- What its card or bank says of a payment that fails, in our words for it.
+  decline text,
   -- How it notifies: how many times each, and after how many seconds.
   copies smallint NOT NULL DEFAULT 1 CHECK (copies BETWEEN 0 AND 20),
   delay_seconds int NOT NULL DEFAULT 0 CHECK (delay_seconds BETWEEN 0 AND 100000),

@@ -26,8 +26,10 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and
 
   await test.step('the payment fails: nothing is given, and another method can be tried', async () => {
     await page.getByRole('button', { name: 'Bestellen en betalen' }).click()
+    await page.getByLabel('Waarom het mislukt').selectOption('Te weinig saldo')
     await page.getByRole('button', { name: 'Laat mislukken' }).click()
     await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
+    await expect(page.getByText('Je bank liet dit bedrag nu niet toe.')).toBeVisible()
     await expect(page.getByText('De betaling is mislukt of geannuleeerd.')).toBeVisible()
     await ready(page)
     await page.getByRole('button', { name: 'PayPal' }).click()

@@ -5,12 +5,13 @@ import type { StubAnswer, StubRequest } from './provider-stub.ts'
 
 /** One call of a public API: what it takes and what it answers, as its documentation has it. */
 export interface DocumentedCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: RegExp
   /** What may stand behind the question mark; nothing where it is left out. */
   readonly query?: TSchema
   readonly sent?: TSchema
-  readonly answered: TSchema
+  /** Nothing where it is answered with 204. */
+  readonly answered?: TSchema
 }
 
 export interface Documentation {
@@ -49,17 +50,24 @@ export function sentUnlike(documented: Documentation, request: StubRequest): str
   const call = callOf(documented, request)
   if (!call) return ['is no call that the documentation knows']
   const faults = unlike(call.query ?? closed({}), nested(request.search)).map(each => `asked: ${each}`)
-  if (request.method !== 'POST') return faults
-  const key = String(request.headers['idempotency-key'] ?? '')
-  const body = documented.read(request.body)
-  if (!OWN_KEY.test(key)) faults.push(`Idempotency-Key is “${key}”`)
-  const kept = (body as { metadata?: { key?: string } }).metadata?.key
-  if (kept !== undefined && kept !== key) faults.push(`metadata/key is “${kept}”, Idempotency-Key “${key}”`)
+  if (request.method === 'GET') return faults
+  const body = request.body === '' ? {} : documented.read(request.body)
+  if (request.method !== 'PATCH') faults.push(...keyUnlike(request, body))
   return [...faults, ...unlike(call.sent ?? closed({}), body).map(each => `sent: ${each}`)]
+}
+
+function keyUnlike({ headers }: StubRequest, body: unknown): string[] {
+  const key = String(headers['idempotency-key'] ?? '')
+  const kept = (body as { metadata?: { key?: string } | null }).metadata?.key
+  return [
+    ...(OWN_KEY.test(key) ? [] : [`Idempotency-Key is “${key}”`]),
+    ...(kept === undefined || kept === key ? [] : [`metadata/key is “${kept}”, Idempotency-Key “${key}”`]),
+  ]
 }
 
 export function answeredUnlike(documented: Documentation, request: StubRequest, answer: StubAnswer): string[] {
   const schema = answer.status < 400 ? callOf(documented, request)?.answered : documented.error
+  if (answer.status === 204) return schema || answer.body !== undefined ? ['answered: 204 with something'] : []
   // As it arrives: what is undefined isn't there.
   const body: unknown = JSON.parse(JSON.stringify(answer.body))
   return schema ? unlike(schema, body).map(each => `answered: ${each}`) : []

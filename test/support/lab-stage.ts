@@ -10,6 +10,15 @@ export async function labStage(): Promise<ProviderStage> {
     async settle(ref, status) {
       await (await settling()).settleInLab(ref, { status, copies: 0 })
     },
+    async decline(ref, why) {
+      const { setDecline } = await import('../../src/features/payments/server/providers/lab/store.ts')
+      await setDecline(ref, why)
+      await (await settling()).settleInLab(ref, { status: 'failed', copies: 0 })
+    },
+    async standing(ref) {
+      const { labPayment } = await import('../../src/features/payments/server/providers/lab/store.ts')
+      return (await labPayment(ref))!.status
+    },
     async refund(ref, minor) {
       const { insertLabReversal } = await import('../../src/features/payments/server/providers/lab/store-reversals.ts')
       await insertLabReversal(ref, { kind: 'refund', status: 'done', minor })

@@ -13,7 +13,7 @@ export interface Refund {
   metadata: unknown
   createdAt: Date
 }
-interface Chargeback {
+export interface Chargeback {
   id: string
   amount: Amount
   createdAt: Date
@@ -24,10 +24,14 @@ export interface Payment {
   status: string
   amount: Amount
   description: string
-  method: string
+  /** Null until the buyer has chosen one on its page. */
+  method: string | null
   metadata: unknown
   redirectUrl?: string
+  cancelUrl?: string | null
   webhookUrl: string
+  locale?: string
+  restrictPaymentMethodsToCountry?: string
   createdAt: Date
   refunds: Refund[]
   chargebacks: Chargeback[]
@@ -35,7 +39,7 @@ export interface Payment {
   issuer?: string
   customerId?: string
   mandateId?: string
-  details?: { bankReasonCode?: string; consumerAccount?: string; consumerName?: string }
+  details?: Readonly<Record<string, string>>
 }
 export interface Mandate {
   customerId: string
@@ -43,6 +47,7 @@ export interface Mandate {
   consumerAccount: string
   mandateReference: string
   signatureDate: string
+  status: string
 }
 
 const API = 'https://api.mollie.com/v2'
@@ -63,6 +68,14 @@ export const decimal = (minor: number, currency: string): Amount => ({ currency,
 export const totalOf = (all: readonly { amount: Amount }[]) =>
   all.reduce((sum, each) => sum + Number(each.amount.value), 0)
 
+export const isGone = (refund: Refund) => refund.status === 'failed' || refund.status === 'canceled'
+
+/** Not where the buyer may be saying yes in the bank's app; a debit until its bank has it. Once it is over nothing is said of it. */
+export function isCancelable({ status, method, sequenceType }: Payment): boolean | undefined {
+  if (status === 'open') return method === 'creditcard' || method === 'banktransfer'
+  return status === 'pending' ? sequenceType === 'recurring' : undefined
+}
+
 /** When a payment came to where it stands stands under a name of its own. */
 const MOMENTS: Readonly<Record<string, string>> = {
   paid: 'paidAt',
@@ -71,9 +84,11 @@ const MOMENTS: Readonly<Record<string, string>> = {
   failed: 'failedAt',
 }
 
-export function shown(payment: Payment, embed: string): object {
+/** `origin` is where its pages for people are. */
+export function shown(payment: Payment, embed: string, origin: string): object {
   const { id, status, method, amount, description, metadata, createdAt, refunds, chargebacks } = payment
-  const { webhookUrl, redirectUrl, sequenceType, customerId, mandateId, details } = payment
+  const { webhookUrl, redirectUrl, cancelUrl, sequenceType, customerId, mandateId } = payment
+  const { locale, restrictPaymentMethodsToCountry } = payment
   const isOpen = status === 'open'
   const ended = MOMENTS[status]
   const embedded = {
@@ -83,24 +98,79 @@ export function shown(payment: Payment, embed: string): object {
   return {
     resource: 'payment',
     ...{ id, mode: 'test', createdAt: moment(createdAt), status, amount, description, method, metadata },
-    ...(isOpen && { isCancelable: false, expiresAt: moment(new Date(createdAt.getTime() + 900_000)) }),
+    isCancelable: isCancelable(payment),
+    ...(isOpen && { expiresAt: moment(new Date(createdAt.getTime() + 900_000)) }),
     ...(ended && { [ended]: moment(createdAt) }),
     ...(status === 'paid' && amountsOf(payment)),
     profileId: 'pfl_stub',
     sequenceType: sequenceType ?? 'oneoff',
     redirectUrl: redirectUrl ?? null,
-    ...{ webhookUrl, customerId, mandateId },
-    ...(!isOpen && { details }),
-    _links: linked(`payments/${id}`, {
-      ...dashboard(`payments/${id}`),
-      ...(isOpen && { checkout: link(`https://www.mollie.example/checkout/${id}`) }),
-    }),
+    ...{ cancelUrl, webhookUrl, locale, restrictPaymentMethodsToCountry, customerId, mandateId },
+    // Of the buyer's network, once there was one.
+    ...(!isOpen && redirectUrl && { countryCode: 'NL' }),
+    details: detailsOf(payment),
+    _links: linked(`payments/${id}`, { ...dashboard(`payments/${id}`), ...pagesOf(payment, origin) }),
     ...(embed && { _embedded: embedded }),
   }
 }
 
+/** Test mode: a debit that waits has no checkout but a page that says how it ends, a paid payment one that takes back. */
+function pagesOf({ id, status, sequenceType, customerId, mandateId, refunds, chargebacks }: Payment, origin: string) {
+  const page = link(`${origin}/checkout/${id}`)
+  const isRecurring = sequenceType === 'recurring'
+  return {
+    ...(status === 'open' && !isRecurring && { checkout: page }),
+    ...((status === 'paid' || (status === 'pending' && isRecurring)) && { changePaymentState: page }),
+    ...(refunds.length > 0 && { refunds: resource(`payments/${id}/refunds`) }),
+    ...(chargebacks.length > 0 && { chargebacks: resource(`payments/${id}/chargebacks`) }),
+    ...(customerId && { customer: resource(`customers/${customerId}`) }),
+    ...(mandateId && { mandate: resource(`customers/${customerId}/mandates/${mandateId}`) }),
+  }
+}
+
+/** docs.mollie.com/overview/testing: a card payment of such an amount that is made to fail says why. */
+const MAGIC: Readonly<Record<string, string>> = {
+  '1001.00': 'invalid_card_number',
+  '1002.00': 'invalid_cvv',
+  '1003.00': 'invalid_card_holder_name',
+  '1004.00': 'card_expired',
+  '1005.00': 'invalid_card_type',
+  '1006.00': 'refused_by_issuer',
+  '1007.00': 'insufficient_funds',
+  '1008.00': 'inactive_card',
+  '1009.00': 'possible_fraud',
+  '1010.00': 'authentication_failed',
+  '1011.00': 'card_declined',
+}
+
+const CARD = {
+  cardHolder: 'T. TEST',
+  cardNumber: '6787',
+  cardFingerprint: 'fHB3CCKx9REkz8fPplT8N4nq',
+  cardAudience: 'consumer',
+  cardLabel: 'Mastercard',
+  cardCountryCode: 'NL',
+  cardSecurity: '3dsecure',
+  feeRegion: 'intra-eu',
+}
+
+const TRANSFER = {
+  bankName: 'Stichting Mollie Payments',
+  bankAccount: 'NL53ABNA0627535577',
+  bankBic: 'ABNANL2A',
+  transferReference: 'RF12-3456-7890-1234',
+}
+
+function detailsOf({ status, method, amount, details }: Payment): object | null {
+  if (method === 'banktransfer') return { ...TRANSFER, ...details }
+  if (method !== 'creditcard') return status === 'open' ? null : (details ?? null)
+  if (status === 'paid') return { ...CARD, ...details }
+  const failureReason = MAGIC[amount.value]
+  return status === 'failed' ? { ...(failureReason && { failureReason }), ...details } : null
+}
+
 function amountsOf({ amount, refunds, chargebacks }: Payment): object {
-  const back = Math.round(totalOf(refunds.filter(each => each.status !== 'failed')) * 100)
+  const back = Math.round(totalOf(refunds.filter(each => !isGone(each))) * 100)
   const minor = Math.round(Number(amount.value) * 100)
   const lost = Math.round(totalOf(chargebacks.filter(each => !each.reversedAt)) * 100)
   return {
@@ -122,7 +192,7 @@ export function shownRefund({ createdAt, ...refund }: Refund, paymentId: string)
 }
 
 /** The bank's reason is told of direct debits alone. */
-function shownChargeback({ createdAt, reversedAt, ...chargeback }: Chargeback, { id, method }: Payment): object {
+export function shownChargeback({ createdAt, reversedAt, ...chargeback }: Chargeback, { id, method }: Payment): object {
   const reason = { code: 'MD06', description: 'Refund request by end customer' }
   return {
     resource: 'chargeback',
@@ -154,7 +224,13 @@ export function shownMethod(name: string, currency: string, withIssuers: boolean
   }
 }
 
-export function shownCustomer(id: string, { name, email }: { name: string; email: string }): object {
+export interface Customer {
+  readonly name: string
+  readonly email: string
+  isDeleted?: boolean
+}
+
+export function shownCustomer(id: string, { name, email }: Customer): object {
   return {
     resource: 'customer',
     ...{ id, mode: 'test', name, email, locale: null, metadata: null, createdAt: moment(new Date()) },
@@ -163,21 +239,52 @@ export function shownCustomer(id: string, { name, email }: { name: string; email
 }
 
 export function shownMandate(id: string, mandate: Mandate): object {
-  const { customerId, consumerName, consumerAccount, mandateReference, signatureDate } = mandate
+  const { customerId, consumerName, consumerAccount, mandateReference, signatureDate, status } = mandate
   return {
     resource: 'mandate',
-    ...{ id, mode: 'test', status: 'valid', method: 'directdebit', mandateReference, signatureDate },
+    ...{ id, mode: 'test', status, method: 'directdebit', mandateReference, signatureDate },
     details: { consumerName, consumerAccount, consumerBic: null },
     createdAt: moment(new Date()),
     _links: linked(`customers/${customerId}/mandates/${id}`, { customer: resource(`customers/${customerId}`) }),
   }
 }
 
-export function listed(name: string, all: object[], paging: object = {}): StubAnswer {
+export function listed(name: string, all: readonly object[], paging: object = {}): StubAnswer {
   return { status: 200, body: { count: all.length, _embedded: { [name]: all }, _links: linked(name, paging) } }
 }
 
-export function problem(status: number, title: string, field?: string): StubAnswer {
+/** A page of a list: from this id on, so many at most; with a link to the one after it. */
+export function pageOf<T>(
+  name: string,
+  all: readonly (readonly [id: string, each: T])[],
+  search: URLSearchParams,
+  show: (id: string, each: T) => object,
+): StubAnswer {
+  const start = Math.max(
+    0,
+    all.findIndex(([id]) => id === search.get('from')),
+  )
+  const end = start + Number(search.get('limit') ?? 50)
+  const next = all[end] && resource(`${name}?from=${all[end][0]}&limit=${end - start}`)
+  const each = all.slice(start, end).map(([id, one]) => show(id, one))
+  return listed(name.split('/').at(-1)!, each, { previous: null, next: next ?? null })
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+export function problem(status: number, detail: string, field?: string): StubAnswer {
   const documentation = link('https://docs.mollie.com/reference/handling-errors')
-  return { status, body: { status, title, detail: title, ...(field && { field }), _links: { documentation } } }
+  const body = { status, title: TITLES[status]!, detail, ...(field && { field }), _links: { documentation } }
+  // It says when to come back.
+  return { status, body, ...((status === 429 || status === 503) && { headers: { 'retry-after': '0' } }) }
 }

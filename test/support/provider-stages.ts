@@ -9,6 +9,10 @@ export interface ProviderStage {
   readonly environment: Readonly<Record<string, string>>
   /** The buyer, or the bank, decides. */
   settle(ref: string, status: Exclude<PaymentStatus, 'open'>): Promise<void>
+  /** The card or its bank says no, and why. */
+  decline(ref: string, why: 'card_expired' | 'amount' | 'declined'): Promise<void>
+  /** How it stands there, in our words for it. */
+  standing(ref: string): Promise<string>
   /** Somebody refunds at the provider itself. */
   refund(ref: string, minor: number): Promise<void>
   refundFails(ref: string): Promise<void>

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { answeredUnlike, type Documentation, sentUnlike } from './documented.ts'
 import { selfSigned } from './self-signed.ts'
 
-/** How a stand-in provider treats its next calls; each counts down. */
-export type StubMood = 'error' | 'lost' | 'refused'
+/** How a stand-in provider treats its next calls: a 500, done and the answer lost, or this answer and nothing done. */
+export type StubMood = 'error' | 'lost' | StubAnswer
 
 export interface StubRequest {
   readonly method: string
@@ -18,7 +18,25 @@ export interface StubRequest {
 
 export interface StubAnswer {
   readonly status: number
-  readonly body: unknown
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface StubOptions {
+  readonly documented: Documentation
+  /** For clients that speak nothing else. */
+  readonly tls?: boolean
+  /** What it says of a key that comes with another call than the first. */
+  readonly otherCall: StubAnswer
+  /** And of one whose first call it still has in hand. */
+  readonly inHand: StubAnswer
+  /** Its pages for people, which are no calls; undefined for what is none. */
+  readonly page?: (request: StubRequest) => { readonly status: number; readonly html: string } | undefined
+}
+
+interface Known {
+  readonly call: string
+  readonly answer: StubAnswer
 }
 
 /**
@@ -28,44 +46,25 @@ export interface StubAnswer {
  */
 export class ProviderStub {
   readonly url: Promise<string>
+  /** Each counts down. */
   mood: { kind: StubMood; calls: number } | undefined
+  /** While there is one, calls with a key are begun and wait for it. */
+  held: Promise<unknown> | undefined
   private readonly server: Server
-  private readonly answers = new Map<string, StubAnswer>()
+  private readonly answers = new Map<string, Known>()
+  private readonly waiting = new Set<string>()
   private readonly faults: string[] = []
+  private readonly answer: (request: StubRequest) => StubAnswer
+  private readonly options: StubOptions
 
-  /** `tls` for clients that speak nothing else; `refusal` is how it says no for good. */
-  constructor(
-    answer: (request: StubRequest) => StubAnswer,
-    { documented, tls = false, refusal }: { documented: Documentation; tls?: boolean; refusal: StubAnswer },
-  ) {
-    const listener = async (incoming: IncomingMessage, reply: ServerResponse) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of incoming) chunks.push(chunk as Buffer)
-      const { pathname, searchParams } = new URL(incoming.url!, 'http://stub')
-      const request = {
-        method: incoming.method!,
-        path: pathname,
-        search: searchParams,
-        headers: incoming.headers,
-        body: Buffer.concat(chunks).toString(),
-      }
-      const isUnlike = (faults: string[]) => {
-        this.faults.push(...faults.map(each => `${request.method} ${request.path}: ${each}`))
-        return faults.length > 0
-      }
-      if (isUnlike(sentUnlike(documented, request))) return reply.writeHead(501).end('{}')
-      const mood = this.nextMood()
-      if (mood === 'error') return reply.writeHead(500).end('{}')
-      const answered = mood === 'refused' ? refusal : this.answered(request, answer)
-      if (isUnlike(answeredUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
-      const { status, body } = answered
-      if (mood === 'lost') return incoming.socket.destroy()
-      return reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    }
-    this.server = tls ? createTlsServer(selfSigned(), listener) : createServer(listener)
+  constructor(answer: (request: StubRequest) => StubAnswer, options: StubOptions) {
+    this.answer = answer
+    this.options = options
+    const listener = (incoming: IncomingMessage, reply: ServerResponse) => this.listen(incoming, reply)
+    this.server = options.tls ? createTlsServer(selfSigned(), listener) : createServer(listener)
     this.server.listen(0, '127.0.0.1')
     this.url = once(this.server, 'listening').then(
-      () => `http${tls ? 's' : ''}://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+      () => `http${options.tls ? 's' : ''}://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
     )
   }
 
@@ -79,19 +78,60 @@ export class ProviderStub {
     if (this.faults.length > 0) throw new Error(`unlike the provider’s documentation:\n${this.faults.join('\n')}`)
   }
 
+  private async listen(incoming: IncomingMessage, reply: ServerResponse): Promise<unknown> {
+    const { documented, page } = this.options
+    const request = await requestOf(incoming)
+    const shown = page?.(request)
+    if (shown) return reply.writeHead(shown.status, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html)
+    if (this.isUnlike(request, sentUnlike(documented, request))) return reply.writeHead(501).end('{}')
+    const mood = this.nextMood()
+    if (mood === 'error') return reply.writeHead(500).end('{}')
+    const answered = typeof mood === 'object' ? mood : await this.answered(request)
+    if (this.isUnlike(request, answeredUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
+    const { status, body, headers } = answered
+    if (mood === 'lost') return incoming.socket.destroy()
+    return reply
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(body === undefined ? undefined : JSON.stringify(body))
+  }
+
+  private isUnlike({ method, path }: StubRequest, faults: string[]): boolean {
+    this.faults.push(...faults.map(each => `${method} ${path}: ${each}`))
+    return faults.length > 0
+  }
+
   private nextMood(): StubMood | undefined {
     if (!this.mood || this.mood.calls <= 0) return undefined
     this.mood.calls--
     return this.mood.kind
   }
 
-  private answered(request: StubRequest, answer: (request: StubRequest) => StubAnswer): StubAnswer {
+  private async answered(request: StubRequest): Promise<StubAnswer> {
     const key = request.headers['idempotency-key']
-    if (typeof key !== 'string') return answer(request)
+    if (typeof key !== 'string') return this.answer(request)
+    const call = `${request.method} ${request.path} ${request.body}`
     const known = this.answers.get(key)
-    if (known) return known
-    const fresh = answer(request)
-    this.answers.set(key, fresh)
-    return fresh
+    if (known && known.call !== call) return this.options.otherCall
+    if (known) return { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
+    if (this.waiting.has(key)) return this.options.inHand
+    this.waiting.add(key)
+    await this.held
+    this.waiting.delete(key)
+    const answer = this.answer(request)
+    this.answers.set(key, { call, answer })
+    return answer
+  }
+}
+
+async function requestOf(incoming: IncomingMessage): Promise<StubRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const { pathname, searchParams } = new URL(incoming.url!, 'http://stub')
+  return {
+    method: incoming.method!,
+    path: pathname,
+    search: searchParams,
+    headers: incoming.headers,
+    body: Buffer.concat(chunks).toString(),
   }
 }

@@ -32,6 +32,8 @@ export interface Session {
   metadata: Record<string, string>
   refunds: Refund[]
   disputes: Dispute[]
+  /** What its last try was told; without one the account was empty. */
+  error?: { code: string; decline_code?: string }
   /** How the charge says by what it was paid. */
   means?: object
 }
@@ -88,7 +90,9 @@ export function shownIntent(session: Session, depth: Depth): object {
     capture_method: 'automatic_async',
     client_secret: `${intent}_secret_stub`,
     confirmation_method: 'automatic',
-    last_payment_error: hasFailed ? { type: 'card_error', code: 'insufficient_funds', message: 'No money' } : null,
+    last_payment_error: hasFailed
+      ? { type: 'card_error', ...(session.error ?? { code: 'insufficient_funds' }), message: 'The bank said no.' }
+      : null,
     latest_charge: paid ? (depth === 'expanded' ? chargeOf(session, depth) : chargeId(session)) : null,
     livemode: false,
     payment_method: null,
@@ -186,5 +190,9 @@ export const list = (data: object[], url: string): StubAnswer => ({ status: 200,
 export const problem = (status: number, message: string, more = {}): StubAnswer => ({
   status,
   body: { error: { type: 'invalid_request_error', message, ...more } },
+})
+export const idempotencyProblem = (status: number, message: string): StubAnswer => ({
+  status,
+  body: { error: { type: 'idempotency_error', message } },
 })
 export const missing = (message: string) => problem(404, message, { code: 'resource_missing' })

@@ -70,6 +70,7 @@ export const STRIPE_DOCUMENTED: Documentation = {
   }),
   calls: [
     { method: 'POST', path: /^\/v1\/checkout\/sessions$/, sent: newSession, answered: session },
+    { method: 'POST', path: /^\/v1\/checkout\/sessions\/cs_\w+\/expire$/, answered: session },
     {
       method: 'GET',
       path: /^\/v1\/checkout\/sessions$/,

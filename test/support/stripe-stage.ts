@@ -8,6 +8,7 @@ import type { ProviderStage } from './provider-stages.ts'
 import { ProviderStub, type StubAnswer, type StubRequest } from './provider-stub.ts'
 import {
   chargeOf,
+  idempotencyProblem,
   list,
   means,
   missing,
@@ -55,7 +56,8 @@ export async function stripeStage(): Promise<ProviderStage> {
   const { sessions } = account
   const stub = new ProviderStub(request => answer(account, request), {
     documented: STRIPE_DOCUMENTED,
-    refusal: problem(400, 'Amount must convert to at least 50 cents.'),
+    otherCall: idempotencyProblem(400, 'Keys for idempotent requests can only be used with the same parameters.'),
+    inHand: idempotencyProblem(409, 'There is currently another in-progress request using this key.'),
   })
   const at = (ref: string) => sessions.get(ref)!
   return {
@@ -63,6 +65,12 @@ export async function stripeStage(): Promise<ProviderStage> {
     environment: { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: await stub.url },
     async settle(ref, status) {
       Object.assign(at(ref), SETTLED[status])
+    },
+    async decline(ref, why) {
+      Object.assign(at(ref), SETTLED.failed, { error: DECLINES[why] })
+    },
+    async standing(ref) {
+      return at(ref).paid ? 'paid' : at(ref).status
     },
     async refund(ref, minor) {
       at(ref).refunds.push({ id: id('re'), created: now(), amount: minor, status: 'succeeded', metadata: {} })
@@ -81,7 +89,8 @@ export async function stripeStage(): Promise<ProviderStage> {
     },
     async misbehave(kind) {
       // Its client itself tries once more.
-      stub.mood = { kind, calls: kind === 'error' ? 2 : 1 }
+      const refusal = problem(400, 'Amount must convert to at least 50 cents.')
+      stub.mood = { kind: kind === 'refused' ? refusal : kind, calls: kind === 'error' ? 2 : 1 }
     },
     activate(methods) {
       account.active = methods
@@ -110,6 +119,12 @@ export async function stripeStage(): Promise<ProviderStage> {
     },
     stop: () => stub.stop(),
   }
+}
+
+const DECLINES = {
+  card_expired: { code: 'expired_card' },
+  amount: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  declined: { code: 'card_declined', decline_code: 'fraudulent' },
 }
 
 /** An event about anything, signed as Stripe signs, or as somebody else would. */
@@ -166,6 +181,7 @@ function answer(account: Account, { method, path, search, headers, body }: StubR
       path,
     )
   }
+  if (path.endsWith('/expire')) return expire(sessions.get(path.split('/').at(-2)!))
   if (method === 'POST') return create(sessions, form)
   if (path.endsWith('/sessions')) {
     const all = search.has('payment_intent') ? byIntent(search.get('payment_intent')) : [...sessions.values()]
@@ -229,6 +245,13 @@ function create(sessions: Map<string, Session>, form: URLSearchParams): StubAnsw
     disputes: [],
   }
   sessions.set(session.id, session)
+  return { status: 200, body: shown(session, 'named') }
+}
+
+function expire(session: Session | undefined): StubAnswer {
+  if (!session) return missing('No such checkout.session')
+  if (session.status !== 'open') return problem(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+  session.status = 'expired'
   return { status: 200, body: shown(session, 'named') }
 }
 

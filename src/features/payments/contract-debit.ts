@@ -33,7 +33,13 @@ export const debitForm = endpoint({
   errors: {},
 })
 
-const STANDING_ERRORS = { debit_blocked: 403, debit_limit: 409, method_not_offered: 409, price_changed: 409 } as const
+const STANDING_ERRORS = {
+  debit_blocked: 403,
+  debit_limit: 409,
+  method_not_offered: 409,
+  price_changed: 409,
+  spending_paused: 403,
+} as const
 const ACCOUNT_ERRORS = { iban_invalid: 400, phone_invalid: 400 } as const
 
 export const debitCode = endpoint({

@@ -3,6 +3,7 @@ import { Bundle, MoneyAmount } from '#credits/contract'
 import { DiscountCode } from '#offers/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
+import { DECLINE_REASONS } from './decline-rules.ts'
 import { METHODS, ORDER_STATUSES } from './rules.ts'
 
 export * from './contract-debit.ts'
@@ -71,6 +72,8 @@ export const Order = Type.Object({
   bundle_id: Type.Integer(),
   /** Where the payment that is under way goes on; null where there is none. */
   checkout_url: Type.Union([Type.String(), Type.Null()]),
+  /** Why its last payment failed, where that is known. */
+  decline: Type.Union([Type.Enum([...DECLINE_REASONS]), Type.Null()]),
   /**
    * A recurring card payment (one that repeats an order paid by card) failed: it can be tried once more, or paid with
    * one of these wallets (MONEY-7). Null otherwise.
@@ -109,7 +112,7 @@ export const placeOrder = endpoint({
     repeat_of: Type.Optional(Id),
   }),
   reply: Order,
-  errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409 },
+  errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409, spending_paused: 403 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
 })
@@ -125,6 +128,7 @@ export const retryPayment = endpoint({
   errors: {
     order_completed: 409,
     order_expired: 409,
+    spending_paused: 403,
     discount_gone: 409,
     method_not_offered: 409,
     payment_unavailable: 503,

@@ -56,6 +56,12 @@ export function methodsOn(country: string, day: string): MethodKey[] {
     .map(method => method.key)
 }
 
+/** Whether its money takes days to arrive. */
+export function isDelayed(method: MethodKey): boolean {
+  const all: readonly (Method & { key: MethodKey })[] = METHODS
+  return all.some(each => each.key === method && each.delayed === true)
+}
+
 /** With which an order that exists can be paid: a direct debit needs a mandate, so it is an order of its own. */
 export function retryMethods(methods: readonly MethodKey[]): MethodKey[] {
   return methods.filter(method => method !== 'directdebit')

@@ -80,7 +80,7 @@ test('[MONEY-18] no schema lets a field through that its documentation doesn’t
   for (const { error, calls } of [MOLLIE_DOCUMENTED, STRIPE_DOCUMENTED]) {
     look(error as never, 'error')
     for (const call of calls) {
-      look(call.answered as never, `${call.path}`)
+      if (call.answered) look(call.answered as never, `${call.path}`)
       if (call.sent) look(call.sent as never, `${call.path} sent`)
     }
   }

@@ -1,4 +1,6 @@
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import { tell } from '#platform/server/outbox.ts'
+import { spendingPaused } from '../events.ts'
 import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
 import type { Limit, SpendLimit } from '../statement-contract.ts'
 import { limitOf, lockAccount, refusalNow, storeLimit, storePause } from './store-limits.ts'
@@ -39,10 +41,16 @@ export function changeLimit(memberId: number, given: Limit): Promise<SpendLimit>
 export async function pause(tx: Tx, memberId: number, days: number): Promise<SpendLimit> {
   await lockAccount(tx, memberId)
   await storePause(tx, memberId, days)
+  await tell(tx, spendingPaused, { memberId })
   return showLimit(tx, memberId)
 }
 
 /** Why credits_spend has just refused: too little, or the member's own limit or pause. */
 export async function spendRefusal(memberId: number, cost: number, on: Db | Tx = db()): Promise<SpendRefusal> {
   return ((await refusalNow(on, memberId, cost)) ?? 'not_enough_credits') as SpendRefusal
+}
+
+/** Whether the member has put off all spending for now, buying credits too. */
+export async function isPaused(on: Db | Tx, memberId: number): Promise<boolean> {
+  return (await limitOf(on, memberId))?.paused_until != null
 }

@@ -25,9 +25,10 @@ import {
   paymentByReference,
   setPaymentStatus,
 } from './store-payments.ts'
+import { endUnwanted } from './unwanted.ts'
 
-/** Who saw the new state: a notification's job, the buyer's return, or the reconciler. */
-export type Source = 'notification' | 'return' | 'reconciler'
+/** Who saw the new state: a notification's job, the buyer's return, the reconciler, or who asked to end the payment. */
+export type Source = 'notification' | 'return' | 'reconciler' | 'cancel'
 
 /**
  * The one place where a payment changes state and credits are given for money. Everybody who has just fetched a
@@ -52,7 +53,7 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
     }
     const move = moveOf(from, seen.status)
     if (move === 'apply') {
-      await setPaymentStatus(tx, payment.id, seen.status)
+      await setPaymentStatus(tx, payment.id, seen.status, seen.decline)
       point('payments.settle.after-payment')
       if (seen.status === 'failed') await blockDebtor(tx, order.member_id, payment.method, seen.failure)
       const outcome = isAgreed ? await follow(tx, order, payment, seen.status) : 'mismatch'
@@ -125,6 +126,7 @@ async function payBackSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Pro
 async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { member_id: memberId, site_id: siteId, credits } = order
   await setOrderStatus(tx, order.id, 'completed', payment.id)
+  await endUnwanted(tx, order.id)
   await spendDiscount(tx, order.id)
   point('payments.settle.after-order')
   await grant(tx, { memberId, credits, reason: `purchase_${payment.provider as ProviderName}`, ref: String(order.id) })

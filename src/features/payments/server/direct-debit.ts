@@ -1,3 +1,4 @@
+import { isPaused } from '#credits/server'
 import { CODE_IN_MINUTES, collectionDay, type DebitStanding, maskPhone } from '#debits/rules'
 import {
   agreedText,
@@ -47,6 +48,7 @@ export async function describeDebit(member: Member, bundleId: number): Promise<R
 
 /** The debit that is meant, or a refusal: what is agreed must be what it costs, from an account that may. */
 async function debitOf(on: Db | Tx, member: Member, given: AccountGiven, orderKey: string): Promise<Debit> {
+  if (await isPaused(on, member.memberId)) throw new Problem('spending_paused')
   const { checkout } = await sumOf(on, { ...member, bundleId: given.bundle })
   const { total, country } = checkout
   if (total.minor !== given.amount.minor || total.currency !== given.amount.currency) throw new Problem('price_changed')

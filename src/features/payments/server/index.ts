@@ -1,6 +1,7 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-payments.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { debitListeners } from './debit-listeners.ts'
 import { forgetOldNotifications } from './forget-notifications.ts'
 import { listeners } from './listeners.ts'
@@ -33,7 +34,7 @@ export const room: RoomServer = {
   routes,
   listeners: [...listeners, ...debitListeners],
   audits,
-  jobs: [processInbox, forgetOldNotifications, reconcile, sendRefund, sendNotification, payLater],
+  jobs: [processInbox, forgetOldNotifications, reconcile, sendRefund, cancelPayment, sendNotification, payLater],
   async mount(http) {
     mountLab(http)
     mountInvoices(http)

@@ -1,3 +1,5 @@
+import { accountClosed } from '#accounts/events'
+import { spendingPaused } from '#credits/events'
 import { transaction } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { completed, reversed } from '../events.ts'
@@ -6,8 +8,19 @@ import { mailConfirmation } from './mails.ts'
 import { invoiceOf } from './store-invoices.ts'
 import { orderOfSite } from './store-withdrawals.ts'
 import { tellFailed } from './troubled-refund.ts'
+import { endUnwantedOf } from './unwanted.ts'
 
 export const listeners = [
+  listener({
+    fact: accountClosed,
+    name: 'payments.end-of-closed',
+    after: ({ memberId }) => transaction(tx => endUnwantedOf(tx, memberId)),
+  }),
+  listener({
+    fact: spendingPaused,
+    name: 'payments.end-of-paused',
+    after: ({ memberId }) => transaction(tx => endUnwantedOf(tx, memberId)),
+  }),
   listener({
     fact: completed,
     name: 'payments.confirm-by-mail',

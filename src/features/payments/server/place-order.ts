@@ -1,3 +1,4 @@
+import { isPaused } from '#credits/server'
 import { holdDiscount } from '#offers/server'
 import type { Locale } from '#platform/locale.ts'
 import type { Money } from '#platform/money.ts'
@@ -44,6 +45,7 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
   const { orderId, paymentId } = await transaction(async tx => {
     const known = await orderByKey(tx, ordering.memberId, ordering.key)
     if (known) return resume(tx, known, ordering)
+    if (await isPaused(tx, ordering.memberId)) throw new Problem('spending_paused')
     const sum = await sumOf(tx, ordering)
     refuseUnlessAgreed(sum.checkout, ordering)
     const chosen = sum.offered.find(({ method }) => method === ordering.method)!

@@ -1,4 +1,5 @@
 import type { Order } from '../contract.ts'
+import type { DeclineReason } from '../decline-rules.ts'
 import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsOf } from '../rules.ts'
 import { banksOf } from './checkout.ts'
 import { creditNoteNumber } from './credit-note.ts'
@@ -23,7 +24,8 @@ export function presentOrder(
   const latest = payments.at(-1)
   const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
-    ({ status, flag, checkout_url }) => isUnderWay(status as PaymentStatus) && flag === null && checkout_url,
+    ({ status, flag, unwanted_at: unwanted, checkout_url }) =>
+      isUnderWay(status as PaymentStatus) && flag === null && unwanted === null && checkout_url,
   )
   const paid = payments.find(payment => payment.id === order.paid_payment_id)
   const isPaid = order.status === 'completed'
@@ -49,6 +51,7 @@ export function presentOrder(
     has_mandate: hasMandate,
     paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
+    decline: order.status === 'failed' ? ((latest?.decline as DeclineReason | null | undefined) ?? null) : null,
     recurring_failed: recurringFailed(order, latest, offered),
     retry_methods: isPaid || isCollected(latest) ? [] : othersFirst(offered, latest?.method),
     banks: banksOf(retryWith),

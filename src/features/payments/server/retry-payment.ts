@@ -1,3 +1,4 @@
+import { isPaused } from '#credits/server'
 import { holdDiscountAgain } from '#offers/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
@@ -9,6 +10,7 @@ import { orderFor } from './policy.ts'
 import { startPayment } from './start-payment.ts'
 import { isPayable, lockOrder, setOrderStatus } from './store.ts'
 import { insertPayment, paymentByKey, reusablePayment } from './store-payments.ts'
+import { endUnwanted } from './unwanted.ts'
 
 interface Retry {
   readonly memberId: number
@@ -26,12 +28,16 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
     const known = await paymentByKey(tx, orderId, key)
     if (known) return known.id
     if (order.status === 'completed') throw new Problem('order_completed')
+    if (await isPaused(tx, memberId)) throw new Problem('spending_paused')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
     const chosen = (await methodsToRetry(tx, [order])).get(orderId)!.find(each => each.method === method)
     if (!chosen) throw new Problem('method_not_offered')
     refuseOtherBank(chosen, bank)
     const open = await reusablePayment(tx, orderId, method)
-    if (open) return open.id
+    if (open) {
+      await endUnwanted(tx, orderId, open.id)
+      return open.id
+    }
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
     await setOrderStatus(tx, orderId, 'pending')
     await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })

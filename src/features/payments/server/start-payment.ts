@@ -12,8 +12,10 @@ import { point } from './failpoints.ts'
 import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import { type NewPayment, type PaymentProvider, type ProviderPayment, ProviderRefusal } from './providers/provider.ts'
+import { lockOrder } from './store.ts'
 import { reopenNotifications } from './store-inbox.ts'
 import { storeReference, unfinishedCall } from './store-payments.ts'
+import { endUnwanted } from './unwanted.ts'
 
 /** Mollie forgets a key after an hour. */
 const KEY_HOLDS_IN_MINUTES = 50
@@ -39,7 +41,10 @@ export async function startPayment(paymentId: number): Promise<void> {
   if (made === 'unwanted') return giveUpPayment(paymentId, 'expired')
   point('payments.order.after-call')
   await transaction(async tx => {
+    const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, made)
+    // What it takes the place of shall not be paid beside it; nor shall this, where that was just paid.
+    await endUnwanted(tx, order.id, order.status === 'pending' ? paymentId : null)
     const named = { provider: provider.name, ref: made.ref }
     if (await reopenNotifications(tx, named)) await enqueueInbox(tx, named)
   })

@@ -10,7 +10,8 @@ export async function orderData(memberId: number) {
   const { rows: locations } = await sql`SELECT l.order_id, l.kind, l.country, l.taken_at
     FROM payments_location AS l JOIN payments_order AS o ON o.id = l.order_id
     WHERE o.member_id = ${memberId} ORDER BY l.order_id, l.kind`.execute(db())
-  const { rows: payments } = await sql`SELECT p.order_id, p.method, p.provider, p.provider_ref, p.status, p.created_at
+  const { rows: payments } =
+    await sql`SELECT p.order_id, p.method, p.provider, p.provider_ref, p.status, p.decline, p.created_at
     FROM payments_payment AS p JOIN payments_order AS o ON o.id = p.order_id
     WHERE o.member_id = ${memberId} ORDER BY p.id`.execute(db())
   const { rows: back } =

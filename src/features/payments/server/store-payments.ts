@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { DeclineReason } from '../decline-rules.ts'
 import type { MethodKey, PaymentStatus } from '../rules.ts'
 import type { ProviderName, ProviderPayment } from './providers/provider.ts'
 
@@ -40,6 +41,7 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
     .where('method', '=', method)
     .where('status', 'in', ['open', 'pending'])
     .where('flag', 'is', null)
+    .where('unwanted_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
@@ -117,8 +119,13 @@ export function paymentByReference(db: Db | Tx, provider: string, ref: string) {
     .executeTakeFirst()
 }
 
-export async function setPaymentStatus(tx: Tx, id: number, status: PaymentStatus): Promise<void> {
-  await tx.updateTable('payments_payment').set({ status }).where('id', '=', id).execute()
+export async function setPaymentStatus(
+  tx: Tx,
+  id: number,
+  status: PaymentStatus,
+  decline: DeclineReason | null = null,
+): Promise<void> {
+  await tx.updateTable('payments_payment').set({ status, decline }).where('id', '=', id).execute()
 }
 
 export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatch'): Promise<void> {
@@ -129,7 +136,7 @@ export async function insertChange(
   tx: Tx,
   change: {
     payment_id: number
-    source: 'notification' | 'return' | 'reconciler' | 'start'
+    source: 'notification' | 'return' | 'reconciler' | 'start' | 'cancel'
     from_status: string
     to_status: string
     outcome: 'applied' | 'surplus' | 'refused' | 'mismatch'
@@ -188,11 +195,17 @@ const TO_FOLLOW = {
 export function paymentsToFollow(
   db: Db | Tx,
   of: keyof typeof TO_FOLLOW,
-  { days, limit }: { days: number; limit: number },
+  { days, limit, payableHours }: { days: number; limit: number; payableHours: number },
 ) {
   return db
     .selectFrom('payments_payment')
     .select(['id', 'order_id', 'provider', 'provider_ref'])
+    .select(
+      sql<boolean>`status = 'open' AND unwanted_at IS NULL AND EXISTS (SELECT FROM payments_order AS "order"
+        WHERE "order".id = order_id AND "order".created_at < now() - make_interval(hours => ${payableHours}))`.as(
+        'is_lapsed',
+      ),
+    )
     .where(TO_FOLLOW[of])
     .where('next_check_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`created_at > now() - make_interval(days => ${days})`)

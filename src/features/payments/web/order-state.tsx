@@ -57,6 +57,7 @@ function Failed({ order }: { order: Order }) {
       ) : (
         <>
           <p>{t('payments.transaction.failed_text')}</p>
+          {order.decline && <p>{t(`payments.decline.${order.decline}`)}</p>}
           <p className="text-muted">{t('payments.transaction.failed_nothing')}</p>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Money } from '#platform/money.ts'
+import type { DeclineReason } from '../../decline-rules.ts'
 import type { ReversalKind, SeenReversalStatus } from '../../reversal-rules.ts'
 import type { MethodKey, PaymentStatus } from '../../rules.ts'
 
@@ -42,6 +43,8 @@ export interface ProviderPayment {
   readonly expiresAt: Date
   /** The bank's own code where it said no, such as AM04. */
   readonly failure?: string | null
+  /** Why it failed, where the card, the bank or the provider says more than no. */
+  readonly decline?: DeclineReason | null
   /** Of the card or account that paid, as two letters; null until it has, and where the provider doesn't say. */
   readonly payerCountry: string | null
   /** Every refund and chargeback of it. */
@@ -86,6 +89,11 @@ export interface Bank {
 /** A call that the provider understood and will never follow; trying again is of no use. */
 export class ProviderRefusal extends Error {}
 
+/** For a call that may be refused: it is asked afterwards how things stand. */
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProviderRefusal)) throw error
+}
+
 /** A payment that a provider has the money of, by its own list. */
 export interface TakenPayment {
   readonly ref: string
@@ -119,6 +127,11 @@ export interface PaymentProvider {
   /** The payment that a call under this key made, however long ago; keys themselves are soon forgotten. */
   findPayment(call: { readonly idempotencyKey: string; readonly since: Date }): Promise<ProviderPayment | undefined>
   fetchPayment(ref: string): Promise<ProviderPayment>
+  /**
+   * Ends a payment that its buyer hasn't begun to pay, so that nobody can any more; how it stands then. One that can't be
+   * ended stays as it is. Only of providers that can.
+   */
+  cancelPayment?(ref: string): Promise<ProviderPayment>
   /** All that it took of what calls of ours made since then, whatever we know of it. */
   takenSince(since: Date): AsyncIterable<TakenPayment>
   /** Asking twice under one key refunds once. Throws a `ProviderRefusal` where it can't be. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { METHODS, type PaymentStatus } from '../../../rules.ts'
+import type { DeclineReason } from '../../../decline-rules.ts'
+import { isCard, METHODS, type MethodKey, type PaymentStatus } from '../../../rules.ts'
 import { entryOf } from '../catalogue.ts'
 import {
   type NewPayment,
@@ -11,7 +12,7 @@ import {
 } from '../provider.ts'
 import { banksOf } from './banks.ts'
 import { asInMood } from './mood.ts'
-import { sendReversalNews } from './settle.ts'
+import { sendReversalNews, settleInLab } from './settle.ts'
 import { insertLabPayment, labPayment, labPaymentByKey, labPaymentsTaken } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
@@ -57,6 +58,15 @@ export const lab: PaymentProvider = {
     return asInMood(() => shown(ref))
   },
 
+  async cancelPayment(ref) {
+    return asInMood(async () => {
+      const row = await labPayment(ref)
+      if (row?.status === 'open' && isCancelable(row.method as MethodKey))
+        await settleInLab(ref, { status: 'cancelled' })
+      return shown(ref)
+    })
+  },
+
   async *takenSince(since) {
     yield* await labPaymentsTaken(since)
   },
@@ -74,6 +84,9 @@ export const lab: PaymentProvider = {
     })
   },
 }
+
+/** A card's number stands on the lab's own page, which it can close; elsewhere the buyer may just be saying yes in an app. */
+const isCancelable = (method: MethodKey) => isCard(method)
 
 async function shown(ref: string): Promise<ProviderPayment> {
   const row = await labPayment(ref)
@@ -102,6 +115,7 @@ function present(row: NonNullable<Awaited<ReturnType<typeof labPayment>>>): Prov
     checkoutUrl: `/payment-lab/${row.ref}`,
     expiresAt: row.expires_at,
     failure: row.status === 'failed' && row.method === 'directdebit' ? LAB_REFUSAL : null,
+    decline: row.status === 'failed' ? (row.decline as DeclineReason | null) : null,
     payerCountry: row.status === 'paid' ? row.payer_country : null,
     reversals: [],
   }

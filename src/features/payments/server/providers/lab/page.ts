@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { escapeHtml } from '#platform/server/html.ts'
 import type { PlainPage } from '#platform/server/plain-page.ts'
 import { text } from '#platform/server/texts.ts'
+import { DECLINE_REASONS, type DeclineReason } from '../../../decline-rules.ts'
 import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
 import { bankNamed } from './banks.ts'
 import { MOODS } from './mood.ts'
@@ -45,6 +46,10 @@ export function isPayerCountry(value: unknown): value is string {
   return typeof value === 'string' && PAYERS.includes(value)
 }
 
+export function isDecline(value: unknown): value is DeclineReason {
+  return DECLINE_REASONS.some(reason => reason === value)
+}
+
 const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 'other_amount'] as const
 /** What can still happen to money that was paid. */
 const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
@@ -56,7 +61,7 @@ export function labPage(payment: LabPayment, locale: Locale): PlainPage {
   const content = `<p class="note">${t('payments.lab.note')}</p>
 <h1>${escapeHtml(amount)}</h1>
 <p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${bankNamed(payment.bank)}` : ''}</p>
-${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES, payerField(t, payment, locale)) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
+${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES, payerField(t, payment, locale) + declineField(t)) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
 ${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
 <p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>`
   return { title: text(locale, 'payments.lab.title'), content, style: STYLE }
@@ -69,6 +74,15 @@ function payerField(t: Say, { payer_country: own }: LabPayment, locale: Locale):
     return `<option value="${each}"${each === (own ?? '') ? ' selected' : ''}>${name}</option>`
   })
   return `<label>${t('payments.lab.payer')}<select name="payer">${options.join('')}</select></label>\n`
+}
+
+/** Why it fails, by the name of the reason: what its buyer reads of it stands on the order's page. */
+function declineField(t: Say): string {
+  const options = DECLINE_REASONS.map(
+    reason => `<option value="${reason}">${t(`payments.lab.decline_${reason}`)}</option>`,
+  )
+  return `<label>${t('payments.lab.decline')}<select name="decline">
+<option value="">${t('payments.lab.decline_unknown')}</option>${options.join('')}</select></label>\n`
 }
 
 type Say = (key: MessageKey) => string

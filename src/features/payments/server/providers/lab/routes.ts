@@ -5,9 +5,9 @@ import { plainPage } from '#platform/server/plain-page.ts'
 import { refuseCrossSite } from '#platform/server/same-origin.ts'
 import { MOODS, setMood } from './mood.ts'
 import { notifyThrough } from './notify.ts'
-import { isPayerCountry, labPage } from './page.ts'
+import { isDecline, isPayerCountry, labPage } from './page.ts'
 import { type Choice, type LabReversalAct, reverseInLab, settleInLab } from './settle.ts'
-import { falsifyAmount, labPayment, setPayerCountry } from './store.ts'
+import { falsifyAmount, labPayment, setDecline, setPayerCountry } from './store.ts'
 
 /** The lab's own pages, as a provider has them on its own domain. Production has none. */
 export function mountLab(http: FastifyInstance): void {
@@ -69,6 +69,7 @@ async function play(ref: string, form: Form): Promise<void> {
   const outcome = String(form.outcome)
   if (AFTERWARDS.includes(outcome)) return reverseInLab(ref, outcome as LabReversalAct, newsOf(form))
   if (isPayerCountry(form.payer)) await setPayerCountry(ref, form.payer || null)
+  if (outcome === 'failed' && isDecline(form.decline)) await setDecline(ref, form.decline)
   if (outcome === 'other_amount') await falsifyAmount(ref)
   await settleInLab(ref, choiceOf(outcome === 'other_amount' ? { ...form, outcome: 'paid' } : form))
 }

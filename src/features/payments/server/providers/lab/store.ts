@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
+import type { DeclineReason } from '../../../decline-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import type { NewPayment } from '../provider.ts'
 
@@ -37,6 +38,7 @@ const columns = [
   'method',
   'bank',
   'payer_country',
+  'decline',
   'return_url',
   'notification_path',
   'copies',
@@ -93,6 +95,16 @@ export async function setPayerCountry(ref: string, country: string | null): Prom
   await db()
     .updateTable('payments_lab_payment')
     .set({ payer_country: country })
+    .where('ref', '=', ref)
+    .where('status', 'in', ['open', 'pending'])
+    .execute()
+}
+
+/** Why it fails, if it does. */
+export async function setDecline(ref: string, decline: DeclineReason | null): Promise<void> {
+  await db()
+    .updateTable('payments_lab_payment')
+    .set({ decline })
     .where('ref', '=', ref)
     .where('status', 'in', ['open', 'pending'])
     .execute()

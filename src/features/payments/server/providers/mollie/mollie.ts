@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   createMollieClient,
   MethodInclude,
@@ -11,8 +10,9 @@ import {
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
 import { wordFor } from '../catalogue.ts'
+import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
-import { ProviderRefusal } from '../provider.ts'
+import { ProviderRefusal, unlessRefused } from '../provider.ts'
 import { presentMethod, presentPayment, presentRefund } from './present.ts'
 
 let client: MollieClient | undefined
@@ -34,7 +34,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     const { id: customerId } = await customers.create({
       name: debit.accountHolder,
       email: debit.email,
-      idempotencyKey: partOf(idempotencyKey, 'customer'),
+      idempotencyKey: derivedKey(idempotencyKey, 'customer'),
     })
     const { id: mandateId } = await customerMandates.create({
       customerId,
@@ -43,7 +43,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
       consumerAccount: debit.iban,
       signatureDate: debit.signedAt.toISOString().slice(0, 10),
       mandateReference: debit.reference,
-      idempotencyKey: partOf(idempotencyKey, 'mandate'),
+      idempotencyKey: derivedKey(idempotencyKey, 'mandate'),
     })
     return { customerId, mandateId, sequenceType: SequenceType.recurring }
   }
@@ -52,6 +52,15 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     name: 'mollie',
     refShape: /^tr_[A-Za-z0-9]{6,40}$/,
     fetchPayment,
+
+    async cancelPayment(ref) {
+      const { isCancelable } = await payments.get(ref)
+      // Its buyer may have begun to pay since: then it answers 422, and shows what came of it.
+      if (isCancelable) {
+        await refusing(() => payments.cancel(ref, { idempotencyKey: derivedKey(ref, 'cancel') })).catch(unlessRefused)
+      }
+      return fetchPayment(ref)
+    },
 
     async activeMethods(amount) {
       const asked = { currency: amount.currency, value: moneyToDecimal(amount) }
@@ -113,12 +122,6 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 }
 
 const CLOCKS_APART_IN_MS = 60_000
-
-/** Another key made of a payment's own, in the form that keys have. */
-function partOf(key: string, part: string): string {
-  const hex = createHash('sha256').update(`${key} ${part}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 /** Statuses that say no for good. A 409 is a refund too like one before it, or a call still in hand: later it may go. */
 const REFUSALS = [400, 403, 404, 410, 422]

@@ -1,5 +1,6 @@
 import type { Method, Payment, Refund } from '@mollie/api-client'
 import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
+import { declineAtMollie, declineOfBank } from '../../../decline-rules.ts'
 import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import { countryOfBic, countryOfIban } from '../account-country.ts'
@@ -32,6 +33,7 @@ export function presentPayment(payment: Payment): ProviderPayment {
   const status = STATUSES[payment.status]
   if (!status) throw new Error(`Mollie says that a payment is ${payment.status}`)
   const embedded = (payment as { _embedded?: Embedded })._embedded
+  const { bankReasonCode, failureReason } = (payment.details ?? {}) as Readonly<Record<string, string | undefined>>
   return {
     ref: payment.id,
     status,
@@ -40,7 +42,8 @@ export function presentPayment(payment: Payment): ProviderPayment {
     checkoutUrl: payment._links.checkout?.href ?? payment.redirectUrl ?? '',
     expiresAt: new Date(payment.expiresAt ?? Date.parse(payment.createdAt) + OPEN_IN_MS),
     payerCountry: status === 'paid' ? payerCountry(payment.details) : null,
-    failure: (payment.details as { bankReasonCode?: string } | null | undefined)?.bankReasonCode ?? null,
+    failure: bankReasonCode ?? null,
+    decline: status === 'failed' ? (declineAtMollie(failureReason) ?? declineOfBank(bankReasonCode)) : null,
     reversals: [
       ...(embedded?.refunds ?? []).map(presentRefund),
       ...(embedded?.chargebacks ?? []).map(presentChargeback),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { type DeclineReason, declineAtStripe } from '../../../decline-rules.ts'
 import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import { countryOfBic } from '../account-country.ts'
@@ -10,14 +11,16 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
   if (!session.id) throw new Error('Stripe’s answer is not a checkout')
   const intent = expanded(session.payment_intent)
   const charge = intent && expanded(intent.latest_charge)
+  const status = statusOf(session, intent)
   return {
     ref: session.id,
-    status: statusOf(session, intent),
+    status,
     amount: { minor: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
     orderRef: session.metadata?.order_id ?? '',
     checkoutUrl: session.url ?? '',
     expiresAt: new Date(session.expires_at * 1000),
     payerCountry: session.payment_status === 'paid' ? payerCountry(charge) : null,
+    decline: status === 'failed' ? declineOf(intent) : null,
     reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
   }
 }
@@ -38,8 +41,14 @@ export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly S
     expiresAt: new Date((intent.created + COLLECTED_IN_S) * 1000),
     payerCountry: intent.status === 'succeeded' ? payerCountry(charge) : null,
     failure: bankCode(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code),
+    decline: intent.status === 'requires_payment_method' ? declineOf(intent) : null,
     reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
   }
+}
+
+function declineOf(intent: Stripe.PaymentIntent | null): DeclineReason | null {
+  const { decline_code: declineCode, code } = intent?.last_payment_error ?? {}
+  return declineAtStripe(declineCode, code)
 }
 
 /** What it knows of the means stands under the name of the method: a country, or the code of the bank. */

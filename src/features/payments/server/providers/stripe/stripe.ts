@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
 import { wordFor } from '../catalogue.ts'
+import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
-import { ProviderRefusal, type RawNotification } from '../provider.ts'
+import { ProviderRefusal, type RawNotification, unlessRefused } from '../provider.ts'
 import { collectDebit, intentOf } from './direct-debit.ts'
 import { paymentNamedIn, presentIntent, presentMethods, presentRefund, presentSession } from './present.ts'
 
@@ -32,6 +33,16 @@ const CLOCKS_APART_IN_MS = 60_000
 const EXPAND = ['payment_intent.latest_charge.refunds']
 
 function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
+  const fetchPayment = async (ref: string): Promise<ProviderPayment> => {
+    if (isIntent(ref)) {
+      const debit = await api.paymentIntents.retrieve(ref, { expand: ['latest_charge.refunds'] })
+      return presentIntent(debit, await disputesOf(api, debit))
+    }
+    const session = await api.checkout.sessions.retrieve(ref, { expand: EXPAND })
+    const intent = session.payment_intent as Stripe.PaymentIntent | null
+    return presentSession(session, intent ? await disputesOf(api, intent) : [])
+  }
+
   return {
     name: 'stripe',
     refShape: /^(cs|pi)_[A-Za-z0-9_]{6,120}$/,
@@ -81,14 +92,16 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       }
     },
 
-    async fetchPayment(ref: string): Promise<ProviderPayment> {
-      if (isIntent(ref)) {
-        const debit = await api.paymentIntents.retrieve(ref, { expand: ['latest_charge.refunds'] })
-        return presentIntent(debit, await disputesOf(api, debit))
+    fetchPayment,
+
+    async cancelPayment(ref) {
+      const isOpen = !isIntent(ref) && (await api.checkout.sessions.retrieve(ref)).status === 'open'
+      // Its buyer may have begun to pay since: then it refuses, and shows what came of it.
+      if (isOpen) {
+        const expiring = api.checkout.sessions.expire(ref, {}, { idempotencyKey: derivedKey(ref, 'cancel') })
+        await refusing(expiring).catch(unlessRefused)
       }
-      const session = await api.checkout.sessions.retrieve(ref, { expand: EXPAND })
-      const intent = session.payment_intent as Stripe.PaymentIntent | null
-      return presentSession(session, intent ? await disputesOf(api, intent) : [])
+      return fetchPayment(ref)
     },
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {

@@ -1,0 +1,67 @@
+/**
+ * Why a payment failed, as far as its buyer is told. Others may see the screen, so an empty account is an amount that the
+ * bank doesn't allow, and what a bank suspects is its own business: it only said no.
+ */
+export const DECLINE_REASONS = [
+  'card_details',
+  'card_expired',
+  'other_card',
+  'not_confirmed',
+  'amount',
+  'declined',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** Mollie's words (`details.failureReason`); what it doesn't know itself says nothing. */
+const MOLLIE: Readonly<Record<string, DeclineReason>> = {
+  invalid_card_number: 'card_details',
+  invalid_cvv: 'card_details',
+  invalid_card_holder_name: 'card_details',
+  card_expired: 'card_expired',
+  invalid_card_type: 'other_card',
+  inactive_card: 'other_card',
+  authentication_abandoned: 'not_confirmed',
+  authentication_failed: 'not_confirmed',
+  authentication_required: 'not_confirmed',
+  authentication_unavailable_acs: 'not_confirmed',
+  insufficient_funds: 'amount',
+  card_declined: 'declined',
+  possible_fraud: 'declined',
+  refused_by_issuer: 'declined',
+}
+
+/** Stripe's codes and decline codes. */
+const STRIPE: Readonly<Record<string, DeclineReason>> = {
+  incorrect_number: 'card_details',
+  invalid_number: 'card_details',
+  incorrect_cvc: 'card_details',
+  invalid_cvc: 'card_details',
+  invalid_expiry_month: 'card_details',
+  invalid_expiry_year: 'card_details',
+  expired_card: 'card_expired',
+  card_not_supported: 'other_card',
+  currency_not_supported: 'other_card',
+  authentication_required: 'not_confirmed',
+  payment_intent_authentication_failure: 'not_confirmed',
+  insufficient_funds: 'amount',
+  card_velocity_exceeded: 'amount',
+  withdrawal_count_limit_exceeded: 'amount',
+  card_declined: 'declined',
+  generic_decline: 'declined',
+  do_not_honor: 'declined',
+  fraudulent: 'declined',
+}
+
+/** Banks' codes of a direct debit that they didn't follow. */
+const BANK: Readonly<Record<string, DeclineReason>> = { AM04: 'amount', AM02: 'amount', AM14: 'amount' }
+
+export const declineAtMollie = (word: string | null | undefined) => (word && MOLLIE[word]) || null
+
+/** The more precise of its two codes that is known. */
+export function declineAtStripe(declineCode: string | undefined, code: string | undefined): DeclineReason | null {
+  return (declineCode && STRIPE[declineCode]) || (code && STRIPE[code]) || null
+}
+
+export function declineOfBank(code: string | null | undefined): DeclineReason | null {
+  return code ? (BANK[code] ?? 'declined') : null
+}

@@ -1,0 +1,23 @@
+import { db } from '#platform/server/db.ts'
+import { job } from '#platform/server/jobs.ts'
+import { applyPaymentState } from './apply-payment-state.ts'
+import { providerNamed } from './providers/index.ts'
+import { paymentById } from './store-payments.ts'
+import { keepAfterAll } from './store-unwanted.ts'
+import { CANCEL_PAYMENT } from './unwanted.ts'
+
+/**
+ * Asks a provider to end a payment that nobody wants any more, and follows what it then shows: that may be that it was paid
+ * just before. Ending twice ends once, so a job that died is simply repeated.
+ */
+export const cancelPayment = job<{ paymentId: number }>({
+  name: CANCEL_PAYMENT,
+  async run({ paymentId }) {
+    const payment = await paymentById(db(), paymentId)
+    const provider = providerNamed(payment.provider)
+    if (payment.status === 'open' && payment.provider_ref && provider?.cancelPayment) {
+      await applyPaymentState(provider.name, await provider.cancelPayment(payment.provider_ref), 'cancel')
+    }
+    await keepAfterAll(db(), paymentId)
+  },
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+
+/** Payments of an order whose buyer hasn't begun to pay them, but for the one that is kept. */
+export function openPayments(tx: Tx, orderId: number, keptId: number | null) {
+  return tx
+    .selectFrom('payments_payment')
+    .select(['id', 'provider', 'provider_ref', 'method'])
+    .where('order_id', '=', orderId)
+    .where('id', '<>', keptId ?? 0)
+    .where('status', '=', 'open')
+    .where('flag', 'is', null)
+    .where('unwanted_at', 'is', null)
+    .where('provider_ref', 'is not', null)
+    .execute()
+}
+
+export async function markUnwanted(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('payments_payment')
+    .set({ unwanted_at: sql`now()` })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Its provider couldn't end it: it may be paid as before, and taken up again. */
+export async function keepAfterAll(db: Db | Tx, id: number): Promise<void> {
+  await db
+    .updateTable('payments_payment')
+    .set({ unwanted_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['open', 'pending'])
+    .execute()
+}
+
+/** A member's orders that wait for money. */
+export async function waitingOrders(tx: Tx, memberId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('payments_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
