@@ -14,8 +14,17 @@ export interface Content {
   readonly fictional: readonly string[]
   /** Lines in turns, the starter's first. */
   readonly dialogues: readonly (readonly string[])[]
+  /** A conversation with everything in it, between a demo login (me) and somebody who likes them. */
+  readonly scene: readonly Beat[]
   /** Of the premium demo member. */
   readonly premium: Habits
+}
+
+export interface Beat {
+  readonly by: 'me' | 'them'
+  readonly text: string
+  readonly gift?: string
+  readonly photo?: true
 }
 
 export interface Habits {

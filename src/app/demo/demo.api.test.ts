@@ -21,7 +21,8 @@ const FINGERPRINT = `SELECT
   (SELECT count(*) FROM accounts_account) AS accounts, (SELECT count(*) FROM members_profile) AS profiles,
   (SELECT count(*) FROM photos_photo) AS photos, (SELECT count(*) FROM likes_swipe) AS likes,
   (SELECT count(*) FROM chat_message) AS messages, (SELECT count(*) FROM credits_entry) AS entries,
-  (SELECT count(*) FROM backoffice_staff) AS staff,
+  (SELECT count(*) FROM backoffice_staff) AS staff, (SELECT count(*) FROM payments_order) AS orders,
+  (SELECT md5(string_agg(seq || ' ' || delta || ' ' || at, '|' ORDER BY member_id, seq)) FROM credits_entry) AS ledger,
   (SELECT md5(string_agg(name || birth_date || about, '|' ORDER BY member_id)) FROM members_profile) AS words`
 
 test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', async () => {
@@ -68,10 +69,52 @@ test('[OPS-1] [CHAT-17] the premium member of the demo has a filtered folder, se
   expect(await rows('SELECT kind, begun_at FROM notifications_mailing')).toEqual([{ kind: 'news', begun_at: null }])
 })
 
-test('[MONEY-13] the ledger of the demo adds up', async () => {
+test('[OPS-1] [MONEY-13] every audit passes over a fresh demo, with orders in every state', async () => {
   await seeded()
-  const { auditLedger } = await import('#credits/server')
-  expect(await auditLedger()).toEqual([])
+  const orders = await rows(`SELECT o.status, o.method, r.kind FROM payments_order o
+    LEFT JOIN payments_payment p ON p.order_id = o.id LEFT JOIN payments_reversal r ON r.payment_id = p.id
+    WHERE o.site_id = (SELECT id FROM sites_site WHERE host = 'vonk.localhost')`)
+  expect(orders).toEqual(
+    expect.arrayContaining([
+      { status: 'completed', method: expect.stringMatching(/ideal|bancontact/), kind: null },
+      { status: 'completed', method: 'creditcard', kind: null },
+      { status: 'completed', method: 'directdebit', kind: null },
+      { status: 'completed', method: 'mastercard', kind: 'refund' },
+      { status: 'failed', method: expect.any(String), kind: null },
+      { status: 'pending', method: 'banktransfer', kind: null },
+    ]),
+  )
+  const { allAudits } = await import('../server/audits.ts')
+  const { runAudits } = await import('#platform/server/audit.ts')
+  expect(await runAudits(allAudits)).toEqual(allAudits.map(({ name }) => ({ name, faults: [] })))
+})
+
+test('[OPS-1] the premium member’s statement runs through the weeks, purchases among messages', async () => {
+  await seeded()
+  const entries = await rows(`SELECT seq, delta, balance, reason, at FROM credits_entry
+    WHERE member_id = (SELECT id FROM accounts_account WHERE email = 'premium@vonk.localhost') ORDER BY seq`)
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1))
+  const times = entries.map(({ at }) => (at as Date).getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(entries.filter(({ reason }) => reason === 10).length).toBeGreaterThan(3)
+  expect(times[0]).toBeLessThan(Date.now() - 60 * 86_400_000)
+})
+
+test('[OPS-1] [CHAT-10] the demo logins find a match with a gift and pictures, unread, and a fictional profile with its notice read', async () => {
+  await seeded()
+  const found = await rows(`SELECT a.email, array_agg(DISTINCT m.kind ORDER BY m.kind) AS kinds,
+      bool_or(CASE WHEN c.a_id = a.id THEN c.a_read ELSE c.b_read END < c.last_seq) AS unread
+    FROM accounts_account a JOIN chat_conversation c ON a.id IN (c.a_id, c.b_id)
+    JOIN chat_message m ON m.conversation_id = c.id
+    WHERE a.email LIKE 'free@%' OR a.email LIKE 'premium@%' GROUP BY a.email ORDER BY a.email`)
+  expect(found.length).toBeGreaterThanOrEqual(4)
+  for (const each of found.filter(({ email }) => String(email).endsWith('@vonk.localhost')))
+    expect(each).toMatchObject({ kinds: [0, 1, 2, 3], unread: true })
+  expect(
+    await rows(`SELECT sender_id FROM chat_message m JOIN chat_conversation c ON c.id = conversation_id
+      JOIN accounts_account p ON p.id = c.a_id + c.b_id - sender_id AND p.fictional
+      WHERE NOT EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = sender_id)`),
+  ).toEqual([])
 })
 
 test('[FICT-1] fictional people are fictional in every room, begin nothing and like nobody', async () => {

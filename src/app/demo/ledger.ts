@@ -1,6 +1,8 @@
 /** One change of credits, before it has its number and running balance. */
 export interface Spending {
   readonly cost: number
+  /** Of `chat_message.kind`: text, picture or gift. */
+  readonly kind: number
   readonly at: Date
   readonly key: string
 }
@@ -16,7 +18,7 @@ export interface Entry {
 }
 
 /** credits/rules.ts, REASONS. */
-const MESSAGE = 1
+const BY_KIND = [1, 2, 3]
 const DEMO = 22
 
 /** A ledger that adds up: one gift at the start that covers what was spent and leaves `left`, then each message. */
@@ -36,9 +38,9 @@ export function ledgerOf(memberId: number, signedUpAt: Date, spendings: readonly
   const messages = spendings
     .filter(({ cost }) => cost > 0)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ cost, at, key }, index): Entry => {
+    .map(({ cost, kind, at, key }, index): Entry => {
       balance -= cost
-      return { seq: index + 2, delta: -cost, balance, reason: MESSAGE, at, spend_key: key, ref: null }
+      return { seq: index + 2, delta: -cost, balance, reason: BY_KIND[kind]!, at, spend_key: key, ref: null }
     })
   return [gift, ...messages]
 }

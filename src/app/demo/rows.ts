@@ -6,7 +6,7 @@ import { ledgerOf } from './ledger.ts'
 import type { Person } from './people.ts'
 import type { StoredPortrait } from './portrait-files.ts'
 import { DEMO_NETWORK } from './store.ts'
-import type { Conversation, Like } from './stories.ts'
+import type { Like } from './stories.ts'
 
 /** A person who has a number now, and what only the demo knows of them. */
 export interface Member {
@@ -84,33 +84,49 @@ export function seenRow({ id, person }: Member, ago: Ago) {
   return { member_id: id, seen_at: ago(person.seenMinutesAgo) }
 }
 
+/** Of the people with a photo, one in so many. */
+const FRESH_ONE_OF = 40
+
 export interface PhotoRow {
   readonly name: string
-  readonly portrait: StoredPortrait
+  /** Of which drawing it is a copy. */
+  readonly file: string
   readonly row: object
 }
 
 export function photoRows({ id, siteId, person }: Member, portraits: readonly StoredPortrait[], ago: Ago): PhotoRow[] {
   const signedUp = ago(person.signedUpDaysAgo * 1440)
-  return person.photos.flatMap((portraitId, position) => {
+  // A few have just added one, which the back office is to look at.
+  const isBusy = !person.fictional && person.signedUpDaysAgo > 3 && id % FRESH_ONE_OF === 0
+  const fresh = isBusy ? anotherOf(person, portraits) : []
+  return [...person.photos, ...fresh].flatMap((portraitId, position) => {
     const portrait = portraits[portraitId]
     if (!portrait) return []
-    const name = createHash('sha256').update(`demo ${id} ${portrait.file}`).digest('hex').slice(0, 32)
+    const isFresh = position >= person.photos.length
+    const name = createHash('sha256').update(`demo ${id} ${portrait.file}${isFresh ? ' again' : ''}`).digest('hex').slice(0, 32)
     const row = {
       site_id: siteId,
       member_id: id,
       name,
       client_key: `${name.slice(0, 8)}-${name.slice(8, 12)}-4${name.slice(13, 16)}-8${name.slice(17, 20)}-${name.slice(20)}`,
       position,
-      status: 'active',
+      status: isFresh ? 'review' : 'active',
       width: portrait.width,
       height: portrait.height,
       placeholder: portrait.placeholder,
-      created_at: signedUp,
-      decided_at: signedUp,
+      created_at: isFresh ? ago(30 + (id % 7) * 190) : signedUp,
+      queued_at: isFresh ? ago(30 + (id % 7) * 190) : signedUp,
+      decided_at: isFresh ? null : signedUp,
     }
-    return [{ name, portrait, row }]
+    return [{ name, file: portrait.file, row }]
   })
+}
+
+function anotherOf({ photos: [main, ...others] }: Person, portraits: readonly StoredPortrait[]): number[] {
+  const known = main === undefined ? undefined : portraits[main]
+  if (!known) return []
+  const another = portraits.find(({ id, faceId }) => faceId === known.faceId && id !== known.id && !others.includes(id))
+  return [(another ?? known).id]
 }
 
 export function likeRow(like: Like, members: readonly Member[], ago: Ago) {
@@ -128,72 +144,20 @@ export function likeRow(like: Like, members: readonly Member[], ago: Ago) {
   }
 }
 
-export function conversationRow(id: number, conversation: Conversation, members: readonly Member[], ago: Ago) {
-  const starter = members[conversation.starter] as Member
-  const other = members[conversation.other] as Member
-  const starterIsA = starter.id < other.id
-  const last = conversation.lines.at(-1)
-  return {
-    id,
-    site_id: starter.siteId,
-    a_id: Math.min(starter.id, other.id),
-    b_id: Math.max(starter.id, other.id),
-    started_by: starter.id,
-    last_sender: members[last?.from ?? conversation.starter]?.id,
-    last_at: ago(last?.minutesAgo ?? 0),
-    last_seq: conversation.lines.length,
-    last_kind: 0,
-    last_text: [...(last?.text ?? '')].slice(0, 80).join(''),
-    a_read: starterIsA ? conversation.read.starter : conversation.read.other,
-    b_read: starterIsA ? conversation.read.other : conversation.read.starter,
-    a_cleared: 0,
-    b_cleared: 0,
-    // What was written to somebody who has been here since has reached them.
-    a_delivered: conversation.lines.length,
-    b_delivered: conversation.lines.length,
-  }
-}
-
-/** Every third conversation has one: to the last line that was read, by who read it. */
-export function reactionRows(id: number, { lines, read, ...conversation }: Conversation, members: readonly Member[]) {
-  const both = Math.min(read.starter, read.other)
-  const line = lines[both - 1]
-  if (!line || id % 3 !== 0) return []
-  const reader = line.from === conversation.starter ? conversation.other : conversation.starter
-  return [{ conversation_id: id, seq: both, member_id: (members[reader] as Member).id, reaction: 1 + (id % 6) }]
-}
-
-export function messageRows(
-  id: number,
-  conversation: Conversation,
-  members: readonly Member[],
-  cost: number,
-  ago: Ago,
-) {
-  return conversation.lines.map((line, index) => {
-    const sender = members[line.from] as Member
-    return {
-      conversation_id: id,
-      seq: index + 1,
-      sender_id: sender.id,
-      kind: 0,
-      client_key: line.key,
-      cost: sender.person.fictional ? 0 : cost,
-      created_at: ago(line.minutesAgo),
-      body: line.text,
-    }
-  })
-}
-
 /** The member's credit account with the entries that lead to its balance. Fictional people have none to spend. */
 export function creditRows(
   member: Member,
-  messages: readonly { cost: number; created_at: Date; client_key: string }[],
+  messages: readonly { cost: number; kind: number; created_at: Date; client_key: string }[],
   ago: Ago,
 ) {
   const { id, siteId, person } = member
   const signedUp = ago(person.signedUpDaysAgo * 1440)
-  const spendings = messages.map(({ cost, created_at, client_key }) => ({ cost, at: created_at, key: client_key }))
+  const spendings = messages.map(({ cost, kind, created_at, client_key }) => ({
+    cost,
+    kind,
+    at: created_at,
+    key: client_key,
+  }))
   const entries = ledgerOf(id, signedUp, spendings, member.credits)
   const account = {
     member_id: id,

@@ -15,21 +15,21 @@ import {
 } from './logins.ts'
 import { castPeople, type Person } from './people.ts'
 import { FILES, inTurns, type StoredPortrait, storePortraits } from './portrait-files.ts'
+import { buyInDemo } from './purchases.ts'
 import { Random } from './random.ts'
 import {
   type Ago,
   accountRow,
   consentRows,
-  conversationRow,
   creditRows,
   likeRow,
   type Member,
-  messageRows,
   photoRows,
   profileRow,
-  reactionRows,
   seenRow,
 } from './rows.ts'
+import { conversationRow, imageRows, messageRows, reactionRows } from './rows-talk.ts'
+import { scenesOf } from './scenes.ts'
 import {
   citiesOf,
   currentTime,
@@ -38,6 +38,7 @@ import {
   insertTiles,
   isSeeded,
   lockSeeding,
+  acknowledgeFictional,
   queueUnanswered,
   rebuildSearch,
   takeIds,
@@ -66,6 +67,8 @@ const VONK = 'vonk.localhost'
 const VLAM = 'vlam.localhost'
 /** The demo site whose premium member's mails came back. */
 const EMBER = 'ember.localhost'
+/** Apart from the other draws, so that what is staged changes nobody else. */
+const STAGE = 1000
 
 /** What the tests seed: enough of everything, in about two seconds. */
 export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
@@ -82,7 +85,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     for (const casting of CASTING) {
       const site = allSites().find(({ host }) => host === casting.host)
       if (!site || (await isSeeded(tx, site.id))) continue
-      const place = { siteId: site.id, cost: site.settings.message_credits, casting, now, passwordHash }
+      const place = { siteId: site.id, casting, now, passwordHash }
       await seedSite(tx, { ...place, ...wishes, portraits })
       if (casting.host === VLAM) await insertTiles(tx, site.id)
       if (casting.host === VONK) await insertReports(tx, site.id)
@@ -93,13 +96,13 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     await insertStaff(tx, { email: OPERATOR_EMAIL, passwordHash, role: 'operator' })
     if (added) await rebuildSearch(tx)
   })
+  await buyInDemo()
   return loginsOf()
 }
 
 interface SiteSeed {
   readonly siteId: number
   readonly casting: Casting
-  readonly cost: number
   readonly now: Date
   readonly passwordHash: string
   readonly seed: number
@@ -108,7 +111,7 @@ interface SiteSeed {
 }
 
 async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
-  const { siteId, casting, portraits, passwordHash, cost, now } = site
+  const { siteId, casting, portraits, passwordHash, now } = site
   const ago: Ago = minutes => new Date(now.getTime() - minutes * 60_000)
   const random = new Random(site.seed, siteId)
   const cities = await citiesOf(tx, Object.keys(casting.countries))
@@ -129,8 +132,10 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
       credits: role?.credits ?? leftOver(random, person),
     }
   })
-  const likes = likesAmong(random, people, [...roles.keys()])
-  const conversations = conversationsAmong(random, people, [...roles.keys()])
+  const liked = likesAmong(random, people, [...roles.keys()])
+  const old = [...roles].filter(([, { isNew }]) => !isNew).map(([index]) => index)
+  const { likes, conversations: staged } = scenesOf(new Random(site.seed, siteId + STAGE), people, old, liked)
+  const conversations = conversationsAmong(random, people, [...roles.keys()], staged)
 
   await insertAll(
     tx,
@@ -167,13 +172,21 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
 
   const talks = await takeIds(tx, 'chat_conversation', conversations.length)
   const numbered = conversations.map((conversation, index) => ({ id: talks[index] ?? 0, conversation }))
-  const messages = numbered.flatMap(({ id, conversation }) => messageRows(id, conversation, members, cost, ago))
+  const messages = numbered.flatMap(one => messageRows(one.id, one.conversation, members, { siteId, portraits, ago }))
+  const images = numbered.flatMap(one => imageRows(one.conversation, members, portraits, ago))
   await insertAll(
     tx,
     'chat_conversation',
     numbered.map(one => conversationRow(one.id, one.conversation, members, ago)),
   )
   await insertAll(tx, 'chat_message', messages)
+  await copyFiles('chat', images)
+  await insertAll(
+    tx,
+    'chat_image',
+    images.map(image => image.row),
+  )
+  await acknowledgeFictional(tx, siteId)
   await insertAll(
     tx,
     'chat_reaction',
@@ -225,14 +238,18 @@ async function addPhotos(
   ago: Ago,
 ): Promise<void> {
   const photos = members.flatMap(member => photoRows(member, portraits, ago))
-  // Where photos/server keeps them: two letters of the name are the folder.
-  const copies = photos.flatMap(({ name, portrait }) =>
-    FILES.map(file => ({ from: `${portrait.file}-${file}`, to: `photos/${name.slice(0, 2)}/${name}-${file}` })),
-  )
-  await inTurns(copies, 32, ({ from, to }) => storage().copy(from, to))
+  await copyFiles('photos', photos)
   await insertAll(
     tx,
     'photos_photo',
     photos.map(photo => photo.row),
   )
+}
+
+/** Where photos/server keeps them: two letters of the name are the folder. */
+async function copyFiles(folder: string, pictures: readonly { name: string; file: string }[]): Promise<void> {
+  const copies = pictures.flatMap(({ name, file }) =>
+    FILES.map(each => ({ from: `${file}-${each}`, to: `${folder}/${name.slice(0, 2)}/${name}-${each}` })),
+  )
+  await inTurns(copies, 32, ({ from, to }) => storage().copy(from, to))
 }

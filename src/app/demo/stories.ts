@@ -17,7 +17,14 @@ export interface Line {
   readonly text: string
   readonly minutesAgo: number
   readonly key: string
+  /** What it is besides words. */
+  readonly kind?: 'image' | 'gift' | 'notice'
+  /** Of a gift its name, of a picture the portrait. */
+  readonly what?: string | number
 }
+
+/** The site itself, as the sender of a line. */
+export const SITE = -1
 
 export interface Conversation {
   readonly starter: number
@@ -27,7 +34,7 @@ export interface Conversation {
   readonly read: { readonly starter: number; readonly other: number }
 }
 
-function suit(one: Person, other: Person): boolean {
+export function suit(one: Person, other: Person): boolean {
   const wants = (a: Person, b: Person) => ['both', b.gender].includes(lookingForOf(a.gender, a.sexuality))
   return wants(one, other) && wants(other, one) && Math.abs(bornIn(one) - bornIn(other)) <= 14
 }
@@ -60,11 +67,12 @@ export function conversationsAmong(
   random: Random,
   people: readonly Person[],
   stars: readonly number[],
+  already: readonly Conversation[] = [],
 ): Conversation[] {
-  const pairs = new Set<string>()
-  const all: Conversation[] = []
+  const all = [...already]
+  const pairs = new Set(all.map(({ starter, other }) => pairOf(starter, other)))
   const begin = (starter: number, other: number, live: boolean, unwanted?: string) => {
-    const key = `${Math.min(starter, other)}-${Math.max(starter, other)}`
+    const key = pairOf(starter, other)
     const [one, two] = [people[starter] as Person, people[other] as Person]
     if (starter === other || pairs.has(key) || one.fictional || !suit(one, two) || one.language !== two.language)
       return false
@@ -79,7 +87,7 @@ export function conversationsAmong(
     const others = random.some([...people.keys()], people.length)
     const { premium, language } = people[star] as Person
     const unwanted = premium ? CONTENT[language].premium.unwanted : []
-    let [begun, received, filtered] = [0, 0, 0]
+    let [begun, received, filtered] = [all.filter(({ starter }) => starter === star).length, 0, 0]
     for (const other of others) {
       if (begun < (premium ? 5 : 2)) begun += Number(begin(star, other, true))
       else if (filtered < unwanted.length) filtered += Number(begin(other, star, true, unwanted[filtered]))
@@ -95,7 +103,11 @@ export function conversationsAmong(
   return all
 }
 
-function converse(
+function pairOf(one: number, other: number): string {
+  return `${Math.min(one, other)}-${Math.max(one, other)}`
+}
+
+export function converse(
   random: Random,
   people: readonly Person[],
   starter: number,
