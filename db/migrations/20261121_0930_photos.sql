@@ -17,11 +17,16 @@ CREATE TABLE photos_photo (
   placeholder text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
+  -- Its place in the reviewers' queue; whoever puts it off sends it to the end.
+  queued_at timestamptz NOT NULL DEFAULT now(),
+  -- Which reviewer has it before them, and until when it is shown to nobody else.
+  held_by bigint,
+  held_until timestamptz,
   UNIQUE (member_id, client_key),
   CHECK ((status = 'refused') = (refused_reason IS NOT NULL)),
   CHECK ((status = 'review') = (decided_at IS NULL))
 );
 CREATE INDEX photos_photo_gallery ON photos_photo (member_id, position, id);
-CREATE INDEX photos_photo_queue ON photos_photo (id) WHERE status = 'review';
+CREATE INDEX photos_photo_queue ON photos_photo (queued_at, id) WHERE status = 'review';
 -- What was approved last, to take it down again.
 CREATE INDEX photos_photo_approved ON photos_photo (decided_at DESC, id DESC) WHERE status = 'active';

@@ -70,6 +70,8 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/sites.php': staff(),
   'GET /api/site-settings.php': staff({ query: () => ({ site: 1 }) }),
   'GET /api/staff-acts.php': staff(),
+  'POST /api/photo-review.php': staff({ body: () => ({}) }),
+  'POST /api/photo-review-later.php': staff({ body: ({ photo }) => ({ id: photo }) }),
   'PUT /api/photo-review.php': staff({ body: ({ photo }) => ({ id: photo, reason: null }) }),
   'PUT /api/site-settings.php': staff({ body: () => ({ site: 1, settings: { name: 'Vonk' } }) }),
   'DELETE /api/staff.php': open(),

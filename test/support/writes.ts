@@ -257,6 +257,14 @@ export const WRITES: Readonly<Record<string, Write>> = {
     return again(app.client(), backoffice.logInStaff, { body, key })
   },
   'DELETE /api/staff.php': async (app, key) => again(await staff(app), backoffice.logOutStaff, { key }),
+  'POST /api/photo-review.php': async (app, key) => {
+    await gallery(app)
+    return again(await staff(app), backoffice.holdReview, { body: {}, key })
+  },
+  'POST /api/photo-review-later.php': async (app, key) => {
+    const { ids } = await gallery(app)
+    return again(await staff(app), backoffice.putOffReview, { body: { id: ids[0]! }, key })
+  },
   'PUT /api/photo-review.php': async (app, key) => {
     const { ids } = await gallery(app)
     return again(await staff(app), backoffice.decideReview, { body: { id: ids[0]!, reason: null }, key })

@@ -15,8 +15,10 @@ import {
   getSiteSettings,
   getSites,
   getStaff,
+  holdReview,
   logInStaff,
   logOutStaff,
+  putOffReview,
 } from './contract.ts'
 
 const PASSWORD = 'een wachtwoord voor beheer'
@@ -97,7 +99,7 @@ describe('photo review', () => {
     const member = await newPerson(app, { name: 'Mia' })
     await upload(member.client, await ordinaryPhoto())
     await upload(member.client, await ordinaryPhoto(800, 1000))
-    const queue = await administrator.call(getReviewQueue)
+    const queue = await administrator.call(holdReview, { body: {} })
     expect(queue.waiting).toBe(2)
     const [first, second] = queue.photos
     expect(first!.member).toMatchObject({ name: 'Mia', age: expect.any(Number) })
@@ -120,6 +122,46 @@ describe('photo review', () => {
       ['mod@example.test', 'refuse_photo'],
       ['admin@example.test', 'approve_photo'],
     ])
+  })
+
+  test('[PROFILE-5] two reviewers side by side get different photos, and what one leaves comes again at the end', async () => {
+    const names = async (office: Client) =>
+      (await office.call(holdReview, { body: {} })).photos.map(each => each.member.name)
+    const people = ['Noor', 'Olga', 'Pia', 'Quin', 'Roos', 'Saar', 'Tess', 'Una']
+    for (const name of people) await upload((await newPerson(app, { name })).client, await ordinaryPhoto(400, 500))
+    const [first, others] = await Promise.all([names(administrator), names(moderator)])
+    expect(first.filter(name => others.includes(name))).toEqual([])
+    expect([...first, ...others].toSorted()).toEqual(people)
+    // Asked again, each has the same; a photo that is held isn't another's to put off either.
+    expect(await names(administrator)).toEqual(first)
+    const { photos } = await administrator.call(holdReview, { body: {} })
+    await moderator.call(putOffReview, { body: { id: photos[0]!.photo.id } })
+    expect(await names(administrator)).toEqual(first)
+
+    await administrator.call(putOffReview, { body: { id: photos[0]!.photo.id } })
+    const left = async (office: Client) => {
+      const seen: string[] = []
+      for (;;) {
+        const { photos: held } = await office.call(holdReview, { body: {} })
+        if (held.length === 0) return seen
+        seen.push(held[0]!.member.name)
+        await office.call(decideReview, { body: { id: held[0]!.photo.id, reason: null } })
+      }
+    }
+    expect(await left(administrator)).toEqual([...first.slice(1), first[0]])
+    expect((await left(moderator)).toSorted()).toEqual(others.toSorted())
+  })
+
+  test('[PROFILE-5] what a reviewer held and left lying goes to others after some minutes', async () => {
+    await upload((await newPerson(app, { name: 'Vera' })).client, await ordinaryPhoto(400, 500))
+    const held = async (office: Client) => (await office.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
+    const [id] = await held(administrator)
+    expect(await held(moderator)).toEqual([])
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query("UPDATE photos_photo SET held_until = held_until - interval '5 minutes' WHERE id = $1", [id])
+    expect(await held(moderator)).toEqual([id])
+    expect(await held(administrator)).toEqual([])
+    await moderator.call(decideReview, { body: { id: id!, reason: null } })
   })
 })
 

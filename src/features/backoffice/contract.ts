@@ -53,15 +53,38 @@ export const getReviewQueue = endpoint({
   room: 'backoffice',
   method: 'GET',
   path: '/api/photo-review.php',
-  summary: 'Photos that wait for a decision, oldest first, of all sites',
+  summary: 'How many photos wait for a decision, of all sites, and which were approved last',
   who: 'administrator',
   reply: Type.Object({
     waiting: Type.Integer(),
-    photos: Type.Array(QueuedPhoto),
     /** Approved last, the latest first. */
     approved: Type.Array(QueuedPhoto),
   }),
   errors: {},
+})
+
+export const holdReview = endpoint({
+  room: 'backoffice',
+  method: 'POST',
+  path: '/api/photo-review.php',
+  summary: 'The caller’s next photos, which for some minutes nobody else gets',
+  who: 'administrator',
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const putOffReview = endpoint({
+  room: 'backoffice',
+  method: 'POST',
+  path: '/api/photo-review-later.php',
+  summary: 'Leave a photo for later: it comes again at the end of the queue, for whoever is there then',
+  who: 'administrator',
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ later: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'own',
 })
 
 export const decideReview = endpoint({

@@ -41,8 +41,8 @@ export function homeOf(role: Role): string {
   return may(role, 'review_photos') ? '/backoffice/photos' : '/backoffice/orders'
 }
 
-/** Photos that a reviewer gets at a time; the next ones are fetched before these run out. */
-export const REVIEW_PAGE = 30
+/** Photos that a reviewer holds at a time: few, since colleagues don't get them; the next ones come before these run out. */
+export const REVIEW_PAGE = 6
 
 export const ACTS_PAGE = 50
 export const REPORTS_PAGE = 20

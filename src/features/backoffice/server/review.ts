@@ -1,6 +1,6 @@
 import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
-import { decidePhoto, type PhotoToReview, reviewQueue, takeDownPhoto } from '#photos/server'
+import { decidePhoto, type PhotoToReview, photosForReviewer, reviewQueue, takeDownPhoto } from '#photos/server'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
@@ -8,17 +8,25 @@ import type { QueuedPhoto } from '../contract.ts'
 import { APPROVED_SHOWN, REVIEW_PAGE } from '../rules.ts'
 import { insertAct } from './store-acts.ts'
 
-/** The queue with whose photos they are, as a reviewer needs to judge them: name and age, nothing else. */
-export async function photosToReview(siteId: number) {
-  const limits = { waiting: REVIEW_PAGE, approved: APPROVED_SHOWN }
-  const { waiting, photos, approved } = await reviewQueue(siteId, limits)
-  const people = await profilesOf([...new Set([...photos, ...approved].map(each => each.memberId))])
-  const present = ({ photo, memberId, siteId: site, uploadedAt }: PhotoToReview): QueuedPhoto[] => {
+export async function queueOfPhotos(siteId: number) {
+  const { waiting, approved } = await reviewQueue(siteId, APPROVED_SHOWN)
+  return { waiting, approved: await withTheirPeople(approved) }
+}
+
+/** The reviewer's next photos, which are nobody else's for a while. */
+export async function photosToReview(reviewer: { siteId: number; staffId: number }) {
+  const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
+  return { waiting, photos: await withTheirPeople(photos) }
+}
+
+/** With whose they are, as a reviewer needs to judge them: name and age, nothing else. */
+async function withTheirPeople(photos: readonly PhotoToReview[]): Promise<QueuedPhoto[]> {
+  const people = await profilesOf([...new Set(photos.map(each => each.memberId))])
+  return photos.flatMap(({ photo, memberId, siteId: site, uploadedAt }) => {
     const row = people.get(memberId)
     const member = row && { id: memberId, name: row.name, age: row.age, fictional: row.fictional }
     return member ? [{ photo, member, site: siteOf(site).host, uploaded_at: uploadedAt.toISOString() }] : []
-  }
-  return { waiting, photos: photos.flatMap(present), approved: approved.flatMap(present) }
+  })
 }
 
 /** Decides and writes it down; a photo that somebody decided before stays as it is, and nothing is written. */

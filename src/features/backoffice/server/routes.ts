@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mandateForOffice } from '#payments/server'
+import { putOffPhoto } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { serve } from '#platform/server/serve.ts'
 import { allSites, type Site, siteOf } from '#sites/server'
@@ -12,7 +13,7 @@ import { disabledMembers, reopenMember } from './disabled.ts'
 import { evidenceFile } from './evidence-files.ts'
 import { staffFor } from './policy.ts'
 import { decideOnReport, reportsToDecide } from './reports.ts'
-import { decideReview, photosToReview, removePhoto } from './review.ts'
+import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
 import { factorRoutes } from './routes-factor.ts'
 import { mailingRoutes } from './routes-mailings.ts'
 import { moneyRoutes } from './routes-money.ts'
@@ -39,7 +40,18 @@ export const routes = [
 
   serve(contract.getReviewQueue, async ({ caller }) => {
     await staffFor(caller.staffId, 'review_photos')
-    return photosToReview(caller.siteId)
+    return queueOfPhotos(caller.siteId)
+  }),
+
+  serve(contract.holdReview, async ({ caller }) => {
+    await staffFor(caller.staffId, 'review_photos')
+    return photosToReview(caller)
+  }),
+
+  serve(contract.putOffReview, async ({ caller, body }) => {
+    await staffFor(caller.staffId, 'review_photos')
+    await putOffPhoto(body.id, caller.staffId)
+    return { later: true as const }
   }),
 
   serve(contract.decideReview, async ({ caller, body, tx }) => {

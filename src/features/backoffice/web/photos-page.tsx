@@ -1,4 +1,4 @@
-import { Check, CircleCheck, X } from 'lucide-react'
+import { Check, CircleCheck, Clock, X } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
 import { photoUrl, REFUSAL_REASONS } from '#photos/rules'
@@ -6,6 +6,7 @@ import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { getReviewQueue, type QueuedPhoto } from '../contract.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
 import { Office } from './office.tsx'
@@ -19,8 +20,8 @@ export const texts = ['backoffice', 'photos', 'members'] as const
 
 export function Component() {
   const t = useText()
-  const { staff, approved, ...first } = useLoaderData<typeof loader>()
-  const review = useReview(first)
+  const { staff, approved, waiting } = useLoaderData<typeof loader>()
+  const review = useReview(waiting)
   useReviewKeys(review)
   return (
     <Office
@@ -32,12 +33,28 @@ export function Component() {
       {review.current ? (
         <Decision key={review.current.photo.id} queued={review.current} review={review} />
       ) : (
-        <EmptyState icon={<CircleCheck aria-hidden />} title={t('backoffice.queue_empty')}>
-          {t('backoffice.queue_empty_text')}
-        </EmptyState>
+        <Nothing review={review} />
       )}
       <ApprovedPhotos photos={approved} />
     </Office>
+  )
+}
+
+/** Nothing to decide: not yet here, all with colleagues, or all done. */
+function Nothing({ review: { waiting, isLoading } }: { review: ReturnType<typeof useReview> }) {
+  const t = useText()
+  if (isLoading && waiting > 0) return <Skeleton className="mx-auto h-[52dvh] max-w-lg rounded-lg" />
+  if (waiting > 0) {
+    return (
+      <EmptyState icon={<Clock aria-hidden />} title={t('backoffice.queue_held')}>
+        {t('backoffice.queue_held_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<CircleCheck aria-hidden />} title={t('backoffice.queue_empty')}>
+      {t('backoffice.queue_empty_text')}
+    </EmptyState>
   )
 }
 
@@ -85,6 +102,15 @@ function Buttons({ review }: { review: ReturnType<typeof useReview> }) {
       </Button>
       <Button variant="secondary" icon={<X aria-hidden />} aria-keyshortcuts="r" onClick={review.refuse}>
         {t('backoffice.refuse')}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<Clock aria-hidden />}
+        aria-keyshortcuts="l"
+        className="col-span-2"
+        onClick={review.later}
+      >
+        {t('backoffice.review_later')}
       </Button>
     </div>
   )

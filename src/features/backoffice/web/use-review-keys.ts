@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { REFUSAL_REASONS } from '#photos/rules'
 import type { useReview } from './use-review.ts'
 
-/** A approves, R refuses, then a digit gives the reason; Escape goes back. */
+/** A approves, R refuses, then a digit gives the reason; L leaves it for later, Escape goes back. */
 export function useReviewKeys(review: ReturnType<typeof useReview>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || !review.current) return
@@ -11,6 +11,7 @@ export function useReviewKeys(review: ReturnType<typeof useReview>): void {
     if (reason) review.decide(reason)
     else if (key === 'escape') review.cancel()
     else if (key === 'a' && !review.isRefusing) review.decide(null)
+    else if (key === 'l' && !review.isRefusing) review.later()
     else if (key === 'r') review.refuse()
     else return
     event.preventDefault()

@@ -10,7 +10,15 @@ import { photoData } from './store-leaver.ts'
 export { mainImagesOf, photosOf, type Viewer } from './gallery.ts'
 export { keepPicture, pictureFile, removePicture } from './keep-picture.ts'
 export { evidenceName } from './report-evidence.ts'
-export { decidePhoto, type PhotoToReview, photosForStaff, reviewQueue, takeDownPhoto } from './review.ts'
+export {
+  decidePhoto,
+  type PhotoToReview,
+  photosForReviewer,
+  photosForStaff,
+  reviewQueue,
+  takeDownPhoto,
+} from './review.ts'
+export { putOffPhoto } from './store-review.ts'
 
 witnessPhotos()
 

@@ -8,8 +8,8 @@ import { presentPhoto } from './present.ts'
 import {
   countInReview,
   decide,
+  holdPhotos,
   photosApproved,
-  photosInReview,
   photosShownOf,
   type QueuedPhoto,
   statusOf,
@@ -23,26 +23,39 @@ export interface PhotoToReview {
   readonly uploadedAt: Date
 }
 
-/**
- * The oldest photos that wait, and those approved last, of all sites; `siteId` is the site at which the member of staff is
- * looking.
- */
+/** How many photos wait, and those approved last, of all sites; `siteId` is where the member of staff is looking. */
 export async function reviewQueue(
   siteId: number,
-  limits: { waiting: number; approved: number },
-): Promise<{ waiting: number; photos: PhotoToReview[]; approved: PhotoToReview[] }> {
-  const [rows, waiting, approved] = await Promise.all([
-    photosInReview(limits.waiting),
-    countInReview(),
-    photosApproved(limits.approved),
-  ])
-  const present = (row: QueuedPhoto): PhotoToReview => ({
+  approvedLast: number,
+): Promise<{ waiting: number; approved: PhotoToReview[] }> {
+  const [waiting, approved] = await Promise.all([countInReview(), photosApproved(approvedLast)])
+  return { waiting, approved: approved.map(row => present(row, siteId)) }
+}
+
+interface Reviewer {
+  readonly siteId: number
+  readonly staffId: number
+}
+
+/** The next photos for this reviewer; until then nobody else gets them. Called again, they are kept longer. */
+export async function photosForReviewer(
+  { siteId, staffId }: Reviewer,
+  limit: number,
+): Promise<{ waiting: number; photos: PhotoToReview[] }> {
+  const rows = await holdPhotos({ holder: staffId, limit, minutes: HELD_IN_MINUTES })
+  return { waiting: await countInReview(), photos: rows.map(row => present(row, siteId)) }
+}
+
+/** As long as somebody may look at the few photos that they hold. */
+const HELD_IN_MINUTES = 5
+
+function present(row: QueuedPhoto, siteId: number): PhotoToReview {
+  return {
     photo: presentPhoto(row, false, 'open', { siteId, bearer: 'staff' }),
     memberId: row.member_id,
     siteId: row.site_id,
     uploadedAt: row.created_at,
-  })
-  return { waiting, photos: rows.map(present), approved: approved.map(present) }
+  }
 }
 
 /** What others see of these members, as a member of staff who is at `siteId` may open it: one statement for all. */

@@ -7,12 +7,30 @@ export interface QueuedPhoto extends PhotoRow {
   readonly created_at: Date
 }
 
-/** Photos that wait for a decision, oldest first. */
-export async function photosInReview(limit: number): Promise<QueuedPhoto[]> {
+interface Holding {
+  readonly holder: number
+  readonly limit: number
+  readonly minutes: number
+}
+
+/** The photos that have waited longest and that nobody else looks at: from now on for a while this reviewer's. */
+export async function holdPhotos({ holder, limit, minutes }: Holding): Promise<QueuedPhoto[]> {
   const { rows } = await sql<QueuedPhoto>`
-    SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
-    FROM photos_photo WHERE status = 'review' ORDER BY id LIMIT ${limit}`.execute(db())
+    WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo
+      WHERE status = 'review' AND (held_by = ${holder} OR coalesce(held_until <= now(), true))
+      ORDER BY queued_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
+    held AS (
+      UPDATE photos_photo SET held_by = ${holder}, held_until = now() + make_interval(mins => ${minutes})
+      FROM next WHERE id = next_id
+      RETURNING id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at, queued_at)
+    SELECT * FROM held ORDER BY queued_at, id`.execute(db())
   return rows
+}
+
+/** To the end of the queue, for whoever comes to it; nothing where it waits no more, or somebody else has it by now. */
+export async function putOffPhoto(photoId: number, holder: number): Promise<void> {
+  await sql`UPDATE photos_photo SET queued_at = clock_timestamp(), held_by = NULL, held_until = NULL
+    WHERE id = ${photoId} AND status = 'review' AND held_by = ${holder}`.execute(db())
 }
 
 export async function countInReview(): Promise<number> {
