@@ -100,7 +100,7 @@ test('[OPS-1] the premium member’s statement runs through the weeks, purchases
   expect(times[0]).toBeLessThan(Date.now() - 60 * 86_400_000)
 })
 
-test('[OPS-1] [CHAT-10] the demo logins find a match with a gift and pictures, unread, and a fictional profile with its notice read', async () => {
+test('[OPS-1] [FICT-4] the demo logins find a match with a gift and pictures, unread, and a fictional profile with its notice read', async () => {
   await seeded()
   const found = await rows(`SELECT a.email, array_agg(DISTINCT m.kind ORDER BY m.kind) AS kinds,
       bool_or(CASE WHEN c.a_id = a.id THEN c.a_read ELSE c.b_read END < c.last_seq) AS unread

@@ -99,7 +99,7 @@ async function play({ buyer, key, credits, method, outcome, afterwards, daysAgo 
   const orderId = await playPurchase({ siteId, memberId, locale, key, bundleId: bundle.id, method, ...paid })
   if (afterwards) await playReversal(orderId, key, afterwards)
   // Nobody orders on the stroke of the hour.
-  const minutes = daysAgo * 1440 + (orderId * 137) % 600
+  const minutes = daysAgo * 1440 + ((orderId * 137) % 600)
   return { memberId, orderId, minutes, reversed: afterwards ? minutes - REVERSED_AFTER_DAYS * 1440 : minutes }
 }
 

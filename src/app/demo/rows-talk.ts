@@ -55,7 +55,7 @@ export function messageRows(
       client_key: line.key,
       cost: !sender || sender.person.fictional ? 0 : costOf(line, siteId),
       created_at: ago(line.minutesAgo),
-      body: line.kind === 'notice' ? text(siteOf(siteId).locale, 'chat.notice.match', { site: siteOf(siteId).name }) : line.text,
+      body: line.kind === 'notice' ? text(siteOf(siteId).locale, 'chat.notice.match') : line.text,
       ...contentOf(line, siteId, portraits),
     }
   })

@@ -103,7 +103,10 @@ export function photoRows({ id, siteId, person }: Member, portraits: readonly St
     const portrait = portraits[portraitId]
     if (!portrait) return []
     const isFresh = position >= person.photos.length
-    const name = createHash('sha256').update(`demo ${id} ${portrait.file}${isFresh ? ' again' : ''}`).digest('hex').slice(0, 32)
+    const name = createHash('sha256')
+      .update(`demo ${id} ${portrait.file}${isFresh ? ' again' : ''}`)
+      .digest('hex')
+      .slice(0, 32)
     const row = {
       site_id: siteId,
       member_id: id,

@@ -45,7 +45,10 @@ export function scenesOf(
     const talk = fictional.length > 0 && converse(random, people, star, random.pick(fictional), true)
     if (talk) conversations.push(talk)
   }
-  return { likes: [...likes.filter(one => !added.some(two => one.from === two.from && one.to === two.to)), ...added], conversations }
+  return {
+    likes: [...likes.filter(one => !added.some(two => one.from === two.from && one.to === two.to)), ...added],
+    conversations,
+  }
 }
 
 function newestOf(friend: Person): number {

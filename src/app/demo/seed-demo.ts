@@ -31,6 +31,7 @@ import {
 import { conversationRow, imageRows, messageRows, reactionRows } from './rows-talk.ts'
 import { scenesOf } from './scenes.ts'
 import {
+  acknowledgeFictional,
   citiesOf,
   currentTime,
   insertAll,
@@ -38,7 +39,6 @@ import {
   insertTiles,
   isSeeded,
   lockSeeding,
-  acknowledgeFictional,
   queueUnanswered,
   rebuildSearch,
   takeIds,

@@ -89,8 +89,8 @@ export function conversationsAmong(
     const unwanted = premium ? CONTENT[language].premium.unwanted : []
     let [begun, received, filtered] = [all.filter(({ starter }) => starter === star).length, 0, 0]
     for (const other of others) {
-      if (begun < (premium ? 5 : 2)) begun += Number(begin(star, other, true))
-      else if (filtered < unwanted.length) filtered += Number(begin(other, star, true, unwanted[filtered]))
+      if (filtered < unwanted.length) filtered += Number(begin(other, star, true, unwanted[filtered]))
+      else if (begun < (premium ? 5 : 2)) begun += Number(begin(star, other, true))
       else if (received < 7) received += Number(begin(other, star, true))
     }
   }

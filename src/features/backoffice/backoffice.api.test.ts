@@ -154,7 +154,8 @@ describe('photo review', () => {
 
   test('[PROFILE-5] what a reviewer held and left lying goes to others after some minutes', async () => {
     await upload((await newPerson(app, { name: 'Vera' })).client, await ordinaryPhoto(400, 500))
-    const held = async (office: Client) => (await office.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
+    const held = async (office: Client) =>
+      (await office.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
     const [id] = await held(administrator)
     expect(await held(moderator)).toEqual([])
     const { pool } = await import('#platform/server/db.ts')

@@ -103,5 +103,8 @@ export function useReview(waitingAtFirst: number) {
 /** Without what was decided; what was put off still waits. */
 function withoutDone({ waiting, photos }: Queue, done: ReadonlySet<number>, stillWaits = false): Queue {
   const left = photos.filter(({ photo }) => !done.has(photo.id))
-  return { photos: left, waiting: stillWaits ? waiting : Math.max(left.length, waiting - (photos.length - left.length)) }
+  return {
+    photos: left,
+    waiting: stillWaits ? waiting : Math.max(left.length, waiting - (photos.length - left.length)),
+  }
 }
