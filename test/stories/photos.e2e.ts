@@ -59,7 +59,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     const hers = anna.locator('li[data-tile]', { hasText: 'Photo is being reviewed' }).locator('img')
     const names = await hers.evaluateAll(all => all.map(each => /[0-9a-f]{32}/.exec(each.getAttribute('src')!)![0]))
     expect(names).toHaveLength(2)
-    const shown = reviewer.getByRole('img', { name: /^Photo of/ }).first()
+    const shown = reviewer.getByRole('img', { name: /^Te keuren foto van/ }).first()
     for (const waiting = new Set(names); waiting.size > 0; ) {
       const src = (await shown.getAttribute('src'))!
       const isHers = waiting.delete(/[0-9a-f]{32}/.exec(src)![0])
