@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FormError } from './form-error.tsx'
+import { useTicked } from './typed.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -12,6 +13,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function Checkbox({ label, hint, error, id: givenId, className, ...rest }: CheckboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const ticked = useTicked(rest.name)
+  const again = ticked && rest.checked === undefined && { defaultChecked: ticked.includes(String(rest.value ?? 'on')) }
   const described = classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null)
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
@@ -22,6 +25,7 @@ export function Checkbox({ label, hint, error, id: givenId, className, ...rest }
         <span className="relative flex size-6 shrink-0">
           <input
             {...rest}
+            {...again}
             id={id}
             type="checkbox"
             aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Group, type GroupProps } from './group.tsx'
+import { useTicked } from './typed.ts'
 
 export type ChipGroupProps = GroupProps & {
   name: string
@@ -13,6 +14,7 @@ export type ChipGroupProps = GroupProps & {
 
 /** Several of many: native checkboxes that share a name. */
 export function ChipGroup({ name, options, defaultValues = [], values, onChange, ...group }: ChipGroupProps) {
+  const chosen = useTicked(name) ?? defaultValues
   const toggle = (value: string, on: boolean) =>
     onChange?.(on ? [...(values ?? []), value] : (values ?? []).filter(other => other !== value))
   return (
@@ -29,7 +31,7 @@ export function ChipGroup({ name, options, defaultValues = [], values, onChange,
               className="peer sr-only"
               {...(values
                 ? { checked: values.includes(option.value) }
-                : { defaultChecked: defaultValues.includes(option.value) })}
+                : { defaultChecked: chosen.includes(option.value) })}
             />
             <Check aria-hidden strokeWidth={2.5} className="-ml-1 hidden size-4 peer-checked:block" />
             {option.label}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Group, type GroupProps } from './group.tsx'
+import { useTyped } from './typed.ts'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
 
@@ -28,8 +29,9 @@ export function ChoiceGroup({
   onChange,
   ...group
 }: ChoiceGroupProps) {
+  const chosen = useTyped(name) ?? defaultValue
   const given = (choice: Choice) =>
-    value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value }
+    value === undefined ? { defaultChecked: choice.value === chosen } : { checked: choice.value === value }
   return (
     <Group {...group}>
       <div className={look === 'cards' ? classNames('grid gap-2', columnClasses[columns]) : segmentsClass}>

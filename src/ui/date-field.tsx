@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 import { Group, type GroupProps } from './group.tsx'
 import { SelectBox } from './select-field.tsx'
+import { useTyped } from './typed.ts'
 
 export type DateFieldProps = GroupProps & {
   name: string
@@ -29,7 +30,7 @@ export function DateField(props: DateFieldProps) {
     labels,
     months,
     order = 'dmy',
-    defaultValue = '',
+    defaultValue: given = '',
     required,
     min,
     max,
@@ -37,6 +38,8 @@ export function DateField(props: DateFieldProps) {
     onChange,
     ...group
   } = props
+  const typedParts = [useTyped(`${name}-year`), useTyped(`${name}-month`), useTyped(`${name}-day`)]
+  const defaultValue = useTyped(name) || (typedParts.some(Boolean) ? typedParts.join('-') : given)
   const id = useId()
   const parts = useRef<HTMLDivElement>(null)
   const [value, setValue] = useState(defaultValue)

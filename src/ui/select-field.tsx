@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { useTyped } from './typed.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -23,10 +24,12 @@ export function SelectField({
   className,
   ...rest
 }: SelectFieldProps) {
+  const typed = useTyped(rest.name)
+  const again = typed !== undefined && rest.value === undefined && { defaultValue: typed }
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {control => (
-        <SelectBox {...rest} {...control} className={className}>
+        <SelectBox {...rest} {...again} {...control} className={className}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(option => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { useTyped } from './typed.ts'
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
@@ -20,6 +21,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
+  const typed = useTyped(rest.name)
   const aside = counter && (
     <span aria-live="polite" className="shrink-0 tabular-nums">
       {counter}
@@ -30,6 +32,7 @@ export function TextArea({
       {control => (
         <textarea
           {...rest}
+          {...(typed !== undefined && rest.value === undefined && { defaultValue: typed })}
           {...control}
           rows={rows}
           className={classNames(

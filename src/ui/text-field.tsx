@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
+import { useTyped } from './typed.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {
@@ -21,6 +22,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  const typed = useTyped(rest.autoComplete === 'one-time-code' ? undefined : rest.name)
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {control => (
@@ -28,6 +30,7 @@ export function TextField({
           {before && <span className={classNames(slot, 'pointer-events-none left-0 pl-4 text-muted')}>{before}</span>}
           <input
             {...rest}
+            {...(typed !== undefined && rest.value === undefined && { defaultValue: typed })}
             {...control}
             type={type}
             className={classNames(controlClass, 'h-12', before ? 'pl-11' : null, after ? 'pr-13' : null, className)}

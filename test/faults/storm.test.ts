@@ -3,11 +3,13 @@
  * the database's processes or the whole database is killed at any moment, and comes back. Who tries again until it is
  * acknowledged has everything once.
  */
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { SESSION_COOKIE } from '../../src/features/accounts/rules.ts'
 import { listChats, sendMessage } from '../../src/features/chat/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
+import { LOCALE_COOKIE } from '../../src/platform/locale.ts'
 import { freePort } from '../../src/platform/server/free-port.ts'
 import { Dice } from '../support/adversary.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
@@ -107,6 +109,40 @@ test('[TRUST-12] a job that ends while the database is away ends neither the pro
   expect(hasEnded).toBe(false)
   await smtp.stop()
 })
+
+test.runIf(existsSync('dist/server'))(
+  '[TRUST-12] [ERR-2] who asks for a page while the database is away sees one, in their language, with a way to try again',
+  async () => {
+    await program.kill()
+    await start({ VONK_PAGES: 'yes' })
+    const reader = visitor()
+    reader.cookies.set(SESSION_COOKIE, 'of nobody')
+    reader.cookies.set(LOCALE_COOKIE, 'en')
+    expect((await reader.fetch('/pricing?from=here')).status).toBe(200)
+    postgres.killServer()
+    await expectToldToWait()
+    for (const options of [{}, FORM]) {
+      const { status, headers, text } = await reader.fetch('/pricing?from=here', options)
+      expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '2', 'text/html; charset=utf-8'])
+      expect(text).toContain('<html lang="en">')
+      expect(text).toContain('<h1>')
+      expect(text).toContain('href="/pricing?from=here">Try again</a>')
+    }
+    const inItsLayout = await visitor().fetch('/members/1/landing')
+    expect([inItsLayout.status, inItsLayout.headers['retry-after']]).toEqual([503, '2'])
+    expect(inItsLayout.text).toMatch(/<a [^>]*href="\/members\/1\/landing"[^>]*>.*Opnieuw proberen/)
+    await postgres.startAgain()
+    await expect
+      .poll(async () => (await reader.fetch('/pricing?from=here')).status, { timeout: HEALED_WITHIN_IN_MS })
+      .toBe(200)
+  },
+)
+
+const FORM = {
+  method: 'POST',
+  body: 'name=Sanne',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+}
 
 /** Nobody can be asked whose cookie this is. */
 async function expectToldToWait(): Promise<void> {

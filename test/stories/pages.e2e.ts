@@ -1,6 +1,9 @@
 /** Landings and documents as a reader without JavaScript has them. */
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
+import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { DOCUMENTS, documentUrl } from '../../src/features/pages/rules.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, test } from '../support/stage.ts'
@@ -9,6 +12,41 @@ async function plainPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
   return context.newPage()
 }
+
+/** Every path of the route table that holds an id. */
+const PATHS_WITH_ID = ['src/app/web/routes.tsx', 'src/features/backoffice/web/index.ts']
+  .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/'(\/[^']*:id[^']*)'/g)])
+  .map(([, path]) => path!.replace(/\/:(slug|paymentmethod)\?/, ''))
+
+const NO_IDS = ['abc', '0', '05', '-1', '1.5', '5e0', '%20', '9007199254740993']
+
+test('[ERR-2] an address whose id is none is a page of its layout that says so, for whoever asks', async ({
+  browser,
+}) => {
+  expect(PATHS_WITH_ID.length).toBeGreaterThan(15)
+  const visitor = new Client(Number(process.env.VONK_TEST_PORT), 'vonk.localhost')
+  const member = new Client(Number(process.env.VONK_TEST_PORT), 'vonk.localhost')
+  await member.call(logInCall, { body: { email: 'free@vonk.localhost', password: DEMO_PASSWORD } })
+  for (const path of PATHS_WITH_ID) {
+    for (const id of NO_IDS) {
+      const answer = await visitor.fetch(path.replace(':id', id))
+      expect(answer.status, `${path} ${id}`).toBe(404)
+      expect(answer.text, `${path} ${id}`).toContain('Deze pagina bestaat niet')
+    }
+    expect((await member.fetch(path.replace(':id', 'abc'))).status, path).toBe(404)
+    // The largest that can be: nobody has it, or one has to log in first.
+    const { status } = await member.fetch(path.replace(':id', String(Number.MAX_SAFE_INTEGER)))
+    expect([200, 302, 404], `${path}: ${status}`).toContain(status)
+  }
+  for (const wrong of ['/withdraw?order=1.5', '/directdebit?bundle=abc', '/transactions?before=-1', '/likes?cursor=x'])
+    expect([200, 302, 404], wrong).toContain((await member.fetch(wrong)).status)
+  const page = await plainPage(browser)
+  await page.goto(address('/members/abc'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina bestaat niet')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto(address('/members/abc/landing'))
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
 
 async function somebody(fictional: boolean): Promise<{ id: number; name: string } | undefined> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), 'vonk.localhost')

@@ -2,7 +2,8 @@
 import { startApp } from '../../src/app/server/start.ts'
 import { config } from '../../src/platform/server/config/config.ts'
 
-const { port } = await startApp()
+const pages = process.env.VONK_PAGES ? (await import('../../src/app/server/pages.ts')).mountPages : undefined
+const { port } = await startApp({ ...(pages && { pages }) })
 process.stdout.write(`${port}\n`)
 
 /** A point to die at that is named while it runs, as `FAILPOINT` names one from the start. */

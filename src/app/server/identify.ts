@@ -13,11 +13,13 @@ export const identify: Identify = {
     return site && { id: site.id, origin: site.origin }
   },
 
+  locale: localeOf,
+
   async caller(request, siteId): Promise<Caller> {
     const [member, staff] = await Promise.all([identifyMember(request.cookies, siteId), identifyStaff(request.cookies)])
     return {
       siteId,
-      locale: localeOf(request, siteId),
+      locale: request.locale,
       memberId: member?.memberId ?? null,
       sessionId: member?.sessionId ?? null,
       staffId: staff?.id ?? null,

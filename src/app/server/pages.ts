@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '#platform/server/config/config.ts'
 import { log } from '#platform/server/log.ts'
+import { RETRY_AFTER_SECONDS } from '#platform/server/problems.ts'
 import { isSameOrigin } from '#platform/server/same-origin.ts'
 import { pageSecurityPolicy } from '#platform/server/security-headers.ts'
 import { catalogue } from '#platform/server/texts.ts'
@@ -30,6 +31,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
     method: ['GET', 'POST'],
     url: '/*',
     schema: { hide: true },
+    config: { isPage: true },
     handler: (request, reply) => answerPage(http, bundle, request, reply),
   })
 }
@@ -43,6 +45,7 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
     throw error
   })
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
+  if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
   reply
     .code(rendered.status)

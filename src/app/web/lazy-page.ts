@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { getUser } from '#members/contract'
+import { isId } from '#platform/ids.ts'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
 import { reloadOnce } from './chunk-guard.ts'
@@ -34,7 +35,8 @@ export function page(path: string, load: Import, options: PageOptions = {}): Rou
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
       const { action, Component, title, description, meta, texts, file } = module
-      const loader = module.members ? membersOnly(module.loader) : module.loader
+      const open = module.members ? membersOnly(module.loader) : module.loader
+      const loader = path.includes('/:id') ? knownIdsOnly(open) : open
       const handle: PageHandle = {
         title,
         description,
@@ -66,6 +68,14 @@ function membersOnly(load: PageModule['loader']): PageModule['loader'] {
   })
   return async args => {
     await refuseVisitors(args)
+    return load ? load(args) : null
+  }
+}
+
+/** An address that names nothing of ours is a page that doesn't exist, whoever asks; no page looks at that itself. */
+function knownIdsOnly(load: PageModule['loader']): PageModule['loader'] {
+  return async args => {
+    if (!isId(args.params.id)) throw data(null, { status: 404 })
     return load ? load(args) : null
   }
 }

@@ -6,13 +6,14 @@ import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { DEFAULT_LOCALE } from '#platform/locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
 import { lentCaller } from './lent-caller.ts'
 import { log } from './log.ts'
 import { mountRoute } from './mount.ts'
 import { problemDocument } from './problems.ts'
+import { refusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Caller, Route } from './serve.ts'
 import { refuseUnread } from './unread-request.ts'
@@ -25,11 +26,15 @@ declare module 'fastify' {
     caller: Caller
     /** Origin of the request's site from its record, `https://vonk.example`. */
     siteOrigin: string
+    /** The visitor's language, known before it is known who they are. */
+    locale: Locale
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
     /** Served for every host, without a site or a caller. */
     anyHost?: boolean
+    /** Asked for by a person's browser: what is refused here is drawn. */
+    isPage?: boolean
   }
 }
 
@@ -37,6 +42,8 @@ declare module 'fastify' {
 export interface Identify {
   /** Null for a host that isn't ours. */
   site(host: string): { id: number; origin: string } | null
+  /** By what the request itself holds, so that it can be said in their language that nobody else can be asked. */
+  locale(request: FastifyRequest, siteId: number): Locale
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
 }
 
@@ -57,6 +64,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   })
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('siteOrigin', '')
+  app.decorateRequest('locale', DEFAULT_LOCALE)
   app.decorateRequest('caller')
   await app.register(cookie)
   await app.register(formbody)
@@ -73,6 +81,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     const site = identify.site(request.hostname)
     if (!site) throw new Problem('unknown_host')
     request.siteOrigin = site.origin
+    request.locale = identify.locale(request, site.id)
     request.caller = lentCaller(request) ?? (await identify.caller(request, site.id))
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation' })
@@ -84,17 +93,16 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemDocument(
-      error,
-      request.caller?.locale ?? DEFAULT_LOCALE,
-      request.routeOptions.config.endpoint,
-    )
+    const { endpoint, isPage } = request.routeOptions.config
+    const problem = problemDocument(error, request.locale, endpoint)
     const retryAfter = problem.params?.seconds
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+    reply.code(problem.status)
+    if (isPage) return reply.send(refusalPage(request, reply, problem))
+    return reply.type('application/problem+json').send(JSON.stringify(problem))
   })
   app.setNotFoundHandler((request, reply) => {
-    const problem = problemDocument(new Problem('not_found'), request.caller?.locale ?? DEFAULT_LOCALE)
+    const problem = problemDocument(new Problem('not_found'), request.locale)
     return reply.code(PLATFORM_ERRORS.not_found).type('application/problem+json').send(JSON.stringify(problem))
   })
 }

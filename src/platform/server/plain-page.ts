@@ -19,7 +19,7 @@ export function plainPage(request: FastifyRequest, reply: FastifyReply, { title,
       `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     )
   return `<!doctype html>
-<html lang="${request.caller.locale}">
+<html lang="${request.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -59,7 +59,7 @@ function describeFields(
 }
 
 /** A restarted or recovering database is back within some seconds; what was asked may be asked again. */
-const RETRY_AFTER_SECONDS = 2
+export const RETRY_AFTER_SECONDS = 2
 
 /** Fastify's, Ajv's and the database's own refusals, in our words. */
 function asProblem(error: unknown): Problem {

@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#platform/locale.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
+import type { Typed } from '#ui/typed.ts'
 import { type CallFunction, CallProblem } from './call.ts'
 import type { Translate } from './i18n.tsx'
 
@@ -74,21 +75,42 @@ export interface Refused {
   readonly problem: ProblemDocument
 }
 
-/** What a form does. It works without JavaScript: a refusal comes back to the same page as `useRefusal()`. */
+/**
+ * What a form does. It works without JavaScript: a refusal comes back to the same page as `useRefusal()`, and what was typed
+ * to a `KeptForm`; so does what an action answers itself with `problem` or `missing`.
+ */
 export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
   return async (args: ActionFunctionArgs<Readonly<RouterContextProvider>>) => {
     const url = new URL(args.request.url)
     const form = await args.request.formData()
     const key = String(form.get('key') || crypto.randomUUID())
     try {
-      return await act({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
+      const answer = await act({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
+      return withTyped(answer, form)
     } catch (error) {
       if (error instanceof CallProblem && error.status < 500 && !error.document.authentication_required) {
-        return data({ problem: error.document } satisfies Refused, { status: error.status })
+        return data({ problem: error.document, typed: typedIn(form) } satisfies Refused & { typed: Typed }, {
+          status: error.status,
+        })
       }
       throw explain(error, url)
     }
   }
+}
+
+/** What a form was sent with, but for what is only ever typed anew. */
+export function typedIn(form: FormData): Typed {
+  const names = [...new Set(form.keys())].filter(name => !/password|otp/.test(name))
+  return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
+}
+
+function withTyped<T>(answer: T, form: FormData): T {
+  const { data: inner, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit }
+  if (inner && typeof inner === 'object' && 'problem' in inner) {
+    return data({ ...inner, typed: typedIn(form) }, init) as T
+  }
+  const isRefused = answer && typeof answer === 'object' && ('problem' in answer || 'missing' in answer)
+  return isRefused ? { ...answer, typed: typedIn(form) } : answer
 }
 
 /** The refusal of the form that was just sent, if it was refused. */
@@ -104,5 +126,6 @@ export function loginPath(url: URL): string {
 function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))
-  return data(error.document, { status: error.status })
+  // What a loader asks stands in the address: one that asks for what can't be is the address of nothing.
+  return data(error.document, { status: error.code === 'invalid_input' ? 404 : error.status })
 }

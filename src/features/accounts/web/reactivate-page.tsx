@@ -1,5 +1,6 @@
 import { Form, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
 import { Button } from '#ui/button.tsx'
@@ -72,7 +73,7 @@ function Ask() {
   const { key, email } = useLoaderData<typeof loader>()
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className="grid gap-5">
+    <KeptForm className="grid gap-5">
       <p className="text-lg text-muted">{t('accounts.reactivate.ask')}</p>
       <input type="hidden" name="key" value={key} />
       <TextField
@@ -88,6 +89,6 @@ function Ask() {
           {t('accounts.reactivate.send')}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function Component() {
             {t('accounts.reset.sent', { email: sentTo, minutes: RESET_LINK_IN_MINUTES })}
           </p>
         ) : (
-          <Form method="post" className="mt-3 flex flex-col gap-5">
+          <KeptForm className="mt-3 flex flex-col gap-5">
             <p className="text-muted">{t('accounts.reset.explain')}</p>
             {refusal && !unknown && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
             <TextField
@@ -49,7 +50,7 @@ export function Component() {
             <Button type="submit" size="large" wide busy={busy}>
               {t('accounts.reset.submit')}
             </Button>
-          </Form>
+          </KeptForm>
         )}
         <p className="mt-6">
           <a href="/login">{t('accounts.reset.back')}</a>

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { METHODS } from '#payments/rules'
 import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
@@ -26,7 +27,7 @@ export function CodeForm({ code, sites, formKey }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const error = (name: string) => problem?.fields?.[name]?.detail
   return (
-    <Form method="post" className="grid items-start gap-5 text-ink md:grid-cols-2">
+    <KeptForm className="grid items-start gap-5 text-ink md:grid-cols-2">
       <input type="hidden" name="key" value={formKey} />
       {!code && (
         <TextField
@@ -126,6 +127,6 @@ export function CodeForm({ code, sites, formKey }: Props) {
         </Button>
         {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
       </div>
-    </Form>
+    </KeptForm>
   )
 }

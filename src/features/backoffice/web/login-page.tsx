@@ -1,5 +1,6 @@
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -37,7 +38,7 @@ export function StaffLogin({ title }: { title: string }) {
   return (
     <main id="content" className="flex min-h-dvh items-center justify-center p-4">
       <Card padding="large" className="w-full max-w-md">
-        <Form method="post" className="flex flex-col gap-5">
+        <KeptForm className="flex flex-col gap-5">
           <h1 className="text-2xl">{title}</h1>
           <input type="hidden" name="key" value={key} />
           <TextField
@@ -61,7 +62,7 @@ export function StaffLogin({ title }: { title: string }) {
           <Button type="submit" size="large" wide busy={busy}>
             {t('backoffice.log_in')}
           </Button>
-        </Form>
+        </KeptForm>
       </Card>
     </main>
   )

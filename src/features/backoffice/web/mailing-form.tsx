@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingKind, type MailingPage } from '#notifications/rules'
 import { type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -24,7 +25,7 @@ export function MailingForm({ sites, formKey }: Props) {
   const busy = useNavigation().formData?.has('subject') ?? false
   const error = (name: string) => problem?.fields?.[name]?.detail
   return (
-    <Form method="post" className="grid items-start gap-5 text-ink sm:grid-cols-2">
+    <KeptForm className="grid items-start gap-5 text-ink sm:grid-cols-2">
       <input type="hidden" name="key" value={formKey} />
       <SelectField
         name="kind"
@@ -74,7 +75,7 @@ export function MailingForm({ sites, formKey }: Props) {
         </Button>
         {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
       </div>
-    </Form>
+    </KeptForm>
   )
 }
 

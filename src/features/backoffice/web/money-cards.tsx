@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -53,7 +54,7 @@ export function TroubledCard({ refund, formKey }: { refund: MoneyWork['troubled'
           origin: t(`backoffice.origin.${refund.origin as 'office'}`),
         })}
       </p>
-      <Form method="post" className="grid gap-3">
+      <KeptForm when={{ id: String(refund.id) }} className="grid gap-3">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="id" value={refund.id} />
         <input type="hidden" name="amount" value={refund.owed.minor} />
@@ -68,7 +69,7 @@ export function TroubledCard({ refund, formKey }: { refund: MoneyWork['troubled'
             </Button>
           )}
         </div>
-      </Form>
+      </KeptForm>
     </MoneyCard>
   )
 }

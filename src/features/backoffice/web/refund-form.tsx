@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
@@ -25,7 +26,7 @@ export function RefundForm({ file, formKey }: { file: OrderFile; formKey: string
       {quotes.length === 0 ? (
         <p>{t('backoffice.refund_none')}</p>
       ) : (
-        <Form method="post" className="grid gap-5">
+        <KeptForm className="grid gap-5">
           <input type="hidden" name="key" value={formKey} />
           <ChoiceGroup
             name="quote"
@@ -51,7 +52,7 @@ export function RefundForm({ file, formKey }: { file: OrderFile; formKey: string
               {t('backoffice.refund_do')}
             </Button>
           </div>
-        </Form>
+        </KeptForm>
       )}
     </Card>
   )

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -49,7 +50,7 @@ export function Component() {
       title={t('backoffice.site_title', { name: site.name })}
       aside={<p className="text-muted">{site.host}</p>}
     >
-      <Form key={site.id} method="post" className="flex flex-col gap-6" noValidate>
+      <KeptForm key={site.id} className="flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />
         {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map(group => (
           <Card as="section" key={group}>
@@ -75,7 +76,7 @@ export function Component() {
             {t('backoffice.save')}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </Office>
   )
 }

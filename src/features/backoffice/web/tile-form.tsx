@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -26,7 +26,7 @@ export function TileForm({ site, tile, refusal }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const error = (field: string) => problem?.fields?.[field]?.detail
   return (
-    <Form method="post" noValidate className="flex flex-col gap-4">
+    <KeptForm when={{ tile: tile && String(tile.id) }} noValidate className="flex flex-col gap-4">
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
       <input type="hidden" name="site" value={site} />
       {tile && <input type="hidden" name="tile" value={tile.id} />}
@@ -92,7 +92,7 @@ export function TileForm({ site, tile, refusal }: Props) {
           </Button>
         )}
       </div>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -9,12 +9,12 @@ import { ConversationPane } from './conversation-pane.tsx'
 import { conversationQuery } from './conversation-query.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { FoundPane, foundQuery } from './found-pane.tsx'
-import { idFrom, isBrowser } from './page-data.ts'
+import { isBrowser } from './page-data.ts'
 
 /** In the browser the cache shows at once what it holds, and loads the rest itself. */
 export const loader = pageLoader(async ({ call, params, url }) => {
-  const id = idFrom(params.id)
-  const found = url.searchParams.has('message') ? idFrom(url.searchParams.get('message') ?? undefined) : null
+  const id = Number(params.id)
+  const found = Number(url.searchParams.get('message')) || null
   const query = found === null ? { conversation: id } : foundQuery(id, found)
   return { id, found, conversation: isBrowser() ? null : await call(readConversation, { query }) }
 })

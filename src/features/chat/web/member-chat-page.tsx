@@ -7,11 +7,11 @@ import { type Conversation, readConversation } from '../contract.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { conversationQuery } from './conversation-query.ts'
-import { idFrom, isBrowser } from './page-data.ts'
+import { isBrowser } from './page-data.ts'
 
 /** The conversation with a member. It creates nothing until the first message is sent. */
 export const loader = pageLoader(async ({ call, params }) => {
-  const profile = idFrom(params.id)
+  const profile = Number(params.id)
   return { profile, conversation: isBrowser() ? null : await call(readConversation, { query: { profile } }) }
 })
 

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -33,7 +34,7 @@ export function Component() {
       <p className="mt-3">{t('chat.words_explained')}</p>
       <p className="mt-2 text-muted text-sm">{t('chat.words_answered')}</p>
       <Card className="mt-6">
-        <Form key={saved} method="post" className="flex flex-col items-start gap-4 [&>div]:w-full">
+        <KeptForm key={saved} className="flex flex-col items-start gap-4 [&>div]:w-full">
           <input type="hidden" name="key" value={key} />
           <TextArea
             name="words"
@@ -54,7 +55,7 @@ export function Component() {
           <Button type="submit" busy={busy}>
             {t('chat.words_save')}
           </Button>
-        </Form>
+        </KeptForm>
       </Card>
       <p className="mt-6">
         <a href="/chats/filtered">{t('chat.filtered_title')}</a>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -48,7 +49,7 @@ export function LimitForm({ limit: { limit, next }, formKey }: Props) {
               })}
         </p>
       )}
-      <Form method="post" className="grid gap-4">
+      <KeptForm when={{ act: 'save' }} className="grid gap-4">
         <input type="hidden" name="key" value={formKey} />
         <TextField
           label={t('credits.limit.credits')}
@@ -75,7 +76,7 @@ export function LimitForm({ limit: { limit, next }, formKey }: Props) {
             </Button>
           )}
         </div>
-      </Form>
+      </KeptForm>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { useFictionalWords } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { Badge } from '#ui/badge.tsx'
@@ -119,7 +120,7 @@ function SavedSearch({ saved, keys }: { saved: Saved; keys: { open: string; chan
         </Form>
       </div>
       <Disclosure summary={t('saved.settings', { name })}>
-        <Form method="post" className="flex flex-col gap-4">
+        <KeptForm when={{ act: 'change', id: String(id) }} className="flex flex-col gap-4">
           <Hidden id={id} formKey={keys.change} />
           <TextField
             id={`name-${id}`}
@@ -137,7 +138,7 @@ function SavedSearch({ saved, keys }: { saved: Saved; keys: { open: string; chan
               {t('saved.remove')}
             </Button>
           </div>
-        </Form>
+        </KeptForm>
       </Disclosure>
     </Card>
   )

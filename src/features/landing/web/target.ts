@@ -12,7 +12,6 @@ const OTHERS = 4
 /** The member whom a landing is about; whoever may not be seen is a 404, as everywhere. All looks hand these exports on. */
 export const loader = pageLoader(async ({ call, params, url }) => {
   const id = Number(params.id)
-  if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
   const [{ member }, { members }] = await Promise.all([call(getMember, { query: { id } }), call(getLanding)])
   return { member, others: members.filter(other => other.id !== id).slice(0, OTHERS), tracking: trackingOf(url) }
 })

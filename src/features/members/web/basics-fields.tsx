@@ -5,6 +5,7 @@ import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useTyped } from '#ui/typed.ts'
 import type { OwnProfile } from '../contract.ts'
 import { GENDERS, type Gender, NAME_LENGTH, SEXUALITIES_OF, sexualityFor } from '../rules.ts'
 import { useMonths } from './months.ts'
@@ -16,7 +17,8 @@ type Props = { profile: OwnProfile; errors: Record<string, string> }
 /** Name, gender, birth date, and sexuality, which is kept only with consent (TRUST-9). */
 export function BasicsFields({ profile, errors }: Props) {
   const t = useText()
-  const [gender, setGender] = useState<Gender>(profile.gender)
+  const typed = useTyped('gender')
+  const [gender, setGender] = useState<Gender>(GENDERS.find(each => each === typed) ?? profile.gender)
   return (
     <Section title={t('members.section_basics')}>
       <TextField

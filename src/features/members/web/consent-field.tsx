@@ -8,7 +8,7 @@ export interface ConsentFieldProps {
   readonly purpose: ConsentPurpose
   readonly name: string
   readonly hint: ReactNode
-  readonly defaultChecked: boolean
+  readonly defaultChecked?: boolean
   readonly required?: boolean
   readonly error?: string | undefined
   readonly onChange?: (ticked: boolean) => void

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { useTicked } from '#ui/typed.ts'
 import type { ProfileConsent } from '../consent.ts'
 import type { OwnProfile } from '../contract.ts'
 import { ConsentField } from './consent-field.tsx'
@@ -17,7 +18,7 @@ export function OwnConsent({ purpose, profile, error }: Props) {
   const t = useText()
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
   const since = profile.consents[purpose]
-  const [ticked, setTicked] = useState(since !== null)
+  const [ticked, setTicked] = useState(useTicked(`${purpose}_consent`)?.includes('yes') ?? since !== null)
   return (
     <div className="flex flex-col gap-2">
       <input type="hidden" name={`has_${purpose}_consent`} value="yes" />

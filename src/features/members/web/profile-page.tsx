@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getPhotos } from '#photos/contract'
 import { PhotoManager } from '#photos/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm, useTypedBefore } from '#platform/web/kept-form.tsx'
 import { useLive } from '#platform/web/live-connection.ts'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   const saved = (useActionData() as { saved?: string } | undefined)?.saved
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const [country, setCountry] = useState(profile.country)
+  const [country, setCountry] = useState(useTypedBefore()?.country?.[0] ?? profile.country)
   const [changed, setChanged] = useState(false)
   const queries = useQueryClient()
   // The picture beside one's name in the navigation follows.
@@ -70,7 +71,7 @@ export function Component() {
       </header>
       <LeaveGuard active={changed && !busy} />
       <PhotoManager initial={photos} />
-      <Form method="post" className="page-grid gap-y-10" noValidate onChange={() => setChanged(true)}>
+      <KeptForm className="page-grid gap-y-10" noValidate onChange={() => setChanged(true)}>
         <input type="hidden" name="key" value={key} />
         <div className="col-span-12 flex flex-col gap-10 lg:col-span-6">
           <BasicsFields profile={profile} errors={errors} />
@@ -102,7 +103,7 @@ export function Component() {
             {t('members.save')}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </div>
   )
 }

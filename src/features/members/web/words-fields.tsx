@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useTyped } from '#ui/typed.ts'
 import type { OwnProfile } from '../contract.ts'
 import { ABOUT_LENGTH, REASON_LENGTH } from '../rules.ts'
 import { Section } from './section.tsx'
@@ -10,8 +11,8 @@ type Props = { profile: OwnProfile; errors: Record<string, string> }
 /** What a member writes themselves. */
 export function WordsFields({ profile, errors }: Props) {
   const t = useText()
-  const [about, setAbout] = useState(profile.about.length)
-  const [reason, setReason] = useState(profile.reason.length)
+  const [about, setAbout] = useState((useTyped('about') ?? profile.about).length)
+  const [reason, setReason] = useState((useTyped('reason') ?? profile.reason).length)
   return (
     <Section title={t('members.section_words')}>
       <TextArea

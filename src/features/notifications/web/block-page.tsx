@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
 import { useCalled } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { block, unblock } from '#safety/contract'
 import { reportUrl } from '#safety/rules'
@@ -47,7 +48,7 @@ export function Component() {
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">
       <Card>
-        <Form method="post" noValidate className="flex flex-col gap-5">
+        <KeptForm noValidate className="flex flex-col gap-5">
           <h1 className="text-2xl">{t('safety.block_title', { name: called })}</h1>
           <input type="hidden" name="key" value={key} />
           <BlockFields name={called} opened error={sent?.missing && t('safety.reason_missing')} />
@@ -63,7 +64,7 @@ export function Component() {
               {t('safety.report_member', { name: called })}
             </LinkButton>
           </div>
-        </Form>
+        </KeptForm>
       </Card>
     </div>
   )

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { Passkey, Passkeys } from '#accounts/contract'
 import { PASSKEY_NAME_LENGTH } from '#accounts/rules'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { usePasskeys } from '#platform/web/passkey.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -65,8 +66,8 @@ function PasskeyRow({ passkey, proved }: { passkey: Passkey; proved: boolean }) 
         }
       >
         <div className="flex flex-col items-start gap-4">
-          <Form
-            method="post"
+          <KeptForm
+            when={{ subject: 'passkey_name', id: String(passkey.id) }}
             className="flex w-full flex-col items-start gap-3 sm:flex-row sm:items-end [&>div]:w-full"
           >
             <input type="hidden" name="subject" value="passkey_name" />
@@ -82,7 +83,7 @@ function PasskeyRow({ passkey, proved }: { passkey: Passkey; proved: boolean }) 
             <Button type="submit" variant="secondary" className="shrink-0">
               {t('notifications.save')}
             </Button>
-          </Form>
+          </KeptForm>
           {problem && <FormError>{problem.detail}</FormError>}
           {proved && (
             <Form method="post">

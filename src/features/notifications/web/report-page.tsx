@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
 import { useCalled } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { type Reported, report } from '#safety/contract'
 import { ReportFields, reportWordsIn } from '#safety/web'
@@ -51,7 +52,7 @@ export function Component() {
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">
       <Card>
-        <Form method="post" noValidate className="flex flex-col gap-5">
+        <KeptForm noValidate className="flex flex-col gap-5">
           <h1 className="text-2xl">
             {about.kind === 'member' ? t('safety.report_member', { name: called }) : t(`safety.report_${about.kind}`)}
           </h1>
@@ -62,7 +63,7 @@ export function Component() {
           <Button type="submit" busy={busy} className="self-start max-sm:w-full">
             {t('safety.report_send')}
           </Button>
-        </Form>
+        </KeptForm>
       </Card>
     </div>
   )

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -26,7 +27,7 @@ export function SettingCard({ subject, title, submit, done, children }: Props) {
   return (
     <Card as="section" aria-label={title}>
       {/* Emptied once it is saved: what was typed is not needed any more. */}
-      <Form key={answer.done} method="post" className="flex flex-col items-start gap-4 [&>div]:w-full">
+      <KeptForm key={answer.done} when={{ subject }} className="flex flex-col items-start gap-4 [&>div]:w-full">
         <h2 className="text-xl">{title}</h2>
         <input type="hidden" name="subject" value={subject} />
         {children}
@@ -40,7 +41,7 @@ export function SettingCard({ subject, title, submit, done, children }: Props) {
         <Button type="submit" variant="secondary" busy={busy}>
           {submit ?? t('notifications.save')}
         </Button>
-      </Form>
+      </KeptForm>
     </Card>
   )
 }

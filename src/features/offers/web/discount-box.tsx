@@ -2,6 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -83,7 +84,7 @@ function CodeForm() {
   const sending = useNavigation().formData?.get('intent') === 'code'
   return (
     <Disclosure summary={t('offers.box.have_code')} defaultOpen={refusal !== undefined}>
-      <Form method="post" className="flex flex-wrap items-start gap-3">
+      <KeptForm when={{ intent: 'code' }} className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="intent" value="code" />
         <div className="min-w-48 grow basis-0">
           <TextField
@@ -102,7 +103,7 @@ function CodeForm() {
         <Button type="submit" variant="secondary" busy={sending} className="min-h-12">
           {t('offers.box.apply')}
         </Button>
-      </Form>
+      </KeptForm>
     </Disclosure>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +62,7 @@ function ComplaintForm() {
           <Banner tone="danger">{refusal.detail}</Banner>
         </div>
       )}
-      <Form method="post" className="mt-8 flex flex-col gap-6" noValidate>
+      <KeptForm className="mt-8 flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />
         <SelectField
           label={t('pages.complaints.subject')}
@@ -112,7 +113,7 @@ function ComplaintForm() {
             />
           </p>
         </div>
-      </Form>
+      </KeptForm>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { CreditCard } from 'lucide-react'
-import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { CREDITS_URL } from '#credits/contract'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
@@ -129,7 +130,7 @@ function OrderForm({ checkout: sum, method, formKey }: { checkout: Checkout; met
       <h2 id="summary-title" className="mb-2 text-xl">
         {t('payments.checkout.summary')}
       </h2>
-      <Form method="post">
+      <KeptForm>
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="minor" value={sum.total.minor} />
         <input type="hidden" name="currency" value={sum.total.currency} />
@@ -139,7 +140,7 @@ function OrderForm({ checkout: sum, method, formKey }: { checkout: Checkout; met
           </div>
         )}
         <OrderSummary checkout={sum} method={method} busy={busy} />
-      </Form>
+      </KeptForm>
     </Card>
   )
 }

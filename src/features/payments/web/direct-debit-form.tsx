@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { formatDay } from '#debits/rules'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,10 +21,9 @@ export function DirectDebitForm() {
   const answer = useActionData() as Partial<DebitSent> | undefined
   const sent = answer?.code
   const sending = useNavigation().formData?.get('intent')
-  const typed = (name: string) => answer?.typed?.[name]
   const fault = (name: string) => refusal?.fields?.[name]?.detail
   return (
-    <Form method="post" className="grid gap-6">
+    <KeptForm className="grid gap-6">
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="code_key" value={codeKey} />
       <input type="hidden" name="bundle" value={sum.bundle.id} />
@@ -36,7 +36,6 @@ export function DirectDebitForm() {
         <TextField
           label={t('payments.debit.holder')}
           name="account_holder"
-          defaultValue={typed('account_holder')}
           autoComplete="name"
           maxLength={80}
           required
@@ -45,7 +44,6 @@ export function DirectDebitForm() {
         <TextField
           label={t('payments.debit.iban')}
           name="iban"
-          defaultValue={typed('iban')}
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
@@ -56,7 +54,6 @@ export function DirectDebitForm() {
           <TextField
             label={t('payments.debit.street')}
             name="street"
-            defaultValue={typed('street')}
             autoComplete="address-line1"
             maxLength={80}
             required
@@ -65,7 +62,6 @@ export function DirectDebitForm() {
           <TextField
             label={t('payments.debit.house_number')}
             name="house_number"
-            defaultValue={typed('house_number')}
             autoComplete="off"
             maxLength={12}
             required
@@ -76,7 +72,6 @@ export function DirectDebitForm() {
           <TextField
             label={t('payments.debit.zip')}
             name="zip"
-            defaultValue={typed('zip')}
             autoComplete="postal-code"
             maxLength={12}
             required
@@ -85,7 +80,6 @@ export function DirectDebitForm() {
           <TextField
             label={t('payments.debit.city')}
             name="city"
-            defaultValue={typed('city')}
             autoComplete="address-level2"
             maxLength={80}
             required
@@ -99,7 +93,6 @@ export function DirectDebitForm() {
           label={t('payments.debit.phone')}
           hint={t('payments.debit.phone_hint')}
           name="phone"
-          defaultValue={typed('phone')}
           type="tel"
           autoComplete="tel"
           maxLength={40}
@@ -134,6 +127,6 @@ export function DirectDebitForm() {
         </p>
         <OrderSummary checkout={sum} method="directdebit" busy={sending === 'order'} intent="order" />
       </Card>
-    </Form>
+    </KeptForm>
   )
 }

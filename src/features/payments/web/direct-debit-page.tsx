@@ -2,7 +2,7 @@ import { Landmark, ShieldX } from 'lucide-react'
 import { redirect, useLoaderData } from 'react-router'
 import { CREDITS_URL } from '#credits/contract'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { pageAction, pageLoader, typedIn } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { checkout, checkoutUrl, debitCode, debitForm, debitOrder, debitUrl, transactionUrl } from '../contract.ts'
@@ -31,7 +31,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export interface DebitSent {
   readonly code: { readonly phone: string; readonly minutes: number }
   /** What was typed, for browsers in which the page is drawn anew. */
-  readonly typed: Readonly<Record<string, string>>
+  readonly typed: ReturnType<typeof typedIn>
 }
 
 export const action = pageAction(async ({ call, form, key }) => {
@@ -44,8 +44,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   }
   if (form.get('intent') === 'code') {
     const code = await call(debitCode, { body: { ...account, order_key: key }, key: field('code_key') })
-    const typed = Object.fromEntries([...form.keys()].map(name => [name, field(name)]))
-    return { code, typed } satisfies DebitSent
+    return { code, typed: typedIn(form) } satisfies DebitSent
   }
   const { payment_id } = await call(debitOrder, {
     body: {

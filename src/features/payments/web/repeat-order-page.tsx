@@ -1,4 +1,4 @@
-import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
@@ -6,6 +6,7 @@ import { codeAction, DiscountBox } from '#offers/web'
 import { formatMoney } from '#platform/money.ts'
 import type { CallFunction } from '#platform/web/call.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -111,7 +112,7 @@ function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formK
       {method === 'directdebit' ? (
         <LinkButton href={debitUrl(order.bundle_id)}>{t('payments.credits.repeat_debit')}</LinkButton>
       ) : (
-        <Form method="post">
+        <KeptForm>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="bundle" value={order.bundle_id} />
           <input type="hidden" name="method" value={method} />
@@ -120,7 +121,7 @@ function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formK
           <input type="hidden" name="repeat_of" value={order.payment_id} />
           <BankField banks={sum.banks} method={method} name="bank" />
           <OrderSummary checkout={sum} method={method} busy={busy} />
-        </Form>
+        </KeptForm>
       )}
     </Card>
   )

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react'
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
@@ -117,7 +118,7 @@ function AskLink({ formKey }: { formKey: string }) {
       <h2 className="text-xl">{t('payments.withdraw.visitor')}</h2>
       <p className="mt-2 text-muted">{t('payments.withdraw.visitor_text')}</p>
       {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
-      <Form method="post" action={WITHDRAW_URL} className="mt-5 grid gap-5">
+      <KeptForm action={WITHDRAW_URL} className="mt-5 grid gap-5">
         <input type="hidden" name="key" value={formKey} />
         <TextField label={t('payments.withdraw.number')} name="number" inputMode="numeric" pattern="[0-9]+" required />
         <TextField label={t('payments.withdraw.email')} name="email" type="email" autoComplete="email" required />
@@ -126,7 +127,7 @@ function AskLink({ formKey }: { formKey: string }) {
             {t('payments.withdraw.send_link')}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </Card>
   )
 }

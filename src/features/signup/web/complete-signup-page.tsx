@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getProfile } from '#members/contract'
 import { getPhotos } from '#photos/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { Card } from '#ui/card.tsx'
 import { getSignup } from '../contract.ts'
@@ -33,7 +34,7 @@ export function Component() {
       <div className="page-width max-w-2xl py-5 md:py-10">
         <Brand href="/members" className="mb-5 md:mb-8" />
         <Card tone="raised" padding="none" className={ON_CARD}>
-          <SignupSteps {...data} Form={Form} heading="h1" busy={busy} refusal={refusalIn(answered)} />
+          <SignupSteps {...data} Form={KeptForm} heading="h1" busy={busy} refusal={refusalIn(answered)} />
         </Card>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** An email, with "did you mean" where its domain looks misspelt (SIGNUP-7). */
-export function EmailField({ defaultValue, error }: { defaultValue?: string | undefined; error?: ReactNode }) {
+export function EmailField({ error }: { error?: ReactNode }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [meant, setMeant] = useState<string | null>(null)
@@ -31,7 +31,6 @@ export function EmailField({ defaultValue, error }: { defaultValue?: string | un
         inputMode="email"
         maxLength={254}
         required
-        defaultValue={defaultValue}
         error={error}
         onBlur={event => void check(event.currentTarget.value)}
       />

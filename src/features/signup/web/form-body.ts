@@ -15,11 +15,3 @@ export function formBody(form: FormData, target: number | undefined): BodyOf<typ
   const written = Object.fromEntries(FIELDS.map(name => [name, text(name)]))
   return { ...written, ...chosen, date_of_birth: dateValue(form, 'date_of_birth'), ...(target && { target }) }
 }
-
-/** What the form shows again after a refusal: everything but the password. */
-export function shownAgain(form: FormData): Record<string, string> {
-  const shown = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (name !== 'password' && typeof value === 'string' ? [[name, value]] : [])),
-  )
-  return { ...shown, date_of_birth: dateValue(form, 'date_of_birth') }
-}

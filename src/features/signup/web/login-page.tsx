@@ -1,7 +1,8 @@
-import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { safePath } from '#accounts/rules'
 import { getUser, logIn } from '#members/contract'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function Component() {
       <Card as="section" tone="raised" padding="none" className={ON_CARD}>
         <h1 className="text-3xl">{t('signup.login.title')}</h1>
         <p className="mt-2 text-muted">{wasGoing ? t('signup.login.to_continue') : t('signup.login.welcome')}</p>
-        <Form method="post" className="mt-8 flex flex-col gap-5">
+        <KeptForm className="mt-8 flex flex-col gap-5">
           {refusal && !unknown && <Banner tone="danger">{refusal.detail}</Banner>}
           <TextField
             name="email"
@@ -64,7 +65,7 @@ export function Component() {
           <Button type="submit" size="large" wide busy={busy}>
             {t('signup.login.submit')}
           </Button>
-        </Form>
+        </KeptForm>
         <PasskeyLogin />
         <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
           <a href="/reset-password">{t('signup.login.forgot')}</a>

@@ -15,10 +15,9 @@ import type { SignupTarget } from './signup-form.tsx'
 interface Props {
   readonly target: SignupTarget | null
   readonly fields: Readonly<Record<string, FieldProblem>>
-  readonly values: Readonly<Record<string, string>>
 }
 
-export function SignupFields({ target, fields, values }: Props) {
+export function SignupFields({ target, fields }: Props) {
   const t = useText()
   const site = useSite()
   return (
@@ -29,7 +28,6 @@ export function SignupFields({ target, fields, values }: Props) {
           label={t('signup.message', { name: target.name })}
           hint={t('signup.message_hint')}
           maxLength={site.message_length}
-          defaultValue={values.signup_message}
           error={fields.signup_message?.detail}
         />
       )}
@@ -38,7 +36,6 @@ export function SignupFields({ target, fields, values }: Props) {
           name="fictional_notice"
           value="yes"
           label={t('signup.fictional_notice', { name: target.name })}
-          defaultChecked={values.fictional_notice === 'yes'}
           error={fields.fictional_notice?.detail}
         />
       )}
@@ -47,7 +44,6 @@ export function SignupFields({ target, fields, values }: Props) {
         legend={t('signup.gender')}
         look="segmented"
         required
-        defaultValue={values.gender}
         error={fields.gender?.detail}
         options={[
           { value: 'male', label: t('signup.gender_male') },
@@ -58,7 +54,6 @@ export function SignupFields({ target, fields, values }: Props) {
         name="looking_for"
         legend={t('signup.looking_for')}
         look="segmented"
-        defaultValue={values.looking_for}
         error={fields.looking_for?.detail}
         options={[
           { value: 'female', label: t('signup.looking_for_female') },
@@ -66,12 +61,7 @@ export function SignupFields({ target, fields, values }: Props) {
           { value: 'both', label: t('signup.looking_for_both') },
         ]}
       />
-      <ConsentField
-        purpose="orientation"
-        name="orientation_consent"
-        hint={t('signup.orientation_hint')}
-        defaultChecked={values.orientation_consent === 'yes'}
-      />
+      <ConsentField purpose="orientation" name="orientation_consent" hint={t('signup.orientation_hint')} />
       <TextField
         name="name"
         label={t('signup.name')}
@@ -79,11 +69,10 @@ export function SignupFields({ target, fields, values }: Props) {
         autoComplete="nickname"
         maxLength={60}
         required
-        defaultValue={values.name}
         error={fields.name?.detail}
       />
-      <BirthDate value={values.date_of_birth} error={fields.date_of_birth?.detail} />
-      <EmailField defaultValue={values.email} error={fields.email && <EmailError problem={fields.email} />} />
+      <BirthDate error={fields.date_of_birth?.detail} />
+      <EmailField error={fields.email && <EmailError problem={fields.email} />} />
       <PasswordField
         name="password"
         label={t('signup.password')}
@@ -94,7 +83,7 @@ export function SignupFields({ target, fields, values }: Props) {
         required
         error={fields.password?.detail}
       />
-      <NicheConsent ticked={values.niche_consent === 'yes'} error={fields.niche_consent?.detail} />
+      <NicheConsent error={fields.niche_consent?.detail} />
     </>
   )
 }
@@ -118,7 +107,7 @@ function EmailError({ problem }: { problem: FieldProblem }) {
   )
 }
 
-function BirthDate({ value, error }: { value: string | undefined; error: string | undefined }) {
+function BirthDate({ error }: { error: string | undefined }) {
   const t = useText()
   const name = new Intl.DateTimeFormat(useLocale(), { month: 'long', timeZone: 'UTC' })
   return (
@@ -130,7 +119,6 @@ function BirthDate({ value, error }: { value: string | undefined; error: string 
       months={Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2001, month)))}
       birthday
       required
-      {...(value && { defaultValue: value })}
       error={error}
     />
   )

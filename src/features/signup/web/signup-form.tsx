@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react'
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form as RouterForm } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { Text, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,9 +20,8 @@ export interface SignupFormProps {
   readonly target?: SignupTarget | null
   /** Query string of what the address told, for browsers without JavaScript. */
   readonly tracking?: string
-  /** Of the form as it was sent before: what was wrong, and what stood in it. */
-  readonly refusal?: ProblemDocument
-  readonly values?: Readonly<Record<string, string>>
+  /** Of the form as it was sent before: what was wrong. */
+  readonly refusal?: ProblemDocument | undefined
   readonly busy?: boolean
   /** Instead of going to the signup page: the dialog sends the form itself. */
   readonly onSubmit?: (form: FormData, key: string) => void
@@ -32,21 +31,19 @@ export interface SignupFormProps {
  * The first step: message and account. A native form that posts to /signup or /members/{id}/signup, so it works on any
  * page and before, or without, JavaScript.
  */
-export function SignupForm({ target = null, tracking, refusal, values, busy, onSubmit }: SignupFormProps) {
+export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }: SignupFormProps) {
   const t = useText()
   const site = useSite()
   const key = useFormKey(refusal)
   const form = useFirstFault(refusal)
-  const Form = RouterForm as ComponentType<Record<string, unknown>>
   const take = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return
     event.preventDefault()
     if (!busy) onSubmit(new FormData(event.currentTarget), key)
   }
   return (
-    <Form
+    <KeptForm
       ref={form}
-      method="post"
       action={target ? `/members/${target.id}/signup` : '/signup'}
       onSubmit={take}
       noValidate={refusal !== undefined}
@@ -55,7 +52,7 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
       <input type="hidden" name="key" value={key} />
       {tracking && <input type="hidden" name="tracking" value={tracking} />}
       {refusal && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
-      <SignupFields target={target} fields={refusal?.fields ?? {}} values={values ?? {}} />
+      <SignupFields target={target} fields={refusal?.fields ?? {}} />
       {site.signup_credits > 0 && (
         <p className="rounded-md bg-primary-soft px-4 py-3 text-sm">
           <IconLabel icon={<Gift aria-hidden className="text-accent" />}>
@@ -73,7 +70,7 @@ export function SignupForm({ target = null, tracking, refusal, values, busy, onS
           components={{ terms: <a href="/pages/terms" />, privacy: <a href="/pages/privacy" /> }}
         />
       </p>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -1,18 +1,16 @@
 import { BadgeInfo, ImageIcon, Mail, MapPin, Wallet } from 'lucide-react'
-import { data, redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { trackingIn, writeTracking } from '#accounts/rules'
 import { getUser } from '#members/contract'
 import { calledInTitle } from '#members/web'
-import type { ProblemDocument } from '#platform/problem.ts'
-import { CallProblem } from '#platform/web/call.ts'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getSignup, signUp } from '../contract.ts'
 import { Brand } from './brand.tsx'
-import { formBody, shownAgain } from './form-body.ts'
+import { formBody } from './form-body.ts'
 import { SignupForm } from './signup-form.tsx'
 import { TargetCard } from './target-card.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -26,22 +24,11 @@ export const loader = pageLoader(async ({ call, params, url, redirect }) => {
   return { open, target, tracking: writeTracking(trackingIn(query)) }
 })
 
-interface Answered {
-  readonly problem?: ProblemDocument
-  readonly values?: Record<string, string>
-  readonly checkMail?: boolean
-}
-
 export const action = pageAction(async ({ call, form, key, params }) => {
-  try {
-    const { status } = await call(signUp, { body: formBody(form, Number(params.id) || undefined), key })
-    if (status === 'check_mail') return { checkMail: true }
-    // A new document: everything on the page is now a member's.
-    return redirectDocument('/complete-signup')
-  } catch (error) {
-    if (!(error instanceof CallProblem) || error.status >= 500) throw error
-    return data({ problem: error.document, values: shownAgain(form) }, { status: error.status })
-  }
+  const { status } = await call(signUp, { body: formBody(form, Number(params.id) || undefined), key })
+  if (status === 'check_mail') return { checkMail: true }
+  // A new document: everything on the page is now a member's.
+  return redirectDocument('/complete-signup')
 })
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -54,10 +41,11 @@ export function Component() {
   const t = useText()
   const site = useSite()
   const { open, target, tracking } = useLoaderData<typeof loader>()
-  const answered = useActionData() as Answered | undefined
+  const checkMail = (useActionData() as { checkMail?: true } | undefined)?.checkMail
+  const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
 
-  if (answered?.checkMail) {
+  if (checkMail) {
     return (
       <div className="page-width py-16">
         <EmptyState icon={<Mail aria-hidden />} heading="h1" title={t('signup.check_mail_title')}>
@@ -99,13 +87,7 @@ export function Component() {
       </div>
       <div>
         <Card as="section" tone="raised" padding="none" className={ON_CARD}>
-          <SignupForm
-            target={target}
-            tracking={tracking}
-            refusal={answered?.problem}
-            values={answered?.values}
-            busy={busy}
-          />
+          <SignupForm target={target} tracking={tracking} refusal={refusal} busy={busy} />
         </Card>
         <p className="mt-6 lg:hidden">
           <HaveAccount />

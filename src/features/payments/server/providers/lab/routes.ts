@@ -14,11 +14,15 @@ export function mountLab(http: FastifyInstance): void {
   if (config().mode === 'production') return
   notifyThrough(http)
 
-  http.get<{ Params: { ref: string } }>('/payment-lab/:ref', { schema: { hide: true } }, async (request, reply) => {
-    const payment = await labPayment(request.params.ref)
-    if (!payment) throw notFound()
-    return plainPage(request, reply, labPage(payment, request.caller.locale))
-  })
+  http.get<{ Params: { ref: string } }>(
+    '/payment-lab/:ref',
+    { schema: { hide: true }, config: { isPage: true } },
+    async (request, reply) => {
+      const payment = await labPayment(request.params.ref)
+      if (!payment) throw notFound()
+      return plainPage(request, reply, labPage(payment, request.locale))
+    },
+  )
 
   http.post<{ Params: { ref: string }; Body: unknown }>(
     '/payment-lab/:ref',
