@@ -33,7 +33,7 @@ export class Dice {
 
   shuffled<T>(list: readonly T[]): T[] {
     const rest = [...list]
-    return rest.map(() => rest.splice(this.below(rest.length), 1)[0]!)
+    return list.map(() => rest.splice(this.below(rest.length), 1)[0]!)
   }
 }
 
