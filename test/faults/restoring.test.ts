@@ -49,11 +49,13 @@ afterAll(async () => {
 })
 
 test('[MONEY-13] restored from a backup, the books follow the provider: nothing is credited or taken twice, and money whose order is lost is named until it is paid back', async () => {
-  const [anna, carla, dora] = [await member(), await member(), await member()]
+  const [anna, carla, dora, emma] = [await member(), await member(), await member(), await member()]
   const bram = await member({ gender: 'male' })
   await postgres.baseBackup()
   const [annas, carlas, doras] = [await ordered(anna), await ordered(carla), await ordered(dora)]
+  const emmas = await ordered(emma)
   await pay(dora, doras)
+  await pay(emma, emmas)
   await postgres.namePoint('the last thing kept')
 
   await pay(anna, annas)
@@ -67,23 +69,31 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
   await stage.refund(doras.ref, doras.minor)
   await stage.notify(dora.client, doras.ref)
   await reversalsOnce(doras.id, ['done'])
+  await emma.client.call(withdraw, { body: { payment_id: emmas.id } })
+  await reversalsOnce(emmas.id, ['pending'])
   const brams = await ordered(bram)
   await pay(bram, brams)
   await expectFaults([])
 
   await loseAndRestore('the last thing kept')
-  for (const each of [anna, bram, carla, dora]) each.client = moved(each.client)
-  const standing = async () => Promise.all([anna, bram, carla, dora].map(async each => gained(each)))
-  expect(await standing()).toEqual([0, 0, 0, 150])
+  for (const each of [anna, bram, carla, dora, emma]) each.client = moved(each.client)
+  const standing = async () => Promise.all([anna, bram, carla, dora, emma].map(async each => gained(each)))
+  expect(await standing()).toEqual([0, 0, 0, 150, 150])
   expect((await bram.client.call(listChats)).chats).toEqual([])
   expect((await bram.client.call(orders)).orders).toEqual([])
+
+  // She has forgotten it as the database has; her refund is only known where her money is.
+  expect(await emma.client.refused(withdraw, { body: { payment_id: emmas.id } })).toMatchObject({
+    code: 'nothing_to_withdraw',
+  })
+  expect(await standing()).toEqual([0, 0, 0, 150, 0])
 
   await askAboutAll()
   await orderOnce(annas.id, 'completed')
   await orderOnce(carlas.id, 'completed')
   await reversalsOnce(carlas.id, ['pending'])
   await reversalsOnce(doras.id, ['done'])
-  expect(await standing()).toEqual([150, 0, 0, 0])
+  expect(await standing()).toEqual([150, 0, 0, 0, 0])
   // News that comes late, and people who try once more.
   for (const [of, { ref }] of [
     [anna, annas],
@@ -104,14 +114,14 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
   await askAboutAll()
   const lost = { rule: 'paid at its provider and not here', orderId: brams.id, provider: 'mollie', payment: brams.ref }
   await expectFaults([lost])
-  expect(await standing()).toEqual([150, 0, 0, 0])
-  for (const { ref } of [carlas, doras]) expect(await timesPaidBack(ref)).toBe(1)
+  expect(await standing()).toEqual([150, 0, 0, 0, 0])
+  for (const { ref } of [carlas, doras, emmas]) expect(await timesPaidBack(ref)).toBe(1)
 
   await stage.refund(brams.ref, brams.minor)
   await expectFaults([])
   // Her browser still has it, under the same key.
   await Promise.all([1, 2].map(() => anna.client.call(sendMessage, message)))
-  expect(await standing()).toEqual([150 - charged, 0, 0, 0])
+  expect(await standing()).toEqual([150 - charged, 0, 0, 0, 0])
   expect((await bram.client.call(listChats)).chats).toHaveLength(1)
   await expectFaults([])
 })

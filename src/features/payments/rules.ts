@@ -174,3 +174,6 @@ export function vatIn({ minor }: Money, rate: number): number {
   const whole = VAT_RATE_UNITS + rate
   return Math.floor((2 * minor * rate + whole) / (2 * whole))
 }
+
+/** In place of people's reason for a refund that was called off: money of its payment had gone back before. */
+export const WENT_BACK_BEFORE = 'went_back_before'

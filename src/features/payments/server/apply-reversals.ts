@@ -67,7 +67,7 @@ async function applyReversal(
   await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
   point('payments.reversal.after-status')
   if (seen.status === 'done') await issueCreditNote(tx, order, known)
-  if (seen.status === 'undone') await undo(tx, order, payment, known)
+  if (seen.status === 'undone') await giveBack(tx, order, payment, known)
   await note(from, 'applied')
 }
 
@@ -100,8 +100,8 @@ export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, 
   await told(tx, order, payment, row, false)
 }
 
-/** A refund that failed or a chargeback that was reversed gives back exactly what was taken. */
-async function undo(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
+/** A refund that failed or was called off, or a chargeback that was reversed, gives back exactly what was taken. */
+export async function giveBack(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
   const { member_id: memberId } = order
   const reason = `restored_${payment.provider as ProviderName}` as const
   if (row.credits > 0) await grant(tx, { memberId, credits: row.credits, reason, ref: String(row.id) })

@@ -98,6 +98,19 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin:
   }))
 }
 
+/** A refund that wasn't made: money of the order had gone back before. */
+export function mailWentBackBefore(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
+  return once(tx, order, `refund-before:${id}`, (say, origin) => ({
+    subject: say('payments.mail.went_back_subject', { number: String(order.id) }),
+    paragraphs: [
+      say('payments.mail.went_back', { money: moneyOf(order, amount_minor) }),
+      say('payments.mail.went_back_rest'),
+    ],
+    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(order.id)}` },
+    after: [say('payments.mail.refund_answer')],
+  }))
+}
+
 /** The provider can't make a refund; people do. */
 export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
   return once(tx, order, `refund-by-hand:${id}`, say => ({

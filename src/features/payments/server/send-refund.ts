@@ -11,6 +11,7 @@ import { ProviderRefusal } from './providers/provider.ts'
 import { SEND_REFUND } from './start-refund.ts'
 import { refundToSend } from './store-reversals.ts'
 import { refuseRefund } from './troubled-refund.ts'
+import { isCalledOff } from './went-back-before.ts'
 
 /**
  * Asks a provider to pay back what was decided, and follows what it then shows. Whether an earlier try got through, the
@@ -25,6 +26,7 @@ export const sendRefund = job<{ reversalId: number }>({
     if (!takesBack(refund)) return refuseRefund(reversalId)
     const seen = await provider.fetchPayment(refund.provider_ref)
     if (!seen.reversals.some(each => each.key === refund.key)) {
+      if (await isCalledOff(reversalId, seen)) return
       point('payments.refund.before-call')
       try {
         await provider.refundPayment({

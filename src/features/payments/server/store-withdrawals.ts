@@ -17,6 +17,16 @@ export function paymentById(db: Db | Tx, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The payment that paid an order. */
+export function paidPaymentOf(db: Db | Tx, orderId: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments_order as order')
+    .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
+    .selectAll('payment')
+    .where('order.id', '=', orderId)
+    .executeTakeFirst()
+}
+
 /** By which method, and at which provider, the money of a paid order came; that is the way it goes back. */
 export interface PaidWay {
   readonly method: MethodKey

@@ -3,9 +3,10 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { moneyForUnused } from '../reversal-rules.ts'
+import { WENT_BACK_BEFORE } from '../rules.ts'
 import { takeCredits } from './apply-reversals.ts'
 import { issueCreditNote } from './credit-note.ts'
-import { mailPaidByHand, mailRefundByHand, mailRefundFailed } from './mails.ts'
+import { mailPaidByHand, mailRefundByHand, mailRefundFailed, mailWentBackBefore } from './mails.ts'
 import { SEND_REFUND } from './start-refund.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { insertReversal, noteRefused, type ReversalRow, reversalById, reversedOf } from './store-reversals.ts'
@@ -22,11 +23,15 @@ export function refuseRefund(reversalId: number): Promise<void> {
   })
 }
 
-/** Tells the buyer of a refund that failed after all: credits are back, and the right to the money stays. */
+/**
+ * Tells the buyer of a refund that failed after all: credits are back, and the right to the money stays. Or that it wasn't made,
+ * since money had gone back before.
+ */
 export function tellFailed(reversalId: number): Promise<void> {
   return transaction(async tx => {
     const { row, order } = await held(tx, reversalId)
-    await mailRefundFailed(tx, order, row)
+    if (row.handled_reason === WENT_BACK_BEFORE) await mailWentBackBefore(tx, order, row)
+    else await mailRefundFailed(tx, order, row)
   })
 }
 
@@ -93,7 +98,7 @@ async function troubled(tx: Tx, reversalId: number) {
 }
 
 /** The refund with its order, held, and its buyer's account: neither changes meanwhile. */
-async function held(tx: Tx, reversalId: number): Promise<{ row: ReversalRow; order: OrderRow }> {
+export async function held(tx: Tx, reversalId: number): Promise<{ row: ReversalRow; order: OrderRow }> {
   const known = await reversalById(tx, reversalId)
   if (!known) throw notFound()
   const order = await lockOrder(tx, (await paymentById(tx, known.payment_id)).order_id)

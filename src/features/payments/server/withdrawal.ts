@@ -24,6 +24,7 @@ import {
   withdrawalOf,
 } from './store-withdrawals.ts'
 import { unusedOf } from './unused.ts'
+import { askWhatWentBack } from './went-back-before.ts'
 import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
 
 interface Which {
@@ -54,11 +55,13 @@ export async function showWithdrawal(caller: Caller, which: Which): Promise<With
 
 /**
  * Withdraws from an order: the unused part of its credits is taken and its money goes back by the method it was paid
- * with. Ten at the same moment wait for each other, and nine of them find it done.
+ * with, after its provider was asked what went back before. Ten at the same moment wait for each other, and nine of them find
+ * it done.
  */
 export async function withdrawOrder(caller: Caller, which: Which): Promise<Withdrawal> {
+  const { id } = await orderToWithdraw(db(), caller, which)
+  await askWhatWentBack(id)
   const shown = await transaction(async tx => {
-    const { id } = await orderToWithdraw(tx, caller, which)
     const order = await lockOrder(tx, id)
     await holdAccount(tx, order.member_id)
     const now = await present(tx, order)
