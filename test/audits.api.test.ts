@@ -24,6 +24,13 @@ async function faults(since: Date | null = null): Promise<Record<string, string[
   )
 }
 
+/** The figure of an audit, as `/metrics` tells it. */
+async function figureOf(audit: string, scope: 'changes' | 'everything'): Promise<number | undefined> {
+  const { text } = await app.client('127.0.0.1').fetch('/metrics')
+  const found = new RegExp(`vonk_audit_faults{audit="${audit}",scope="${scope}"} (\\d+)`).exec(text)
+  return found ? Number(found[1]) : undefined
+}
+
 async function run(...statements: string[]): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   for (const statement of statements) await pool().query(statement)
@@ -148,8 +155,7 @@ test('[MONEY-13] sound books have no fault; each planted one is found by its aud
 
 test('[OPS-2] what the audits found is a figure for the operator', async () => {
   await faults()
-  const { text } = await app.client('127.0.0.1').fetch('/metrics')
-  expect(text).toContain('vonk_audit_faults{audit="credits.ledger"} 0')
+  expect(await figureOf('credits.ledger', 'everything')).toBe(0)
 })
 
 test('[OPS-2] an audit that can’t run is a fault of its own, and the others run all the same', async () => {
@@ -163,28 +169,62 @@ test('[OPS-2] an audit that can’t run is a fault of its own, and the others ru
     { name: 'test.broken', faults: [{ rule: 'the audit could not run' }] },
     { name: 'test.sound', faults: [] },
   ])
-  const { text } = await app.client('127.0.0.1').fetch('/metrics')
-  expect(text).toContain('vonk_audit_faults{audit="test.broken"} 1')
+  expect(await figureOf('test.broken', 'everything')).toBe(1)
 })
 
-test('[OPS-2] each hour what has changed since is looked at, each night everything', async () => {
+test('[OPS-2] each hour what has changed since is looked at, each night everything, and neither makes the other’s figure green', async () => {
   const anna = await person(app, 'Dora')
-  const { auditNightly, auditOne } = await import('../src/app/server/audits.ts')
-  const ledger = async () => {
-    const { text } = await app.client('127.0.0.1').fetch('/metrics')
-    return /vonk_audit_faults{audit="credits.ledger"} (\d+)/.exec(text)?.[1]
-  }
-  await auditOne.run({ name: 'credits.ledger' })
+  const { auditChanges, auditNightly } = await import('../src/app/server/audits.ts')
+  const ledger = async () => [
+    await figureOf('credits.ledger', 'changes'),
+    await figureOf('credits.ledger', 'everything'),
+  ]
+  await auditChanges('credits.ledger')
   // As if all that there is were long past.
-  await run("UPDATE platform_audit SET looked_until = now() + interval '2 hours'")
+  const allIsPast = () => run("UPDATE platform_audit SET looked_until = now() + interval '2 hours'")
+  await allIsPast()
   await run(`UPDATE credits_account SET balance = balance + 1 WHERE member_id = ${anna.memberId}`)
-  await auditOne.run({ name: 'credits.ledger' })
-  expect(await ledger()).toBe('0')
+  await auditChanges('credits.ledger')
+  expect(await ledger()).toEqual([0, 0])
   await auditNightly.run({})
-  expect(await ledger()).toBe('1')
+  expect(await ledger()).toEqual([0, 1])
+  await allIsPast()
+  await auditChanges('credits.ledger')
+  expect(await ledger()).toEqual([0, 1])
   await run(`UPDATE credits_account SET balance = balance - 1 WHERE member_id = ${anna.memberId}`)
   await auditNightly.run({})
-  expect(await ledger()).toBe('0')
+  expect(await ledger()).toEqual([0, 0])
+})
+
+test('[MONEY-13] [MONEY-18] each night providers are asked about five weeks, however much happened since', async () => {
+  const { client } = await person(app, 'Ella')
+  const bought = await buy(client)
+  const changedBefore = (age: string) =>
+    run(`UPDATE payments_change SET at = now() - interval '${age}' WHERE payment_id IN
+      (SELECT id FROM payments_payment WHERE order_id = ${bought.payment_id})`)
+  await changedBefore('34 days')
+  // Nobody asks about it meanwhile, and makes news of it.
+  await run(`UPDATE payments_payment SET next_check_at = 'infinity' WHERE order_id = ${bought.payment_id}`)
+  // More than one page of others came later.
+  await run(`WITH others AS (INSERT INTO payments_payment (order_id, key, provider, provider_ref, method, status)
+      SELECT ${bought.payment_id}, gen_random_uuid(), 'nobody', 'other_' || n, 'ideal', 'paid' FROM generate_series(1, 450) AS n RETURNING id)
+    INSERT INTO payments_change (payment_id, source, from_status, to_status, outcome)
+      SELECT id, 'return', 'open', 'paid', 'applied' FROM others`)
+  const { audits } = await import('../src/features/payments/server/audit-payments.ts')
+  const { db } = await import('#platform/server/db.ts')
+  const providers = audits.find(({ name }) => name === 'payments.providers')!
+  const found = (since: Date | null) => providers.run({ since, on: db() })
+  await run(`UPDATE payments_lab_payment SET status = 'failed' WHERE order_ref = '${bought.payment_id}'`)
+  const fault = { rule: 'paid here and not at its provider', orderId: bought.payment_id }
+  expect(await found(null)).toEqual([fault])
+  expect(await found(new Date(Date.now() - 600_000))).toEqual([])
+  await changedBefore('36 days')
+  expect(await found(null)).toEqual([])
+  await run(
+    `UPDATE payments_lab_payment SET status = 'paid' WHERE order_ref = '${bought.payment_id}'`,
+    `DELETE FROM payments_change WHERE payment_id IN (SELECT id FROM payments_payment WHERE provider = 'nobody')`,
+    "DELETE FROM payments_payment WHERE provider = 'nobody'",
+  )
 })
 
 test('[OPS-2] work that nobody does any more is found, and work in hand is not', async () => {
@@ -202,29 +242,19 @@ test('[OPS-2] work that nobody does any more is found, and work in hand is not',
   await run('DELETE FROM graphile_worker._private_jobs')
 })
 
-test('[OPS-2] each audit is a job of its own, one after the other', async () => {
+test('[OPS-2] each hour every audit looks, at everything where it never has', async () => {
   const { allAudits, auditHourly } = await import('../src/app/server/audits.ts')
   const { pool } = await import('#platform/server/db.ts')
-  const queues = async () =>
-    (
-      await pool().query(
-        `SELECT payload->>'name' AS name, queue_name FROM graphile_worker._private_jobs AS job
-         JOIN graphile_worker._private_tasks AS task ON task.id = task_id
-         LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job_queue_id
-         WHERE identifier = 'app.audit-one'`,
-      )
-    ).rows
-  // What is locked stays to be looked at.
-  await run(
-    "INSERT INTO graphile_worker._private_job_queues (queue_name, locked_at, locked_by) VALUES ('app.audit-one', now(), 'test') ON CONFLICT (queue_name) DO UPDATE SET locked_at = excluded.locked_at, locked_by = excluded.locked_by",
-  )
+  const looked = async (scope: string) =>
+    (await pool().query('SELECT name FROM platform_audit_figure WHERE scope = $1', [scope])).rows
+      .map(row => row.name)
+      .sort()
+  const names = allAudits.map(({ name }) => name).sort()
+  await run('DELETE FROM platform_audit', 'DELETE FROM platform_audit_figure')
   await auditHourly.run({})
-  expect((await queues()).map(each => each.name).sort()).toEqual(allAudits.map(({ name }) => name).sort())
-  expect(new Set((await queues()).map(each => each.queue_name))).toEqual(new Set(['app.audit-one']))
-  await run(
-    "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE queue_name = 'app.audit-one'",
-  )
-  await expect.poll(queues).toEqual([])
+  expect(await looked('everything')).toEqual(names)
+  await auditHourly.run({})
+  expect(await looked('changes')).toEqual(names)
 })
 
 test('[MONEY-13] a purchase that commits while the books are read is no fault in them', async () => {

@@ -16,6 +16,16 @@ CREATE TABLE platform_audit (
   looked_until timestamptz NOT NULL
 );
 
+-- How many faults each check found when it last looked: at what changed, or at everything. Kept here, so that every process
+-- tells the same figure, and a restart or a look at less makes none of it green.
+CREATE TABLE platform_audit_figure (
+  name text NOT NULL,
+  scope text NOT NULL CHECK (scope IN ('changes', 'everything')),
+  faults int NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (name, scope)
+);
+
 -- Numbered events for open pages. Unlogged: after a crash of the database it is empty, and a page whose number is then
 -- unknown loads afresh; the truth is always in the rooms' own tables.
 -- `ring`: the database itself tells the processes at commit. Commits that notify take turns, each with its own flush to

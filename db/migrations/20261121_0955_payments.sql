@@ -73,7 +73,7 @@ CREATE TABLE payments_change (
   outcome text NOT NULL CHECK (outcome IN ('applied', 'surplus', 'refused', 'mismatch'))
 );
 CREATE INDEX payments_change_of_payment ON payments_change (payment_id);
-CREATE INDEX payments_change_at ON payments_change (at);
+CREATE INDEX payments_change_at ON payments_change (at, id);
 
 -- Money that goes back: a refund of ours, one that was made at the provider, or a chargeback. Its credits are taken when
 -- it is written and restored when it is undone, both once. The key is ours to the provider, so that we know it again.

@@ -1,34 +1,32 @@
 import { type Audit, runAudits } from '#platform/server/audit.ts'
 import { auditWindow, noteAudit } from '#platform/server/audit-store.ts'
-import { createDb, db, transaction } from '#platform/server/db.ts'
-import { enqueue, job, outboxAudit } from '#platform/server/jobs.ts'
+import { createDb, db } from '#platform/server/db.ts'
+import { job, outboxAudit } from '#platform/server/jobs.ts'
 import { roomsInOrder } from './rooms.ts'
 
 /** Every standing check of the program (trust.md §2.3). */
 export const allAudits: readonly Audit[] = [outboxAudit, ...roomsInOrder.flatMap(room => room.audits ?? [])]
 
-/** A job each, so that each has a job's time for itself; in one queue, so that they leave the others room. */
+/**
+ * One after the other, so that they leave the others room, and in one job: jobs of one queue each wait until a worker looks
+ * again, which is up to two seconds for each (graphile-worker gives a queue free only after it has looked for more).
+ */
 export const auditHourly = job({
   name: 'app.audit',
   schedule: '23 * * * *',
+  mayTakeLong: true,
   async run() {
-    await transaction(async tx => {
-      for (const { name } of allAudits) await enqueue(tx, auditOne, { name }, { queue: auditOne.name })
-    })
+    for (const { name } of allAudits) await auditChanges(name)
   },
 })
 
 /** Looks at what has changed since the last time; at everything where there was none. */
-export const auditOne = job<{ name: string }>({
-  name: 'app.audit-one',
-  mayTakeLong: true,
-  async run({ name }) {
-    const { since, begun } = await auditWindow(name)
-    if (since === null) return auditAll(name)
-    await runAudits(named(name), { since, on: db() })
-    await noteAudit(name, begun)
-  },
-})
+export async function auditChanges(name: string): Promise<void> {
+  const { since, begun } = await auditWindow(name)
+  if (since === null) return auditAll(name)
+  await runAudits(named(name), { since, on: db() })
+  await noteAudit(name, begun)
+}
 
 /** Every night once over everything, for what was changed where nobody looks any more. */
 export const auditNightly = job({

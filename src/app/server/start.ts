@@ -16,7 +16,7 @@ import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
-import { auditHourly, auditNightly, auditOne } from './audits.ts'
+import { auditHourly, auditNightly } from './audits.ts'
 import { mountFavicon } from './favicon.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
@@ -80,7 +80,6 @@ const platformJobs: readonly Job<never>[] = [
   forgetOldMails,
   auditHourly,
   auditNightly,
-  auditOne,
   deliverSms,
   forgetOldSms,
 ]

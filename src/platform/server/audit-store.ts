@@ -17,3 +17,22 @@ export async function noteAudit(name: string, lookedUntil: Date): Promise<void> 
   await sql`INSERT INTO platform_audit (name, looked_until) VALUES (${name}, ${lookedUntil})
     ON CONFLICT (name) DO UPDATE SET looked_until = excluded.looked_until`.execute(db())
 }
+
+/** How far an audit looked; each has a figure of its own. */
+export type AuditReach = 'changes' | 'everything'
+
+export interface AuditFigure {
+  readonly name: string
+  readonly scope: AuditReach
+  readonly faults: number
+}
+
+export async function noteFigure({ name, scope, faults }: AuditFigure): Promise<void> {
+  await sql`INSERT INTO platform_audit_figure (name, scope, faults) VALUES (${name}, ${scope}, ${faults})
+    ON CONFLICT (name, scope) DO UPDATE SET faults = excluded.faults, at = now()`.execute(db())
+}
+
+export async function auditFigures(): Promise<AuditFigure[]> {
+  const { rows } = await sql<AuditFigure>`SELECT name, scope, faults FROM platform_audit_figure`.execute(db())
+  return rows
+}

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client'
+import { type AuditFigure, auditFigures, noteFigure } from './audit-store.ts'
 import { type Db, db } from './db.ts'
 import { log } from './log.ts'
 import { registry } from './registry.ts'
@@ -26,19 +27,30 @@ export interface AuditResult {
   readonly faults: readonly AuditFault[]
 }
 
-const faults = new Gauge({
+/** A look at what changed says nothing of the rest, so it leaves the figure of the last look at everything as it is. */
+new Gauge({
   name: 'vonk_audit_faults',
-  help: 'Faults that the last run of each audit of money and messages found; anything but 0 is for people to look at',
-  labelNames: ['audit'],
+  help: 'Faults that the last look of each audit of money and messages found, at what changed and at everything; anything but 0 is for people to look at',
+  labelNames: ['audit', 'scope'],
   registers: [registry],
+  async collect() {
+    for (const { name, scope, faults } of await auditFigures().catch(couldNotRead)) {
+      this.set({ audit: name, scope }, faults)
+    }
+  },
 })
+
+function couldNotRead(error: unknown): AuditFigure[] {
+  log().warn({ err: error }, 'what the audits found could not be read')
+  return []
+}
 
 /** So many stand in the log; the count tells of the others. */
 const FAULTS_LOGGED = 50
 
 /**
- * Runs audits one after the other, with a figure for each and an error in the log for each that found something. One
- * that can't run has found something too, and keeps none of the others from running.
+ * Runs audits one after the other, with a figure for each by how far it looked, and an error in the log for each that found
+ * something. One that can't run has found something too, and keeps none of the others from running.
  */
 export async function runAudits(
   audits: readonly Audit[],
@@ -47,13 +59,14 @@ export async function runAudits(
   const results: AuditResult[] = []
   for (const { name, run } of audits) {
     const found = await run(scope).catch(error => couldNotRun(name, error))
-    faults.set({ audit: name }, found.length)
     if (found.length > 0) {
       log().error(
         { audit: name, faults: found.slice(0, FAULTS_LOGGED), count: found.length },
         'the books do not add up',
       )
     }
+    const figure = { name, scope: scope.since ? 'changes' : 'everything', faults: found.length } as const
+    await noteFigure(figure).catch(error => log().error({ audit: name, err: error }, 'a figure was not kept'))
     results.push({ name, faults: found })
   }
   return results

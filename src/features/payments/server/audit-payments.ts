@@ -2,13 +2,15 @@ import { REASONS } from '#credits/rules'
 import { creditedFor } from '#credits/server'
 import type { Audit, AuditFault, AuditScope } from '#platform/server/audit.ts'
 import { now } from '#platform/server/clock.ts'
-import { type Db, db, snapshot, type Tx } from '#platform/server/db.ts'
-import { inTime } from './in-time.ts'
+import { db, snapshot, type Tx } from '#platform/server/db.ts'
+import { PAYMENT_FOLLOWED_IN_DAYS } from '../rules.ts'
+import { fewAtOnce, inTime } from './in-time.ts'
 import { providerNamed, providers } from './providers/index.ts'
-import { PROVIDER_NAMES, type ProviderPayment, type TakenPayment } from './providers/provider.ts'
+import { PROVIDER_NAMES, type ProviderPayment } from './providers/provider.ts'
 import {
   completedOrders,
   isTakenHere,
+  type PaidLately,
   type PaymentFault,
   paidLately,
   paymentFaults,
@@ -95,19 +97,29 @@ function difference(
   ]
 }
 
-/** What providers show must be what we know; asked of what had news lately, since other money was compared then. */
-async function auditProviders(on: Db): Promise<PaymentFault[]> {
+/**
+ * What providers show must be what we know. The hourly look asks about what had news lately, the latest first; the whole one
+ * about everything that may still move without news, a page at a time.
+ */
+async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
   const faults: PaymentFault[] = []
-  const compare = async (payment: Awaited<ReturnType<typeof paidLately>>[number]) => {
-    const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref!)
+  const compare = async (payment: PaidLately) => {
+    const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref)
     if (!seen) return
     if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
     else if (reversedIn(seen.reversals) !== payment.reversed_minor) {
       faults.push({ rule: 'another amount went back at its provider than here', orderId: payment.order_id })
     }
   }
-  await inTime(await paidLately(on, COMPARED_IN_DAYS, COMPARED_AT_MOST), compare)
-  return faults
+  const days = daysCompared(since)
+  if (since) await inTime(await paidLately(on, { days, limit: PAGE, before: undefined }), compare)
+  else
+    for (let page: PaidLately[] = []; ; ) {
+      page = await paidLately(on, { days, limit: PAGE, before: page.at(-1) })
+      await fewAtOnce(page, compare)
+      if (page.length < PAGE) break
+    }
+  return faults.map(asFault)
 }
 
 /**
@@ -116,24 +128,34 @@ async function auditProviders(on: Db): Promise<PaymentFault[]> {
  * done by itself: a copy of the database with the same key would pay back what the real one has credited.
  */
 async function auditTaken({ since, on }: AuditScope): Promise<AuditFault[]> {
-  const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : COMPARED_IN_DAYS * 24 * HOUR_IN_MS))
+  const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
   const faults: AuditFault[] = []
   for (const provider of providers()) {
-    const { name } = provider
-    const taken: TakenPayment[] = []
-    for await (const each of provider.takenSince(from)) taken.push(each)
-    const known = await isTakenHere(on, name, taken)
-    for (const { ref, orderRef } of taken) {
-      if (known.has(ref) || goneBack(await provider.fetchPayment(ref))) continue
-      faults.push({
-        rule: 'paid at its provider and not here',
-        orderId: Number(orderRef),
-        provider: name,
-        payment: ref,
-      })
+    for await (const page of pagesOf(provider.takenSince(from))) {
+      const known = await isTakenHere(on, provider.name, page)
+      for (const { ref, orderRef } of page) {
+        if (known.has(ref) || goneBack(await provider.fetchPayment(ref))) continue
+        faults.push({
+          rule: 'paid at its provider and not here',
+          orderId: Number(orderRef),
+          provider: provider.name,
+          payment: ref,
+        })
+      }
     }
   }
   return faults
+}
+
+async function* pagesOf<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
+  let page: T[] = []
+  for await (const each of all) {
+    page.push(each)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
 }
 
 const goneBack = ({ amount, reversals }: ProviderPayment) => reversedIn(reversals) >= amount.minor
@@ -143,8 +165,10 @@ function reversedIn(reversals: ProviderPayment['reversals']): number {
 }
 
 const HOUR_IN_MS = 3_600_000
-const COMPARED_IN_DAYS = 2
-const COMPARED_AT_MOST = 200
+const PAGE = 200
+
+/** The whole look goes as far back as payments under way are followed. */
+const daysCompared = (since: Date | null) => (since ? 2 : PAYMENT_FOLLOWED_IN_DAYS)
 
 const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
 
@@ -152,6 +176,6 @@ export const audits: readonly Audit[] = [
   { name: 'payments.orders', run: async scope => (await auditPayments(scope)).map(asFault) },
   {
     name: 'payments.providers',
-    run: async scope => [...(await auditProviders(scope.on)).map(asFault), ...(await auditTaken(scope))],
+    run: async scope => [...(await auditProviders(scope)), ...(await auditTaken(scope))],
   },
 ]

@@ -3,8 +3,17 @@ const UNTIL_IN_MS = 40_000
 const AT_ONCE = 5
 
 /** Does the work for one after the other, a few at once, and begins no more of it when a job's time runs out. */
-export async function inTime<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const until = performance.now() + UNTIL_IN_MS
+export function inTime<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  return fewAtOnce(all, work, UNTIL_IN_MS)
+}
+
+/** The same for a job that may take long. */
+export async function fewAtOnce<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+  inMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const until = performance.now() + inMs
   const waiting = all.values()
   const worker = async () => {
     for (const one of waiting) {

@@ -120,26 +120,38 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
   return rows.map(row => ({ rule: row.rule, orderId: row.order_id }))
 }
 
+export interface PaidLately {
+  readonly order_id: number
+  readonly provider: string
+  readonly provider_ref: string
+  readonly reversed_minor: number
+  /** Its place among the others: its last change, and when that was, as exactly as the database has it. */
+  readonly change_id: number
+  readonly at: string
+}
+
 /**
- * Payments with news in the last days, newest first, with what went back through their provider or is decided to; what a job
- * has in hand is left out.
+ * A page of the payments with news in the last days, latest first, each once, with what went back through their provider or is
+ * decided to; what a job has in hand is left out.
  */
-export async function paidLately(db: Db | Tx, days: number, limit: number) {
-  const { rows } = await sql<{
-    order_id: number
-    provider: string
-    provider_ref: string | null
-    reversed_minor: number
-  }>`
-    SELECT order_id, provider, provider_ref, (SELECT coalesce(sum(amount_minor), 0)::int FROM payments_reversal AS r
-      WHERE r.payment_id = p.id AND r.status <> 'undone' AND r.handled_at IS NULL) AS reversed_minor
-    FROM payments_payment AS p
-    WHERE status = 'paid' AND provider_ref IS NOT NULL
-      AND id IN (SELECT payment_id FROM payments_change WHERE at > now() - make_interval(days => ${days}))
+export async function paidLately(
+  db: Db | Tx,
+  { days, limit, before }: { days: number; limit: number; before: PaidLately | undefined },
+): Promise<PaidLately[]> {
+  const { rows } = await sql<PaidLately>`
+    SELECT order_id, provider, provider_ref, last.id AS change_id, last.at::text AS at,
+      (SELECT coalesce(sum(amount_minor), 0)::int FROM payments_reversal AS r
+        WHERE r.payment_id = p.id AND r.status <> 'undone' AND r.handled_at IS NULL) AS reversed_minor
+    FROM payments_change AS last JOIN payments_payment AS p ON p.id = last.payment_id
+    WHERE last.at > now() - make_interval(days => ${days})
+      AND (last.at, last.id) < (${before?.at ?? 'infinity'}::timestamptz, ${before?.change_id ?? 0}::bigint)
+      AND NOT EXISTS (SELECT FROM payments_change AS later
+        WHERE later.payment_id = p.id AND (later.at, later.id) > (last.at, last.id))
+      AND p.status = 'paid' AND provider_ref IS NOT NULL
       AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id AND r.status = 'requested')
       AND NOT EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = p.provider
         AND i.provider_ref = p.provider_ref AND i.processed_at IS NULL)
-    ORDER BY id DESC LIMIT ${limit}`.execute(db)
+    ORDER BY last.at DESC, last.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
