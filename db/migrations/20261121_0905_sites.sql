@@ -10,6 +10,8 @@ CREATE TABLE sites_company (
   tradenames text NOT NULL,
   vat_numbers text NOT NULL,
   support_phone text NOT NULL,
+  -- Under which it collects direct debits (SEPA creditor identifier); empty where it has none. Its check digits: sites/rules.ts.
+  creditor_id text NOT NULL DEFAULT '' CHECK (creditor_id ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28})?$'),
   delete_discount smallint NOT NULL DEFAULT 0 CHECK (delete_discount BETWEEN 0 AND 100),
   added timestamptz NOT NULL DEFAULT now()
 );

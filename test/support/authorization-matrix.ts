@@ -73,6 +73,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'POST /api/photo-review.php': staff({ body: () => ({}) }),
   'POST /api/photo-review-later.php': staff({ body: ({ photo }) => ({ id: photo }) }),
   'PUT /api/photo-review.php': staff({ body: ({ photo }) => ({ id: photo, reason: null }) }),
+  'PUT /api/company.php': staff({ body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) }),
   'PUT /api/site-settings.php': staff({ body: () => ({ site: 1, settings: { name: 'Vonk' } }) }),
   'DELETE /api/staff.php': open(),
 

@@ -269,6 +269,11 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const { ids } = await gallery(app)
     return again(await staff(app), backoffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
   },
+  'PUT /api/company.php': async (app, key) => {
+    // The three places after the check digits are the company's own choice.
+    const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }
+    return again(await staff(app), backoffice.changeCompany, { body, key })
+  },
   'PUT /api/site-settings.php': async (app, key) => {
     const body = { site: 1, settings: { message_credits: 10 } }
     return again(await staff(app), backoffice.changeSiteSettings, { body, key })

@@ -8,6 +8,7 @@ import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newPerson } from '../../../test/support/profiles.ts'
 import { upload } from '../../../test/support/upload.ts'
 import {
+  changeCompany,
   changeSiteSettings,
   decideReview,
   getActs,
@@ -205,6 +206,27 @@ describe('site settings', () => {
     }
     const unknown = await administrator.refused(changeSiteSettings, { body: { site: id, settings: { company_id: 2 } } })
     expect(unknown.fields?.company_id?.code).toBe('setting_unknown')
+  })
+
+  test('[MONEY-6] [OFFICE-1] the creditor identifier of a site’s company is changed after its check digits, and logged', async () => {
+    const { sites } = await administrator.call(getSites)
+    const { id: site } = sites.find(each => each.host === 'ember.localhost')!
+    const known = async () => (await administrator.call(getSiteSettings, { query: { site } })).company.creditor_id
+    const before = await known()
+    const refused = await administrator.refused(changeCompany, { body: { site, creditor_id: 'DE99ZZZ09999999999' } })
+    expect(refused.fields?.creditor_id?.code).toBe('creditor_id_invalid')
+    expect(await known()).toBe(before)
+    await administrator.call(changeCompany, { body: { site, creditor_id: 'de98 zzz0 9999 9999 99' } })
+    expect(await known()).toBe('DE98ZZZ09999999999')
+    const { acts } = await administrator.call(getActs)
+    expect(acts[0]).toMatchObject({
+      act: 'change_company',
+      site: 'ember.localhost',
+      details: { company: 'Ember Social Ltd', creditor_id: { from: before, to: 'DE98ZZZ09999999999' } },
+    })
+    await administrator.call(changeCompany, { body: { site, creditor_id: '' } })
+    expect(await known()).toBe('')
+    expect((await moderator.refused(changeCompany, { body: { site, creditor_id: before } })).status).toBe(404)
   })
 
   test('the log of acts can’t be rewritten', async () => {

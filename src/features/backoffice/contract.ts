@@ -137,7 +137,10 @@ export const getSites = endpoint({
   errors: {},
 })
 
-const SiteSettings = Type.Object({ site: SiteName, fields: Type.Array(SettingField) })
+/** The company behind a site, as far as the office changes it. */
+const Company = Type.Object({ name: Type.String(), creditor_id: Type.String() })
+
+const SiteSettings = Type.Object({ site: SiteName, company: Company, fields: Type.Array(SettingField) })
 
 export const getSiteSettings = endpoint({
   room: 'backoffice',
@@ -162,6 +165,21 @@ export const changeSiteSettings = endpoint({
   ),
   reply: SiteSettings,
   errors: { setting_unknown: 400, setting_invalid: 400 },
+  idempotency: 'platform',
+})
+
+export const changeCompany = endpoint({
+  room: 'backoffice',
+  method: 'PUT',
+  path: '/api/company.php',
+  summary: 'Change the SEPA creditor identifier of a site’s company, for all its sites; empty takes it away',
+  who: 'administrator',
+  body: Type.Object(
+    { site: Type.Integer({ minimum: 1 }), creditor_id: Type.String({ maxLength: 60 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ company: Company }),
+  errors: { creditor_id_invalid: 400 },
   idempotency: 'platform',
 })
 

@@ -29,6 +29,8 @@ export const debitForm = endpoint({
     agreed_text: Type.String(),
     /** The day on which the money would be taken, as 2026-11-24. */
     collected_on: Type.String(),
+    /** Who takes it, and under which creditor identifier, in a sentence; null in the lab of a company that has none. */
+    creditor: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: {},
 })

@@ -76,6 +76,19 @@ test('[MONEY-6] the code from the phone orders; the mandate is kept and mailed, 
   await expectCleanBooks()
 })
 
+const CREDITOR = 'Incassant: Vonk Ontmoetingen B.V., incassant-ID NL70ZZZ000000010000.'
+
+test('[MONEY-6] who collects is named with their creditor identifier before ordering, in the mail, and kept with the mandate', async () => {
+  const { client, email, body, key, phone, ask } = await debtor()
+  expect((await client.call(debitForm, { query: { bundle: body.bundle } })).creditor).toBe(CREDITOR)
+  await ask()
+  const { payment_id } = await client.call(debitOrder, { body: { ...body, otp: await lastSms(phone) }, key })
+  expect((await lastMail(email))?.text).toContain(CREDITOR)
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query('SELECT creditor FROM debits_mandate WHERE order_id = $1', [payment_id])
+  expect(rows[0].creditor).toMatchObject({ name: 'Vonk Ontmoetingen B.V.', creditor_id: 'NL70ZZZ000000010000' })
+})
+
 test('[MONEY-6] the box must be ticked, and a wrong code is ‘Code ongeldig’', async () => {
   const { client, body, key, phone, ask } = await debtor()
   await ask()

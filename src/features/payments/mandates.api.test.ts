@@ -31,6 +31,7 @@ const read = async (client: Client, path: string) => pdfText((await client.fetch
 const SHOWN_TO_ALL = [
   'Ik machtig Vonk Ontmoetingen B.V. om eenmalig € 19,99',
   'A. de Vries',
+  'NL70ZZZ000000010000',
   'Voorbeeldstraat 12-b',
   '127.0.0.1',
 ]

@@ -52,6 +52,24 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
   })
 })
 
+test('[MONEY-6] nobody but the lab debits for a company without a creditor identifier', async () => {
+  const { offeredMethods } = await import('./server/providers/index.ts')
+  const { db, transaction } = await import('#platform/server/db.ts')
+  const { setCreditorId } = await import('../sites/server/store.ts')
+  const { reloadSites, siteOf } = await import('#sites/server')
+  const { company } = siteOf(2)
+  const asked = { siteId: 2, country: 'BE', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
+  const debitedBy = async () =>
+    (await offeredMethods(db(), asked)).filter(each => each.method === 'directdebit').map(each => each.provider.name)
+  expect(await debitedBy()).toEqual(['stripe'])
+  await transaction(tx => setCreditorId(tx, company.id, ''))
+  await reloadSites()
+  expect(await debitedBy()).toEqual(['lab'])
+  expect((await offeredMethods(db(), asked)).map(each => each.provider.name)).toContain('stripe')
+  await transaction(tx => setCreditorId(tx, company.id, company.creditor_id))
+  await reloadSites()
+})
+
 test('[MONEY-5] an amount below or above what a method takes, or another currency, is not offered', async () => {
   const { offeredMethods } = await import('./server/providers/index.ts')
   const { db, pool } = await import('#platform/server/db.ts')

@@ -76,3 +76,16 @@ export function mayVisitorSearch(
   const setting = fromTrafficSource ? settings.logged_out_search_trafficsource : settings.logged_out_search
   return setting !== 'none'
 }
+
+/**
+ * A SEPA creditor identifier as it is kept, without spaces and in capitals; null where it can't be one. Country, two check
+ * digits, three places of the creditor's own choice, and the national identifier. The check digits (ISO 7064, mod 97-10) are of
+ * the national identifier and the country; the three places don't count (EPC262-08, §3).
+ */
+export function creditorIdOf(given: string): string | null {
+  const id = given.replace(/\s/g, '').toUpperCase()
+  const parts = /^([A-Z]{2}\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id)
+  if (!parts) return null
+  const digits = `${parts[2]}${parts[1]}`.replace(/[A-Z]/g, letter => String(Number.parseInt(letter, 36)))
+  return BigInt(digits) % 97n === 1n ? id : null
+}

@@ -6,6 +6,7 @@ import { serve } from '#platform/server/serve.ts'
 import { allSites, type Site, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { ACTS_PAGE, officeMandateUrl } from '../rules.ts'
+import { changeCompany, describeCompany } from './change-company.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
 import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
 import { describeSettings } from './describe-settings.ts'
@@ -109,13 +110,19 @@ export const routes = [
   serve(contract.getSiteSettings, async ({ caller, query }) => {
     await staffFor(caller.staffId, 'change_sites')
     const site = siteFor(query.site)
-    return { site: named(site), fields: describeSettings(site.settings) }
+    return { site: named(site), company: describeCompany(site.id), fields: describeSettings(site.settings) }
   }),
 
   serve(contract.changeSiteSettings, async ({ caller, body, tx }) => {
     const { id: staffId } = await staffFor(caller.staffId, 'change_sites')
     const settings = await changeSettings(tx, { staffId, siteId: body.site, settings: body.settings })
-    return { site: named(siteFor(body.site)), fields: describeSettings(settings) }
+    const site = siteFor(body.site)
+    return { site: named(site), company: describeCompany(site.id), fields: describeSettings(settings) }
+  }),
+
+  serve(contract.changeCompany, async ({ caller, body, tx }) => {
+    const { id: staffId } = await staffFor(caller.staffId, 'change_sites')
+    return { company: await changeCompany(tx, { staffId, siteId: body.site, creditorId: body.creditor_id }) }
   }),
 
   serve(contract.getTiles, async ({ caller, query }) => {

@@ -7,7 +7,8 @@ import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { changeSiteSettings, getSiteSettings } from '../contract.ts'
+import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
+import { CompanyCard } from './company-card.tsx'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -16,14 +17,20 @@ import { groupOf, SETTING_GROUPS, type SettingGroup, settingsOf } from './settin
 export const loader = officeLoader(async ({ call, params }) => ({
   ...(await call(getSiteSettings, { query: { site: Number(params.id) } })),
   key: crypto.randomUUID(),
+  companyKey: crypto.randomUUID(),
 }))
 
 export const action = pageAction(async ({ call, params, form, key }) => {
   const site = Number(params.id)
+  // A new value each time, so that each saving is read out.
+  const saved = crypto.randomUUID()
+  if (form.get('what') === 'company') {
+    await call(changeCompany, { body: { site, creditor_id: String(form.get('creditor_id') ?? '') }, key })
+    return { what: 'company', saved }
+  }
   const { fields } = await call(getSiteSettings, { query: { site } })
   await call(changeSiteSettings, { body: { site, settings: settingsOf(fields, form) }, key })
-  // A new value each time, so that each saving is read out.
-  return { saved: crypto.randomUUID() }
+  return { what: 'site', saved }
 })
 
 export const title = (t: Translate, { site }: { site: { name: string } }) =>
@@ -32,16 +39,20 @@ export const texts = ['backoffice'] as const
 
 export function Component() {
   const t = useText()
-  const { staff, site, fields, key } = useLoaderData<typeof loader>()
-  const problem = useRefusal()
-  const busy = useNavigation().state === 'submitting'
-  const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const { staff, site, company, fields, key, companyKey } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const creditorProblem = refusal?.fields?.creditor_id?.detail
+  const problem = creditorProblem ? null : refusal
+  const sending = useNavigation().formData?.get('what')
+  const busy = useNavigation().state === 'submitting' && sending !== 'company'
+  const done = useActionData() as { what?: string; saved?: string } | undefined
+  const saved = done?.what === 'site' ? done.saved : undefined
   useEffect(() => {
-    if (!problem) return
+    if (!refusal) return
     const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]')
     faulty?.focus({ preventScroll: true })
     faulty?.scrollIntoView({ block: 'center' })
-  }, [problem])
+  }, [refusal])
 
   return (
     <Office
@@ -50,7 +61,15 @@ export function Component() {
       title={t('backoffice.site_title', { name: site.name })}
       aside={<p className="text-muted">{site.host}</p>}
     >
-      <KeptForm key={site.id} className="flex flex-col gap-6" noValidate>
+      <CompanyCard
+        key={`company-${site.id}`}
+        company={company}
+        submissionKey={companyKey}
+        error={creditorProblem}
+        saved={done?.what === 'company' ? done.saved : undefined}
+        busy={sending === 'company'}
+      />
+      <KeptForm key={site.id} when={{ what: undefined }} className="flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />
         {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map(group => (
           <Card as="section" key={group}>

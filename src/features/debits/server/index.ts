@@ -5,7 +5,7 @@ import { mandateData } from './store-leaver.ts'
 
 export { readAccount } from './account.ts'
 export { checkCode, type Debit, sendCode } from './codes.ts'
-export { agreedText, authoriseDebit, mandateFor } from './mandate.ts'
+export { agreedText, authoriseDebit, creditorLine, mandateFor } from './mandate.ts'
 export { type MandateRecord, mandateRecord } from './mandate-record.ts'
 export { blockDebits, canDebit, debitStanding, releaseDebit } from './standing.ts'
 export { ordersWithMandate } from './store-mandates.ts'

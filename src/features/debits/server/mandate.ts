@@ -55,14 +55,20 @@ export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void
 }
 
 function creditorOf(siteId: number): Creditor {
-  const { name, address, city, country, kvk, vat_numbers } = siteOf(siteId).company
-  return { name, address, city, country, kvk, vat_numbers }
+  const { name, address, city, country, kvk, vat_numbers, creditor_id } = siteOf(siteId).company
+  return { name, address, city, country, kvk, vat_numbers, creditor_id }
 }
 
 /** The sentence beside the box, word for word as it stood there. */
 export function agreedText({ siteId, amount, locale }: Pick<Authorisation, 'siteId' | 'amount' | 'locale'>): string {
   const { company } = siteOf(siteId)
   return text(locale, 'debits.authorise', { company: company.name, money: formatMoney(amount, locale) })
+}
+
+/** Who collects and under which identifier, as it stands on the bank statement; nothing where the company has none. */
+export function creditorLine({ siteId, locale }: Pick<Authorisation, 'siteId' | 'locale'>): string[] {
+  const { name, creditor_id: id } = siteOf(siteId).company
+  return id ? [text(locale, 'debits.creditor', { company: name, id })] : []
 }
 
 export interface Mandate {
@@ -109,6 +115,7 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
         date: formatDay(collectionDay(now().toISOString().slice(0, 10)), locale),
         reference,
       }),
+      ...creditorLine(given),
     ],
     button: { label: text(locale, 'debits.mail.file'), url: fileUrl },
     after: [text(locale, 'debits.mail.rights', { email: site.settings.support_email })],

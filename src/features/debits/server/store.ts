@@ -92,6 +92,8 @@ export interface Creditor {
   readonly country: string
   readonly kvk: string
   readonly vat_numbers: string
+  /** Empty in the lab, where a company needs none. */
+  readonly creditor_id: string
 }
 
 export interface NewMandate {

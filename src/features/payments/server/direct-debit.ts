@@ -5,6 +5,7 @@ import {
   authoriseDebit,
   canDebit,
   checkCode,
+  creditorLine,
   type Debit,
   debitStanding,
   readAccount,
@@ -43,7 +44,8 @@ export async function describeDebit(member: Member, bundleId: number): Promise<R
   const standing = await standingFor(db(), member, checkout)
   const { today } = await vatRateToday(db(), checkout.country)
   const agreed = agreedText({ ...member, amount: checkout.total })
-  return { standing, agreed_text: agreed, collected_on: collectionDay(today) }
+  const [creditor = null] = creditorLine(member)
+  return { standing, agreed_text: agreed, collected_on: collectionDay(today), creditor }
 }
 
 /** The debit that is meant, or a refusal: what is agreed must be what it costs, from an account that may. */

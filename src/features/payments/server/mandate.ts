@@ -42,6 +42,9 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
     seller: sellerLines(record.creditor, say),
     facts: [
       [say('payments.mandate.reference'), record.reference],
+      ...(record.creditor.creditor_id
+        ? [[say('payments.mandate.creditor_id'), record.creditor.creditor_id] as const]
+        : []),
       [say('payments.mandate.kind'), say('payments.mandate.once')],
       [say('payments.invoice.order'), String(orderId)],
       [say('payments.mandate.amount'), money],

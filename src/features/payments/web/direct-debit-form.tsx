@@ -14,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 /** One form with two buttons: the first sends the code, the second orders. What was typed stays in between. */
 export function DirectDebitForm() {
-  const { sum, agreed, collectedOn, key, codeKey } = useLoaderData<typeof loader>()
+  const { sum, agreed, collectedOn, creditor, key, codeKey } = useLoaderData<typeof loader>()
   const t = useText()
   const locale = useLocale()
   const refusal = useRefusal()
@@ -124,6 +124,7 @@ export function DirectDebitForm() {
             money: formatMoney(sum.total, locale),
             date: formatDay(collectedOn, locale),
           })}
+          {creditor && <span className="block text-muted text-sm">{creditor}</span>}
         </p>
         <OrderSummary checkout={sum} method="directdebit" busy={sending === 'order'} intent="order" />
       </Card>

@@ -18,12 +18,12 @@ export const loader = pageLoader(async ({ call, url, redirect }) => {
   // The code belongs to this order, so its key stays the same over every sending of the form.
   const key = url.searchParams.get('key')
   if (!key || !UUID.test(key)) throw redirect(`${debitUrl(bundle)}&key=${crypto.randomUUID()}`)
-  const [sum, { standing, agreed_text: agreed, collected_on: collectedOn }] = await Promise.all([
+  const [sum, { standing, agreed_text: agreed, collected_on: collectedOn, creditor }] = await Promise.all([
     call(checkout, { query: { bundle } }),
     call(debitForm, { query: { bundle } }),
   ])
   if (standing === 'not_offered') throw redirect(checkoutUrl(bundle))
-  return { sum, standing, agreed, collectedOn, key, codeKey: crypto.randomUUID() }
+  return { sum, standing, agreed, collectedOn, creditor, key, codeKey: crypto.randomUUID() }
 })
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

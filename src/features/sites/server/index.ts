@@ -3,7 +3,7 @@ import { startRegistry } from './registry.ts'
 import { routes } from './routes.ts'
 
 export { countryOfAddress } from './country.ts'
-export { allSites, reloadSites, type Site, siteOf, siteOfHost, updateSettings } from './registry.ts'
+export { allSites, reloadSites, type Site, siteOf, siteOfHost, updateCreditorId, updateSettings } from './registry.ts'
 export { sharesMembers } from './shares-members.ts'
 export { sendSiteMail } from './site-mail.ts'
 export { insertCompany, insertSite } from './store.ts'

@@ -6,7 +6,7 @@ import { log } from '#platform/server/log.ts'
 import type { EditableSettings } from '../contract.ts'
 import { localeOfDomain, type Niche, nicheOf, visibleLocales } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { type CompanyRow, patchSettings, readSites, type SiteRow } from './store.ts'
+import { type CompanyRow, patchSettings, readSites, type SiteRow, setCreditorId } from './store.ts'
 
 export interface Site {
   readonly id: number
@@ -72,6 +72,12 @@ export async function reloadSites(): Promise<void> {
  */
 export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await patchSettings(tx, siteId, patch)
+  afterCommit(tx, reloadSites)
+}
+
+/** The same for the creditor identifier of a site's company, which its other sites share. */
+export async function updateCreditorId(tx: Tx, companyId: number, creditorId: string): Promise<void> {
+  await setCreditorId(tx, companyId, creditorId)
   afterCommit(tx, reloadSites)
 }
 

@@ -19,6 +19,8 @@ export interface CompanyRow {
   tradenames: string
   vat_numbers: string
   support_phone: string
+  /** Empty where it has none. */
+  creditor_id: string
   delete_discount: number
   added: Date
 }
@@ -40,6 +42,10 @@ export async function patchSettings(tx: Tx, siteId: number, patch: Partial<Edita
 export async function insertCompany(tx: Tx, company: Omit<CompanyRow, 'id'>): Promise<number> {
   const row = await tx.insertInto('sites_company').values(company).returning('id').executeTakeFirstOrThrow()
   return row.id
+}
+
+export async function setCreditorId(tx: Tx, companyId: number, creditorId: string): Promise<void> {
+  await tx.updateTable('sites_company').set({ creditor_id: creditorId }).where('id', '=', companyId).execute()
 }
 
 /** Adds a site for a host that has none yet; null where it has. */

@@ -1,6 +1,7 @@
 import type { Money } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
 import { type MethodKey, methodsOn } from '../../rules.ts'
 import { activeMethods } from './active-methods.ts'
 import { entryOf, isWithin } from './catalogue.ts'
@@ -50,7 +51,7 @@ export async function offeredMethods(db: Db | Tx, { siteId, country, amount, tod
   const routes = all.length > 1 ? await routesOf(db, siteId) : []
   return methodsOn(country, today).flatMap(method => {
     const able = all.flatMap(({ provider, active }) => {
-      const taken = takes(provider, method, { amount, active })
+      const taken = mayCollect(provider, method, siteId) && takes(provider, method, { amount, active })
       return taken ? [{ method, provider, banks: taken.banks }] : []
     })
     const route = routes.find(each => each.method === null || each.method === method)?.provider
@@ -64,6 +65,14 @@ export async function providerFor(
   asked: Asked & { readonly method: MethodKey },
 ): Promise<PaymentProvider | undefined> {
   return (await offeredMethods(db, asked)).find(({ method }) => method === asked.method)?.provider
+}
+
+/**
+ * Who debits somebody's account says who they are by a creditor identifier (EPC's rulebook of direct debits, AT-02), so a
+ * company without one isn't offered the method. The lab plays, and needs none.
+ */
+function mayCollect({ name }: PaymentProvider, method: MethodKey, siteId: number): boolean {
+  return method !== 'directdebit' || name === 'lab' || siteOf(siteId).company.creditor_id !== ''
 }
 
 /** Where a provider has never said what it takes, the catalogue alone does. */
