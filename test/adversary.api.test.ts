@@ -64,7 +64,7 @@ async function doors() {
 const played = new AsyncLocalStorage<Interference>()
 
 test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
-  timeout: 60_000 + SEEDS * 300,
+  timeout: 60_000 + SEEDS * 600,
 }, async () => {
   const { interfereBy } = await import('../src/features/payments/server/providers/lab/mood.ts')
   interfereBy(call => (played.getStore() ?? (plain => plain()))(call))
