@@ -7,6 +7,13 @@ export interface Stream {
   readonly raw: ServerResponse
   /** What it got when it looked back, and may be told of a little later: not written twice. */
   readonly caughtUp: Set<number>
+  /** What came while it looks back: it goes out after that. */
+  held: LiveFrame[] | undefined
+}
+
+export interface LiveFrame {
+  readonly id: number
+  readonly text: string
 }
 
 const streams = new Map<number, Set<Stream>>()
@@ -66,6 +73,26 @@ const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
 export function write({ raw }: Stream, text: string): void {
   if (raw.writableLength > UNREAD_AT_MOST_IN_BYTES) raw.destroy()
   else if (!raw.writableEnded && !raw.destroyed) raw.write(text)
+}
+
+/** An event that all hear once, and in its turn. */
+export function writeEvent(stream: Stream, event: LiveFrame): void {
+  if (stream.held) stream.held.push(event)
+  else if (!stream.caughtUp.has(event.id)) write(stream, event.text)
+}
+
+/** What was missed, and after it what came meanwhile. */
+export function writeMissed(stream: Stream, missed: readonly LiveFrame[]): void {
+  for (const { id } of missed) stream.caughtUp.add(id)
+  write(stream, missed.map(({ text }) => text).join(''))
+  letGo(stream)
+}
+
+/** The stream has looked back: from here on it is written to at once. */
+export function letGo(stream: Stream): void {
+  const { held = [] } = stream
+  stream.held = undefined
+  for (const event of held) writeEvent(stream, event)
 }
 
 /** Ends the streams of a session that is over. */

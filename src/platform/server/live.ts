@@ -12,7 +12,21 @@ import { afterCommit, type Db, db, pool, type Tx } from './db.ts'
 import { job } from './jobs.ts'
 import { onNotification, onReconnect } from './listen.ts'
 import { liveBus } from './live-bus.ts'
-import { add, endSession, isHere, leave, membersHere, type Stream, stopLive, streamsOf, write } from './live-streams.ts'
+import {
+  add,
+  endSession,
+  isHere,
+  type LiveFrame,
+  leave,
+  letGo,
+  membersHere,
+  type Stream,
+  stopLive,
+  streamsOf,
+  write,
+  writeEvent,
+  writeMissed,
+} from './live-streams.ts'
 import { log } from './log.ts'
 import { ringForNews } from './ring.ts'
 
@@ -72,7 +86,7 @@ export async function openStream(
   cursor: number,
   isStillIn: () => Promise<boolean>,
 ): Promise<void> {
-  const stream: Stream = { raw, memberId, sessionId, caughtUp: new Set() }
+  const stream: Stream = { raw, memberId, sessionId, caughtUp: new Set(), held: [] }
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -89,9 +103,9 @@ export async function openStream(
     if (!(await isStillIn())) leave(stream)
     else if ('unknownSince' in missed) {
       write(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
+      letGo(stream)
     } else {
-      for (const { id } of missed) stream.caughtUp.add(id)
-      write(stream, missed.map(frame).join(''))
+      writeMissed(stream, missed.map(frameOf))
     }
   } catch (error) {
     // A stream that can't look back would hide what it missed; the browser asks again.
@@ -203,7 +217,7 @@ async function deliver(): Promise<void> {
         [ids],
       )
       for (const row of rows) {
-        for (const stream of streamsOf(row.member_id)) if (!stream.caughtUp.has(row.id)) write(stream, frame(row))
+        for (const stream of streamsOf(row.member_id)) writeEvent(stream, frameOf(row))
       }
     }
   } catch (error) {
@@ -221,8 +235,8 @@ function pass(payload: string): void {
   for (const member of to) for (const stream of streamsOf(member)) write(stream, text)
 }
 
-function frame({ id, name, data }: EventRow): string {
-  return `id: ${id}\nevent: ${name}\ndata: ${data}\n\n`
+function frameOf({ id, name, data }: EventRow): LiveFrame {
+  return { id, text: `id: ${id}\nevent: ${name}\ndata: ${data}\n\n` }
 }
 
 setInterval(lookForUnrung, LOOK_EVERY_IN_MS).unref()

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leave, type Stream, writeEvent, writeMissed } from './live-streams.ts'
+
+let answer: ServerResponse
+let reply: IncomingMessage
+const server = createServer((_, opened) => {
+  answer = opened
+  opened.flushHeaders()
+})
+beforeAll(async () => {
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const [opened] = await once(get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }), 'response')
+  reply = opened
+})
+afterAll(() => server.close())
+
+test('[CHAT-14] what comes while a stream looks back goes out after what it missed, and once', async () => {
+  const stream: Stream = { memberId: 1, sessionId: 1, raw: answer, caughtUp: new Set(), held: [] }
+  const [two, three, four, five] = [2, 3, 4, 5].map(id => ({ id, text: `${id}\n` }))
+  writeEvent(stream, three!)
+  writeEvent(stream, four!)
+  writeMissed(stream, [two!, three!])
+  writeEvent(stream, three!)
+  writeEvent(stream, five!)
+  leave(stream)
+  expect((await reply.setEncoding('utf8').toArray()).join('')).toBe('2\n3\n4\n5\n')
+})
