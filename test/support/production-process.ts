@@ -30,6 +30,8 @@ export class ProductionProcess {
         VONK_SECRET: randomBytes(32).toString('hex'),
         PORT: '0',
         LOG_LEVEL: 'debug',
+        // A machine that tests has slow moments of its own.
+        BUSY_AFTER_IN_MS: '0',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

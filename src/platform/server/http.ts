@@ -50,6 +50,13 @@ export interface Identify {
 /** Built files: the same for every site, so neither a site nor a session is looked up for them. */
 export const ASSETS = '/assets/'
 
+/** What is late already is asked again later; what tells of the process itself, or brings news of payments, is answered. */
+async function shed({ routeOptions }: FastifyRequest): Promise<void> {
+  if (!routeOptions.config.anyHost) throw new Problem('busy', { params: { seconds: SHED_FOR_IN_SECONDS } })
+}
+
+const SHED_FOR_IN_SECONDS = 5
+
 /** The HTTP server with everything that every request goes through; `app` adds pages on top. */
 export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -69,8 +76,8 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })
-  // Sheds load before it falls over. Elsewhere a slow moment is the machine's own business, such as a build beside it.
-  if (config().mode === 'production') await app.register(underPressure, { maxEventLoopDelay: 2_000 })
+  const { busyAfterInMs } = config()
+  if (busyAfterInMs > 0) await app.register(underPressure, { maxEventLoopDelay: busyAfterInMs, pressureHandler: shed })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
     transform: ({ schema, url, route }) => ({ schema, url: route.config?.endpoint?.path ?? url }),

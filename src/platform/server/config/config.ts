@@ -38,6 +38,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Staff must have a second factor before anything opens to them; otherwise they may. */
   readonly staffSecondFactor: boolean
+  /** An event loop that is late by so much sheds load; 0 is never. */
+  readonly busyAfterInMs: number
   /** How many demo people to make where there are none; never in production. */
   readonly demo: 'full' | 'small'
   /** Multiplies the limits of calls; the demo, tests and benchmarks do in a minute what people do in a day. */
@@ -85,6 +87,8 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     staffSecondFactor:
       env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
+    // Elsewhere a slow moment is the machine's own business, such as a build beside it.
+    busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),
     ...readPush(env, strict),
