@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Order, orders, placeOrder } from '../../src/features/payments/contract.ts'
-import { FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
+import { type Order, orders, placeOrder, retryPayment } from '../../src/features/payments/contract.ts'
+import { CANCEL_FAILPOINTS, FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
 import { withdraw } from '../../src/features/payments/withdrawal-contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Client } from '../support/client.ts'
 import { crashingProgram } from '../support/crashing-program.ts'
+import { labStage } from '../support/lab-stage.ts'
 import { signupForm } from '../support/people.ts'
 import {
   buy,
@@ -17,6 +18,7 @@ import {
   payInLab,
   reversalsOnce,
   spendCredits,
+  startOrder,
   wish,
 } from '../support/shop.ts'
 
@@ -71,6 +73,29 @@ test.for(REVERSAL_FAILPOINTS)('[TRUST-12] [MONEY-16] killed at %s, what goes bac
   expect(await creditsOf(client)).toBe(0)
   await expectCleanBooks()
 })
+
+test.for(CANCEL_FAILPOINTS)(
+  '[TRUST-12] [MONEY-13] killed at %s, a payment whose place another took is ended, and that one pays',
+  async failpoint => {
+    let client = await program.fresh()
+    await client.call(signUp, { body: signupForm() })
+    const before = await creditsOf(client)
+    const first = await startOrder(client, { method: 'visa' })
+    const again = { body: { payment_id: first.payment_id, payment_method: 'paypal' as const }, key: randomUUID() }
+    await program.dieAt(failpoint)
+    await Promise.allSettled([client.call(retryPayment, again)])
+    await program.died()
+
+    client = await program.restart(client)
+    const second = await client.call(retryPayment, again)
+    const { standing } = await labStage()
+    const reference = first.checkout_url!.split('/').at(-1)!
+    await expect.poll(() => standing(reference), { timeout: 10_000 }).toBe('cancelled')
+    await payInLab(client, second)
+    await notifyOf(client, second)
+    await expectBoughtOnce(client, second, before)
+  },
+)
 
 /** A buyer orders and pays while the program dies at a point, on the way or in the provider's notification; it is back. */
 async function killedAt(failpoint: string) {

@@ -1,6 +1,7 @@
 import { db } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
+import { point } from './failpoints.ts'
 import { providerNamed } from './providers/index.ts'
 import { paymentById } from './store-payments.ts'
 import { keepAfterAll } from './store-unwanted.ts'
@@ -16,7 +17,11 @@ export const cancelPayment = job<{ paymentId: number }>({
     const payment = await paymentById(db(), paymentId)
     const provider = providerNamed(payment.provider)
     if (payment.status === 'open' && payment.provider_ref && provider?.cancelPayment) {
-      await applyPaymentState(provider.name, await provider.cancelPayment(payment.provider_ref), 'cancel')
+      point('payments.cancel.before-call')
+      const seen = await provider.cancelPayment(payment.provider_ref)
+      point('payments.cancel.after-call')
+      await applyPaymentState(provider.name, seen, 'cancel')
+      point('payments.cancel.after-apply')
     }
     await keepAfterAll(db(), paymentId)
   },

@@ -36,6 +36,16 @@ export const REVERSAL_FAILPOINTS = [
   'payments.reversal.after-insert',
 ] as const
 
-export function point(name: (typeof FAILPOINTS | typeof REVERSAL_FAILPOINTS)[number]): void {
+/** And for a payment whose place another takes: it is ended at its provider. */
+export const CANCEL_FAILPOINTS = [
+  'payments.cancel.after-insert',
+  'payments.cancel.before-call',
+  'payments.cancel.after-call',
+  'payments.cancel.after-apply',
+] as const
+
+type Failpoint = (typeof FAILPOINTS | typeof REVERSAL_FAILPOINTS | typeof CANCEL_FAILPOINTS)[number]
+
+export function point(name: Failpoint): void {
   failpoint(name)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { isDelayed, type MethodKey } from '../rules.ts'
+import { point } from './failpoints.ts'
 import { queueOf } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
 import { lockOrder } from './store.ts'
@@ -26,6 +27,7 @@ export async function endUnwanted(tx: Tx, orderId: number, keptId: number | null
   )
   for (const { id, provider, provider_ref: ref } of unwanted) {
     await enqueue(tx, CANCEL_PAYMENT, { paymentId: id }, { queue: queueOf({ provider, ref: ref! }) })
+    point('payments.cancel.after-insert')
   }
 }
 
