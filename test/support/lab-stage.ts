@@ -38,7 +38,7 @@ export async function labStage(): Promise<ProviderStage> {
     },
     async misbehave(kind) {
       const { setMood } = await import('../../src/features/payments/server/providers/lab/mood.ts')
-      await setMood(kind, 1)
+      await setMood(kind === 'busy' ? 'error' : kind, 1)
     },
     activate() {},
     async refuseDebit(ref) {

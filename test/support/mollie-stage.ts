@@ -66,9 +66,12 @@ export async function mollieStage(): Promise<ProviderStage> {
       payments.get(ref)!.amount.value = '0.01'
     },
     async misbehave(kind) {
-      const refusal = problem(422, 'The amount is higher than the maximum', 'amount')
+      const answers = {
+        refused: problem(422, 'The amount is higher than the maximum', 'amount'),
+        busy: problem(429, 'Too many requests'),
+      }
       // Its client itself tries a 500 three times.
-      stub.mood = { kind: kind === 'refused' ? refusal : kind, calls: kind === 'error' ? 3 : 1 }
+      stub.mood = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 3 : 1 }
     },
     activate(methods) {
       account.active = methods

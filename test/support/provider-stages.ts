@@ -20,8 +20,8 @@ export interface ProviderStage {
   chargebackReversed(ref: string): Promise<void>
   /** It now shows another amount than was asked for. */
   falsify(ref: string): Promise<void>
-  /** The next call: a 500 on every try, done and the answer lost, or refused for good. */
-  misbehave(kind: 'error' | 'lost' | 'refused'): Promise<void>
+  /** The next call: a 500 on every try, too many calls (429), done and the answer lost, or refused for good. */
+  misbehave(kind: 'error' | 'busy' | 'lost' | 'refused'): Promise<void>
   /** Its account takes these alone from now on; null is all that it has. */
   activate(methods: readonly MethodKey[] | null): void
   /** The bank has no money for a direct debit. */

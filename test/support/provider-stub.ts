@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { answeredUnlike, type Documentation, sentUnlike } from './documented.ts'
 import { selfSigned } from './self-signed.ts'
 
-/** How a stand-in provider treats its next calls: a 500, done and the answer lost, or this answer and nothing done. */
-export type StubMood = 'error' | 'lost' | StubAnswer
+/** How a stand-in provider treats its next calls: a 500, done and the answer lost, no answer at all, or this and nothing done. */
+export type StubMood = 'error' | 'lost' | 'silent' | StubAnswer
 
 export interface StubRequest {
   readonly method: string
@@ -46,6 +46,8 @@ interface Known {
  */
 export class ProviderStub {
   readonly url: Promise<string>
+  /** Every call that came, as `GET /v2/methods`. */
+  readonly asked: string[] = []
   /** Each counts down. */
   mood: { kind: StubMood; calls: number } | undefined
   /** While there is one, calls with a key are begun and wait for it. */
@@ -83,9 +85,11 @@ export class ProviderStub {
     const request = await requestOf(incoming)
     const shown = page?.(request)
     if (shown) return reply.writeHead(shown.status, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html)
+    this.asked.push(`${request.method} ${request.path}`)
     if (this.isUnlike(request, sentUnlike(documented, request))) return reply.writeHead(501).end('{}')
     const mood = this.nextMood()
     if (mood === 'error') return reply.writeHead(500).end('{}')
+    if (mood === 'silent') return
     const answered = typeof mood === 'object' ? mood : await this.answered(request)
     if (this.isUnlike(request, answeredUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
     const { status, body, headers } = answered

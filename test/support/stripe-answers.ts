@@ -159,7 +159,8 @@ export function shownDispute(session: Session, dispute: Dispute): object {
     livemode: false,
     metadata: {},
     payment_intent: session.intent,
-    reason: 'fraudulent',
+    // What a bank says of a debit that its customer took back.
+    reason: session.method === 'sepa_debit' ? 'debit_not_authorized' : 'fraudulent',
   }
 }
 

@@ -89,8 +89,11 @@ export async function stripeStage(): Promise<ProviderStage> {
     },
     async misbehave(kind) {
       // Its client itself tries once more.
-      const refusal = problem(400, 'Amount must convert to at least 50 cents.')
-      stub.mood = { kind: kind === 'refused' ? refusal : kind, calls: kind === 'error' ? 2 : 1 }
+      const answers = {
+        refused: problem(400, 'Amount must convert to at least 50 cents.'),
+        busy: problem(429, 'Request rate limit exceeded.', { code: 'rate_limit' }),
+      }
+      stub.mood = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 2 : 1 }
     },
     activate(methods) {
       account.active = methods

@@ -217,6 +217,9 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     await stage().notify(client, ref, { about: 'reversal' })
     await reversalsOnce(payment_id, ['done'])
     expect(await creditsOf(client)).toBe(before)
+    // MD06 or MD01: the bank gave the money back to its customer.
+    const { bundle } = await wish(client)
+    expect((await client.call(debitForm, { query: { bundle } })).standing).toBe('blocked')
     await expectCleanBooks()
   })
 
@@ -261,21 +264,23 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
 })
 
 // Mollie's client itself tries three times, with two seconds in between.
-test('[MONEY-18] a provider that is down when one orders: the order stands without a page to pay on, and the next try goes on', {
+test('[MONEY-18] a provider that is down or overrun when one orders: the order stands without a page to pay on, and the next try goes on', {
   timeout: 40_000,
 }, async () => {
   const { pool } = await import('#platform/server/db.ts')
   for (const stage of Object.values(stages)) {
     await pool().query('UPDATE payments_route SET provider = $1', [stage.name])
-    const { client } = await newMember(app)
-    await stage.misbehave('error')
-    const order = { body: await wish(client), key: randomUUID() }
-    const waiting = await client.call(placeOrder, order)
-    expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })
-    expect(waiting.retry_methods).toContain('paypal')
-    const placed = await client.call(placeOrder, order)
-    expect(placed.checkout_url).not.toBeNull()
-    expect((await client.call(orders)).orders).toHaveLength(1)
+    for (const mood of ['error', 'busy'] as const) {
+      const { client } = await newMember(app)
+      await stage.misbehave(mood)
+      const order = { body: await wish(client), key: randomUUID() }
+      const waiting = await client.call(placeOrder, order)
+      expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })
+      expect(waiting.retry_methods).toContain('paypal')
+      const placed = await client.call(placeOrder, order)
+      expect(placed.checkout_url).not.toBeNull()
+      expect((await client.call(orders)).orders).toHaveLength(1)
+    }
   }
 })
 

@@ -1,9 +1,11 @@
+import { Counter } from 'prom-client'
 import { Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
 import { networkOf } from '#platform/server/network.ts'
 import { quota } from '#platform/server/quota.ts'
+import { registry } from '#platform/server/registry.ts'
 import { point } from './failpoints.ts'
 import { enqueueInbox } from './inbox-job.ts'
 import { providerNamed } from './providers/index.ts'
@@ -59,7 +61,16 @@ export async function receiveNotification({ provider, body, headers, address }: 
   await keep(provider, ref, headers)
 }
 
+/** Somebody guesses, a provider is set up for two shops, or a database was restored: worth a look where it grows. */
+const strangers = new Counter({
+  name: 'vonk_strange_notifications_total',
+  help: 'Notifications that name no payment of ours',
+  labelNames: ['provider'],
+  registers: [registry],
+})
+
 function strange(address: string, provider: string, words: string): void {
+  strangers.inc({ provider: providerNamed(provider) ? provider : 'none' })
   if (!limits.strange(networkOf(address))) throw new Problem('too_many_requests', { params: { seconds: 60 } })
   log().warn({ provider }, words)
 }

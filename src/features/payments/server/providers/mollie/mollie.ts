@@ -9,6 +9,7 @@ import {
 } from '@mollie/api-client'
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
+import { answerInTime, eachInTime } from '../answer-in-time.ts'
 import { wordFor } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
@@ -27,7 +28,7 @@ export function mollie(): PaymentProvider | undefined {
 
 function providerOf({ payments, paymentRefunds, methods, customers, customerMandates }: MollieClient): PaymentProvider {
   const fetchPayment = async (ref: string): Promise<ProviderPayment> =>
-    presentPayment(await payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] }))
+    presentPayment(await answerInTime(payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] })))
   /** Who pays by direct debit is a customer with a mandate there; each has a key of its own that a repeat finds again. */
   const mandateAt = async ({ idempotencyKey, debit }: NewPayment) => {
     if (!debit) throw new Error('a direct debit without a mandate')
@@ -54,7 +55,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     fetchPayment,
 
     async cancelPayment(ref) {
-      const { isCancelable } = await payments.get(ref)
+      const { isCancelable } = await answerInTime(payments.get(ref))
       // Its buyer may have begun to pay since: then it answers 422, and shows what came of it.
       if (isCancelable) {
         await refusing(() => payments.cancel(ref, { idempotencyKey: derivedKey(ref, 'cancel') })).catch(unlessRefused)
@@ -64,15 +65,15 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
     async activeMethods(amount) {
       const asked = { currency: amount.currency, value: moneyToDecimal(amount) }
-      const list = await methods.list({ amount: asked, include: MethodInclude.issuers })
+      const list = await answerInTime(methods.list({ amount: asked, include: MethodInclude.issuers }))
       // A direct debit follows a mandate: it stands in a list of its own, and needs no page.
-      const recurring = await methods.list({ amount: asked, sequenceType: SequenceType.recurring })
+      const recurring = await answerInTime(methods.list({ amount: asked, sequenceType: SequenceType.recurring }))
       return [...list, ...recurring.filter(each => each.id === PaymentMethod.directdebit)].map(presentMethod)
     },
 
     async findPayment({ idempotencyKey, since }) {
       // Newest first, and it can't be asked for by what is in its metadata.
-      for await (const payment of payments.iterate()) {
+      for await (const payment of eachInTime(payments.iterate())) {
         if (Date.parse(payment.createdAt) < since.getTime() - CLOCKS_APART_IN_MS) return undefined
         if ((payment.metadata as { key?: string } | null)?.key === idempotencyKey) return presentPayment(payment)
       }
@@ -82,7 +83,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     async *takenSince(since) {
       // Its times are whole seconds.
       const from = Math.floor(since.getTime() / 1000) * 1000
-      for await (const { id, status, createdAt, metadata } of payments.iterate()) {
+      for await (const { id, status, createdAt, metadata } of eachInTime(payments.iterate())) {
         if (Date.parse(createdAt) < from) return
         const { key, order_id: orderRef } = (metadata ?? {}) as { key?: string; order_id?: string }
         if (status === 'paid' && key) yield { ref: id, key, orderRef: String(orderRef) }
@@ -128,7 +129,7 @@ const REFUSALS = [400, 403, 404, 410, 422]
 
 async function refusing<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call()
+    return await answerInTime(call())
   } catch (error) {
     if (error instanceof MollieApiError && REFUSALS.includes(error.statusCode ?? 0))
       throw new ProviderRefusal(error.message, { cause: error })

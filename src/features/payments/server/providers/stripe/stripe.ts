@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
+import { ANSWER_IN_MS } from '../answer-in-time.ts'
 import { wordFor } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
@@ -19,13 +20,14 @@ export function stripe(): PaymentProvider | undefined {
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     telemetry: false,
-    timeout: TIMEOUT_IN_MS,
-    maxNetworkRetries: 1,
+    timeout: ANSWER_IN_MS / TRIES,
+    maxNetworkRetries: TRIES - 1,
   })
   return providerOf(client, settings.webhookSecret)
 }
 
-const TIMEOUT_IN_MS = 15_000
+/** It is asked once more where it doesn't answer. */
+const TRIES = 2
 
 const CLOCKS_APART_IN_MS = 60_000
 

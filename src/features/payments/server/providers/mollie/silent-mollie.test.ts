@@ -1,0 +1,69 @@
+/** Mollie's client waits as long as it takes; whoever calls it here doesn't: buyers, jobs and lists go on without. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { KEY } from '../../../../../../test/support/mollie-account.ts'
+import { mollieStub } from '../../../../../../test/support/mollie-stage.ts'
+import type { PaymentProvider } from '../provider.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-mollie-'))
+let stub: Awaited<ReturnType<typeof mollieStub>>['stub']
+let provider: PaymentProvider
+beforeAll(async () => {
+  stub = (await mollieStub()).stub
+  stub.mood = { kind: 'silent', calls: Number.POSITIVE_INFINITY }
+  Object.assign(process.env, {
+    VONK_MODE: 'test',
+    VONK_DATA: folder,
+    DATABASE_URL: 'postgres://nowhere.invalid/none',
+    MOLLIE_API_KEY: KEY,
+    MOLLIE_API_URL: await stub.url,
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  })
+  const { mollie } = await import('./mollie.ts')
+  provider = mollie()!
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+  stub.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const amount = { minor: 1999, currency: 'EUR' }
+const since = new Date('2026-11-22T10:00:00Z')
+const calls: Record<string, () => Promise<unknown>> = {
+  activeMethods: () => provider.activeMethods(amount),
+  fetchPayment: () => provider.fetchPayment('tr_silent01'),
+  cancelPayment: () => provider.cancelPayment!('tr_silent01'),
+  findPayment: () => provider.findPayment({ idempotencyKey: randomUUID(), since }),
+  takenSince: async () => {
+    for await (const _ of provider.takenSince(since)) break
+  },
+  refundPayment: () => provider.refundPayment({ ref: 'tr_silent01', key: randomUUID(), amount, description: 'back' }),
+  createPayment: () =>
+    provider.createPayment({
+      idempotencyKey: randomUUID(),
+      orderRef: '1',
+      amount,
+      country: 'NL',
+      method: 'ideal',
+      description: '150 credits',
+      returnUrl: 'https://vonk.example/transactions/1',
+      notificationUrl: 'https://vonk.example/told',
+    }),
+}
+
+test.for(Object.keys(calls))(
+  '[MONEY-18] a Mollie that takes %s and never answers is given up after fifteen seconds',
+  async name => {
+    const ended = calls[name]!().then(
+      () => 'answered',
+      error => String(error),
+    )
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await ended).toContain('did not answer in time')
+  },
+)
