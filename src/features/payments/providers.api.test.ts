@@ -16,7 +16,7 @@ import {
   wish,
 } from '../../../test/support/shop.ts'
 import { stripeStage } from '../../../test/support/stripe-stage.ts'
-import { debitForm, orders, placeOrder } from './contract.ts'
+import { debitForm } from './contract.ts'
 
 const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
 let app: TestApp
@@ -261,27 +261,6 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     expect((await orderOf(client, order.payment_id)).status).toMatch(/pending|completed/)
     await orderOf(client, order.payment_id)
   })
-})
-
-// Mollie's client itself tries three times, with two seconds in between.
-test('[MONEY-18] a provider that is down or overrun when one orders: the order stands without a page to pay on, and the next try goes on', {
-  timeout: 40_000,
-}, async () => {
-  const { pool } = await import('#platform/server/db.ts')
-  for (const stage of Object.values(stages)) {
-    await pool().query('UPDATE payments_route SET provider = $1', [stage.name])
-    for (const mood of ['error', 'busy'] as const) {
-      const { client } = await newMember(app)
-      await stage.misbehave(mood)
-      const order = { body: await wish(client), key: randomUUID() }
-      const waiting = await client.call(placeOrder, order)
-      expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })
-      expect(waiting.retry_methods).toContain('paypal')
-      const placed = await client.call(placeOrder, order)
-      expect(placed.checkout_url).not.toBeNull()
-      expect((await client.call(orders)).orders).toHaveLength(1)
-    }
-  }
 })
 
 async function paidFrom(orderId: number): Promise<string[]> {

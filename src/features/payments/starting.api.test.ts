@@ -1,4 +1,5 @@
 /** A payment that comes about late, or never: what its provider said, and whether anybody still wants it. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { labStage } from '../../../test/support/lab-stage.ts'
@@ -117,4 +118,25 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
     expect(await orderOf(client, orderId)).toMatchObject({ status: 'completed' })
     await expectCleanBooks()
   })
+})
+
+// Mollie's client itself tries three times, with two seconds in between.
+test('[MONEY-18] a provider that is down or overrun when one orders: the order stands without a page to pay on, and the next try goes on', {
+  timeout: 40_000,
+}, async () => {
+  for (const stage of Object.values(stages)) {
+    await run('DELETE FROM payments_route')
+    await run('INSERT INTO payments_route (provider) VALUES ($1)', stage.name)
+    for (const mood of ['error', 'busy'] as const) {
+      const { client } = await newMember(app)
+      await stage.misbehave(mood)
+      const order = { body: await wish(client), key: randomUUID() }
+      const waiting = await client.call(placeOrder, order)
+      expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })
+      expect(waiting.retry_methods).toContain('paypal')
+      const placed = await client.call(placeOrder, order)
+      expect(placed.checkout_url).not.toBeNull()
+      expect((await client.call(orders)).orders).toHaveLength(1)
+    }
+  }
 })
