@@ -106,7 +106,8 @@ CREATE INDEX accounts_passkey_member ON accounts_passkey (member_id);
 CREATE TABLE accounts_challenge (
   hash bytea PRIMARY KEY,
   site_id smallint NOT NULL,
-  purpose text NOT NULL CHECK (purpose IN ('add', 'show')),
+  -- Of a member, or of staff.
+  purpose text NOT NULL CHECK (purpose IN ('add', 'show', 'staff_add', 'staff_show')),
   -- For whom a passkey is to be made; nobody in particular where one is to be shown.
   subject bigint,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -23,6 +23,23 @@ CREATE TABLE backoffice_recovery (
 );
 CREATE INDEX backoffice_recovery_staff ON backoffice_recovery (staff_id);
 
+-- A passkey is a second factor, and a whole login where it is the first thing shown: its device asks for its owner. It
+-- works at the address where it was made.
+CREATE TABLE backoffice_passkey (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  staff_id bigint NOT NULL REFERENCES backoffice_staff,
+  site_id smallint NOT NULL,
+  credential_id bytea NOT NULL UNIQUE,
+  public_key bytea NOT NULL,
+  -- How often its device says that it was used; many always say 0.
+  counter bigint NOT NULL CHECK (counter >= 0),
+  transports text[] NOT NULL,
+  name text NOT NULL CHECK (length(name) <= 60),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  used_at timestamptz
+);
+CREATE INDEX backoffice_passkey_staff ON backoffice_passkey (staff_id);
+
 CREATE TABLE backoffice_session (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id bigint NOT NULL REFERENCES backoffice_staff,

@@ -39,6 +39,20 @@ export const WAYS_IN: Readonly<Record<string, Line>> = {
     body: () => ({ old_password: wrong.password, password: 'kwartel 9 op het dak', password_repeat: 'x' }),
     but: { staff: 400, operator: 400 },
   },
+  'GET /api/staff-passkeys.php': { all: 403, but: STAFF_ONLY },
+  'POST /api/staff-passkey.php': { all: 403, body: () => ({}), but: STAFF_ONLY },
+  'PUT /api/staff-passkey.php': {
+    all: 403,
+    body: () => ({ passkey: madeByNobody() }),
+    but: { staff: 400, operator: 400 },
+  },
+  'DELETE /api/staff-passkey.php': {
+    all: 403,
+    body: () => ({ id: 999_999, password: wrong.password }),
+    but: { staff: 400, operator: 400 },
+  },
+  'POST /api/staff-passkey-login.php': open({ body: () => ({}) }),
+  'PUT /api/staff-passkey-login.php': { all: 401, body: () => ({ passkey: shownByNobody() }) },
   'GET /api/staff-members.php': staff(),
   'DELETE /api/staff-members.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
 }

@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts'
 import { addDevice, deviceOn, shown } from './passkeys.ts'
 import { newMember, PASSWORD } from './people.ts'
 import { codeOf, enrol } from './staff-codes.ts'
+import { addStaffDevice, shownByStaff } from './staff-passkeys.ts'
 import type { Write } from './writes.ts'
 import { again, staff, staffMember } from './writing-people.ts'
 
@@ -80,6 +81,28 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/staff-password.php': async (app, key) => {
     const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
     return again(await staff(app), backoffice.changeStaffPassword, { body, key })
+  },
+  'POST /api/staff-passkey.php': async (app, key) =>
+    again(await staff(app), backoffice.beginStaffPasskey, { body: {}, key }),
+  'PUT /api/staff-passkey.php': async (app, key) => {
+    const client = await staff(app)
+    const { options } = await client.call(backoffice.beginStaffPasskey, { body: {} })
+    const passkey = (await deviceOn(client.host)).make(options)
+    return again(client, backoffice.addStaffPasskey, { body: { passkey }, key })
+  },
+  'DELETE /api/staff-passkey.php': async (app, key) => {
+    const client = await staff(app)
+    const { id } = (await addStaffDevice(client, await deviceOn(client.host))).passkey
+    return again(client, backoffice.removeStaffPasskey, { body: { id, password: PASSWORD }, key })
+  },
+  'POST /api/staff-passkey-login.php': async (app, key) =>
+    again(app.client(), backoffice.askStaffPasskey, { body: {}, key }),
+  'PUT /api/staff-passkey-login.php': async (app, key) => {
+    const client = await staff(app)
+    const device = await deviceOn(client.host)
+    await addStaffDevice(client, device)
+    device.counter = 1
+    return again(app.client(), backoffice.logInStaffWithPasskey, { ...(await shownByStaff(client, device)), key })
   },
   'DELETE /api/staff-members.php': async (app, key) => {
     const { first } = await owing(app)

@@ -14,8 +14,11 @@ const Code = Type.String({ minLength: 1, maxLength: 40 })
 export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
 export type Staff = Static<typeof Staff>
 
-/** What stands between a right password and the back office: a code, or a second factor that has to be made first. */
-export const STEPS = ['code', 'enrol'] as const
+/**
+ * What stands between a right password and the back office: a code, a passkey, either of them, or a second factor that has
+ * to be made first.
+ */
+export const STEPS = ['code', 'passkey', 'either', 'enrol'] as const
 export const Step = nullable(Type.Enum([...STEPS]))
 export type Step = Static<typeof Step>
 
@@ -51,6 +54,8 @@ export type Pending = Static<typeof Pending>
 export const SecondFactor = Type.Object({
   on: Type.Boolean(),
   required: Type.Boolean(),
+  /** There is a passkey, which is a second factor too. */
+  passkeys: Type.Boolean(),
   pending: nullable(Pending),
   recovery_left: Type.Integer(),
 })

@@ -9,9 +9,18 @@ export { refuseWrongPassword } from './change-password.ts'
 export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './confirm-account.ts'
 export { createAccount } from './create-account.ts'
 export { deleteAccount, eraseAccount, offerReactivation } from './delete-account.ts'
-export { rememberDevice } from './device.ts'
+export { deviceOf, rememberDevice } from './device.ts'
 export { logIn } from './log-in.ts'
 export { mailHasAccount } from './mails.ts'
+export {
+  checkMade,
+  checkShown,
+  creationOptions,
+  type KeptPasskey,
+  type NewPasskey,
+  requestOptions,
+  type Shown,
+} from './passkey-ceremony.ts'
 export { passwordFault } from './password-policy.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { identify, refreshSession, startSession } from './sessions.ts'

@@ -5,7 +5,8 @@ import { CHALLENGE_IN_MINUTES } from '../rules.ts'
 /** What a passkey is asked for: to be made for `subject`, or to be shown by whoever has one. */
 export interface Ceremony {
   readonly siteId: number
-  readonly purpose: 'add' | 'show'
+  /** Of a member, or of staff. */
+  readonly purpose: 'add' | 'show' | 'staff_add' | 'staff_show'
   readonly subject: number | null
 }
 

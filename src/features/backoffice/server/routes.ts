@@ -18,6 +18,7 @@ import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './revi
 import { factorRoutes } from './routes-factor.ts'
 import { mailingRoutes } from './routes-mailings.ts'
 import { moneyRoutes } from './routes-money.ts'
+import { passkeyRoutes } from './routes-passkeys.ts'
 import { entrance } from './second-step.ts'
 import { logInStaff, logOutStaff } from './sessions.ts'
 import { actsBefore } from './store-acts.ts'
@@ -27,6 +28,7 @@ const named = ({ id, host, name }: Site) => ({ id, host, name })
 
 export const routes = [
   ...moneyRoutes,
+  ...passkeyRoutes,
   ...mailingRoutes,
   ...factorRoutes,
 

@@ -1,4 +1,3 @@
-import { keyedHash } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
@@ -6,8 +5,8 @@ import { seal, unseal } from '#platform/server/sealed.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
 import type { Pending, SecondFactor } from '../contract.ts'
-import { RECOVERY_CODES } from '../rules.ts'
 import { refuseWrongPassword } from './change-password.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { halfWayIn, isRight, recoveryHash, SECRET, tried } from './second-step.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { insertAct } from './store-acts.ts'
@@ -21,6 +20,7 @@ import {
   turnOff,
   turnOn,
 } from './store-factor.ts'
+import { deleteStaffPasskeys } from './store-passkeys.ts'
 import { newSecret, qrPath, uriOf } from './totp.ts'
 
 type Staff = Caller & { readonly staffId: number }
@@ -31,8 +31,9 @@ export async function secondFactor(caller: Caller): Promise<SecondFactor> {
   return {
     on: row.on,
     required: config().staffSecondFactor,
+    passkeys: row.passkeys,
     pending: row.on || !row.secret ? null : pendingOf(row, unseal(SECRET, row.secret), siteOf(caller.siteId).name),
-    recovery_left: row.on ? await recoveryLeft(db(), row.id) : 0,
+    recovery_left: row.on || row.passkeys ? await recoveryLeft(db(), row.id) : 0,
   }
 }
 
@@ -83,34 +84,20 @@ export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Pr
   if (id === staffId) throw new Problem('own_second_factor')
   const colleague = await factorOf(tx, id)
   if (!colleague) throw notFound()
+  await deleteStaffPasskeys(tx, id)
   await turnOff(tx, id)
   await deleteStaffSessions(tx, id, null)
   await insertAct(tx, { staffId, act: 'reset_second_factor', siteId: null, subject: colleague.email })
 }
 
 /** Who may see and make a second factor: whoever is in, or has only this left to do. Never who owes a code. */
-async function enrolling(caller: Caller): Promise<HalfWay> {
+export async function enrolling(caller: Caller): Promise<HalfWay> {
   const row = await halfWayIn(caller)
-  if (row.on && !row.second) throw new Problem('authentication_required')
+  if ((row.on || row.passkeys) && !row.second) throw new Problem('authentication_required')
   return row
 }
 
 function pendingOf({ email }: HalfWay, secret: string, issuer: string): Pending {
   const uri = uriOf(secret, email, issuer)
   return { secret, uri, ...qrPath(uri) }
-}
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 3
-const GROUP = 4
-
-/** "k7mq-3fxd-w9ha": twelve letters of a keyed hash, none of which reads like another. */
-function recoveryCodes(staffId: number, key: string): string[] {
-  return Array.from({ length: RECOVERY_CODES }, (_, place) => {
-    const bytes = keyedHash('backoffice.recovery-code', staffId, key, place)
-    const letters = [...bytes.subarray(0, GROUPS * GROUP)].map(byte => LETTERS[byte % LETTERS.length])
-    return Array.from({ length: GROUPS }, (_, group) =>
-      letters.slice(group * GROUP, (group + 1) * GROUP).join(''),
-    ).join('-')
-  })
 }

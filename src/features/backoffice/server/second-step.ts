@@ -19,9 +19,10 @@ export const SECRET = 'backoffice.totp'
 /** Who is in, or what is still missing. */
 export function entranceOf(row: (FactorRow & { second: boolean }) | undefined): Entrance {
   if (!row) return { staff: null, step: null }
-  const isIn = row.second || (!row.on && !config().staffSecondFactor)
+  const hasFactor = row.on || row.passkeys
+  const isIn = row.second || (!hasFactor && !config().staffSecondFactor)
   if (isIn) return { staff: { email: row.email, role: row.role }, step: null }
-  return { staff: null, step: row.on ? 'code' : 'enrol' }
+  return { staff: null, step: !hasFactor ? 'enrol' : !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
 }
 
 /** Whoever has shown a right password, and perhaps nothing more yet. */
@@ -42,7 +43,7 @@ export async function entrance({ cookies }: Caller): Promise<Entrance> {
 export async function passCode(caller: Caller, code: string): Promise<Staff> {
   const row = await halfWayIn(caller)
   if (entranceOf(row).step === 'enrol') throw new Problem('staff_code_wrong')
-  if (!row.second && row.on) {
+  if (!row.second) {
     const attempt = async (tx: Tx) => {
       if (!(await isRight(tx, row, code))) return false
       await setSecond(tx, row.sessionId)
@@ -88,10 +89,9 @@ async function countTry(own: Buffer, anywhere: Buffer): Promise<void> {
 /** Whether a code is the app's of just now, or a recovery code; either counts once. */
 export async function isRight(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  if (!row.secret) return false
-  const step = stepOf(unseal(SECRET, row.secret), code, now())
+  const step = row.secret ? stepOf(unseal(SECRET, row.secret), code, now()) : undefined
   if (step !== undefined) return spendStep(tx, row.id, step)
-  return row.on && spendRecovery(tx, row.id, recoveryHash(row.id, code))
+  return (row.on || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code))
 }
 
 export function recoveryHash(staffId: number, code: string): Buffer {

@@ -9,27 +9,33 @@ export interface FactorRow {
   readonly passwordHash: string
   /** Sealed. */
   readonly secret: Buffer | null
+  /** Codes of an app count. */
   readonly on: boolean
+  readonly passkeys: boolean
   readonly key: string | null
 }
 
 const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.password_hash AS "passwordHash",
-  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "on", staff.totp_key AS key`
+  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "on",
+  EXISTS (SELECT FROM backoffice_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key`
 
 export interface HalfWay extends FactorRow {
   readonly sessionId: number
   /** The second factor was shown. */
   readonly second: boolean
+  /** Begun so short a while ago that the password was shown just now. */
+  readonly fresh: boolean
 }
 
 /** Whose session this is, however far its login has come; undefined where it ended, or stood still for too long half-way. */
 export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
-  const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second
+  const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
+      session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh
     FROM backoffice_session session JOIN backoffice_staff staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})
-      AND (second_at IS NOT NULL OR totp_since IS NULL
+      AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT EXISTS (SELECT FROM backoffice_passkey p WHERE p.staff_id = staff.id)
         OR session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}))`.execute(on)
   return rows[0]
 }
@@ -71,19 +77,32 @@ export async function turnOn(tx: Tx, staffId: number, key: string, recovery: rea
   const { rows } = await sql`UPDATE backoffice_staff SET totp_since = now(), totp_key = ${key}
     WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
   if (rows.length === 0) return false
-  await sql`INSERT INTO backoffice_recovery (staff_id, code_hash)
-    SELECT ${staffId}, unnest(${[...recovery]}::bytea[])`.execute(tx)
+  await setRecovery(tx, staffId, recovery)
   return true
 }
 
-/** Without a second factor, and without what sessions owe to it. False where there was none. */
+/** Instead of those that there were. */
+export async function setRecovery(tx: Tx, staffId: number, recovery: readonly Buffer[]): Promise<void> {
+  await sql`DELETE FROM backoffice_recovery WHERE staff_id = ${staffId}`.execute(tx)
+  await sql`INSERT INTO backoffice_recovery (staff_id, code_hash)
+    SELECT ${staffId}, unnest(${[...recovery]}::bytea[])`.execute(tx)
+}
+
+/** Without codes of an app. False where there were none. */
 export async function turnOff(tx: Tx, staffId: number): Promise<boolean> {
   const { rows } =
     await sql`UPDATE backoffice_staff SET totp_secret = NULL, totp_since = NULL, totp_step = 0, totp_key = NULL
     WHERE id = ${staffId} AND totp_since IS NOT NULL RETURNING 1`.execute(tx)
-  await sql`DELETE FROM backoffice_recovery WHERE staff_id = ${staffId}`.execute(tx)
-  await sql`UPDATE backoffice_session SET second_at = NULL WHERE staff_id = ${staffId}`.execute(tx)
+  await forgetWithoutFactor(tx, staffId)
   return rows.length > 0
+}
+
+/** Whose last factor went has no recovery codes either, and no session that owes anything to it. */
+export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
+  const none = sql`NOT EXISTS (SELECT FROM backoffice_passkey WHERE staff_id = ${staffId})
+    AND NOT EXISTS (SELECT FROM backoffice_staff WHERE id = ${staffId} AND totp_since IS NOT NULL)`
+  await sql`DELETE FROM backoffice_recovery WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
+  await sql`UPDATE backoffice_session SET second_at = NULL WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
 }
 
 export async function setSecond(tx: Tx, sessionId: number): Promise<void> {
@@ -106,7 +125,9 @@ export async function replaceStaffPassword(tx: Tx, staffId: number, before: stri
 
 export async function staffMembers(): Promise<{ id: number; email: string; role: Role; on: boolean }[]> {
   const { rows } = await sql<{ id: number; email: string; role: Role; on: boolean }>`
-    SELECT id, email::text AS email, role, totp_since IS NOT NULL AS "on" FROM backoffice_staff
+    SELECT id, email::text AS email, role,
+      totp_since IS NOT NULL OR EXISTS (SELECT FROM backoffice_passkey WHERE staff_id = backoffice_staff.id) AS "on"
+    FROM backoffice_staff
     WHERE disabled_at IS NULL ORDER BY email`.execute(db())
   return rows
 }

@@ -33,10 +33,17 @@ export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: 
     .execute()
 }
 
-export async function insertSession(tx: Tx, staffId: number, tokenHash: Buffer): Promise<void> {
+/** `second`: what was shown is the second factor too. */
+export async function insertSession(
+  tx: Tx,
+  staffId: number,
+  tokenHash: Buffer,
+  { second = false } = {},
+): Promise<void> {
   await sql`DELETE FROM backoffice_session
     WHERE created_at < now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(tx)
-  await tx.insertInto('backoffice_session').values({ staff_id: staffId, token_hash: tokenHash }).execute()
+  await sql`INSERT INTO backoffice_session (staff_id, token_hash, second_at)
+    VALUES (${staffId}, ${tokenHash}, CASE WHEN ${second}::boolean THEN now() END)`.execute(tx)
 }
 
 /**
@@ -48,7 +55,8 @@ export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; r
     SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale
     FROM backoffice_session session JOIN backoffice_staff staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
-      AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT ${config().staffSecondFactor}::boolean)
+      AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT ${config().staffSecondFactor}::boolean
+        AND NOT EXISTS (SELECT FROM backoffice_passkey passkey WHERE passkey.staff_id = staff.id))
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]

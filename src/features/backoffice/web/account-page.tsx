@@ -6,16 +6,31 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../contract.ts'
+import {
+  changeStaffPassword,
+  getSecondFactor,
+  getStaffPasskeys,
+  removeSecondFactor,
+  removeStaffPasskey,
+} from '../contract.ts'
 import { may } from '../rules.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
 
-export const loader = officeLoader(async ({ call }) => ({ factor: await call(getSecondFactor) }))
+export const loader = officeLoader(async ({ call }) => {
+  const [factor, { passkeys, proved }] = await Promise.all([call(getSecondFactor), call(getStaffPasskeys)])
+  return { factor, passkeys, proved }
+})
 
 export const action = pageAction(async ({ call, form, key }) => {
   const text = (name: string) => String(form.get(name) ?? '')
-  if (form.get('subject') === 'factor') {
+  const subject = text('subject')
+  if (subject.startsWith('passkey_')) {
+    const body = { id: Number(form.get('id')), password: text('password') }
+    return answered(subject, () => call(removeStaffPasskey, { body, key }))
+  }
+  if (subject === 'factor') {
     const body = { password: text('password'), code: text('code') }
     return answered('factor', () => call(removeSecondFactor, { body, key }))
   }
@@ -33,7 +48,7 @@ export const texts = ['backoffice', 'notifications'] as const
 /** How one gets in oneself: the second factor and the password. */
 export function Component() {
   const t = useText()
-  const { staff, factor } = useLoaderData<typeof loader>()
+  const { staff, factor, passkeys, proved } = useLoaderData<typeof loader>()
   const members = may(staff.role, 'change_staff') && (
     <p>
       <a href="/backoffice/staff">{t('backoffice.members')}</a>
@@ -46,6 +61,11 @@ export function Component() {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
+        <PasskeysCard
+          passkeys={passkeys}
+          proved={proved}
+          left={factor.passkeys && !factor.on ? factor.recovery_left : null}
+        />
         <PasswordCard />
       </div>
     </Office>

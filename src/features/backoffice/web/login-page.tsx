@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { getStaff, logInStaff } from '../contract.ts'
 import { homeOf, SECOND_STEP } from '../rules.ts'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
 
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
@@ -63,6 +64,9 @@ export function StaffLogin({ title }: { title: string }) {
             {t('backoffice.log_in')}
           </Button>
         </KeptForm>
+        <div className="mt-4">
+          <PasskeyEntrance />
+        </div>
       </Card>
     </main>
   )

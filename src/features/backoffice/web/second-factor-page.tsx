@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { usePasskeys } from '#platform/web/passkey.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -16,15 +17,20 @@ import {
   logOutStaff,
   type Pending,
   passStaffCode,
+  type Step,
 } from '../contract.ts'
 import { homeOf } from '../rules.ts'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useMakePasskey } from './use-make-passkey.ts'
 
 /** Between the password and the back office: the code, or a second factor that has to be made first. */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (!staff && !step) throw redirect('/backoffice')
-  const factor = step === 'code' ? null : await call(getSecondFactor)
-  return { staff, factor, key: crypto.randomUUID() }
+  const owes = step !== null && step !== 'enrol'
+  const factor = owes ? null : await call(getSecondFactor)
+  return { staff, step, factor, key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
@@ -47,22 +53,31 @@ export const title = (t: Translate) => t('backoffice.factor')
 export const texts = ['backoffice'] as const
 
 export function Component() {
-  const { staff, factor } = useLoaderData<typeof loader>()
+  const { staff, step, factor } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'recovery_codes' in answer ? answer.recovery_codes : undefined
-  if (codes && staff) return <RecoveryCodes codes={codes} next={homeOf(staff.role)} />
-  if (!factor) return <AskCode />
+  const making = useMakePasskey()
+  const kept = codes ?? making.codes
+  if (kept && staff) return <KeepCodes codes={kept} next={homeOf(staff.role)} />
+  if (!factor) return <AskCode step={step} />
   if (factor.on) return <IsOn />
-  return factor.pending ? <Confirm pending={factor.pending} /> : <Begin required={factor.required} isIn={!!staff} />
+  return factor.pending ? (
+    <Confirm pending={factor.pending} />
+  ) : (
+    <Begin required={factor.required} isIn={!!staff} making={making} />
+  )
 }
 
-function AskCode() {
+function AskCode({ step }: { step: Step }) {
   const t = useText()
   return (
     <Frame title={t('backoffice.factor_code_title')}>
-      <CodeForm act="code" label={t('backoffice.factor_code')} submit={t('backoffice.log_in')}>
-        <p className="text-muted">{t('backoffice.factor_code_why')}</p>
-      </CodeForm>
+      {step !== 'code' && <PasskeyEntrance variant={step === 'passkey' ? 'primary' : 'secondary'} />}
+      {step !== 'passkey' && (
+        <CodeForm act="code" label={t('backoffice.factor_code')} submit={t('backoffice.log_in')}>
+          <p className="text-muted">{t('backoffice.factor_code_why')}</p>
+        </CodeForm>
+      )}
       <Disclosure summary={t('backoffice.factor_recovery_use')} className="border-b-0">
         <Form method="post" className="flex flex-col gap-4">
           <Hidden act="code" />
@@ -86,7 +101,13 @@ function AskCode() {
   )
 }
 
-function Begin({ required, isIn }: { required: boolean; isIn: boolean }) {
+interface Beginning {
+  readonly required: boolean
+  readonly isIn: boolean
+  readonly making: ReturnType<typeof useMakePasskey>
+}
+
+function Begin({ required, isIn, making }: Beginning) {
   const t = useText()
   const problem = useRefusal()
   return (
@@ -100,8 +121,24 @@ function Begin({ required, isIn }: { required: boolean; isIn: boolean }) {
           {t('backoffice.factor_begin')}
         </Button>
       </Form>
+      {!isIn && <BeginPasskey {...making} />}
       {isIn ? <ToAccount /> : <Leave />}
     </Frame>
+  )
+}
+
+/** Instead of an app: the device itself, which then is password and second step in one. */
+function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakePasskey>) {
+  const t = useText()
+  if (!usePasskeys()) return null
+  return (
+    <div className="flex flex-col gap-3 noscript:hidden">
+      <p className="text-muted">{t('backoffice.passkey_instead')}</p>
+      {problem && <FormError>{problem}</FormError>}
+      <Button variant="secondary" size="large" wide icon={<KeyRound aria-hidden />} busy={busy} onClick={() => make()}>
+        {t('backoffice.passkey_add')}
+      </Button>
+    </div>
   )
 }
 
@@ -134,18 +171,12 @@ function Confirm({ pending: { secret, uri, size, path } }: { pending: Pending })
   )
 }
 
-function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+function KeepCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   const t = useText()
   return (
     <Frame title={t('backoffice.factor_recovery_title')}>
       <p>{t('backoffice.factor_recovery_why')}</p>
-      <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md border border-line p-4 font-mono font-semibold min-[400px]:grid-cols-2">
-        {codes.map(code => (
-          <li key={code} className="whitespace-nowrap">
-            {code}
-          </li>
-        ))}
-      </ol>
+      <RecoveryCodes codes={codes} />
       <LinkButton href={next} size="large" wide>
         {t('backoffice.factor_recovery_kept')}
       </LinkButton>

@@ -1,0 +1,21 @@
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { askStaffPasskey, logInStaffWithPasskey } from './log-in-passkey.ts'
+import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey, staffPasskeys } from './passkeys.ts'
+
+/** Passkeys of staff: a second factor, or the whole login. */
+export const passkeyRoutes = [
+  serve(contract.getStaffPasskeys, ({ caller }) => staffPasskeys(caller)),
+
+  serve(contract.beginStaffPasskey, ({ caller, body, tx }) => beginStaffPasskey(tx, caller, body.password)),
+
+  serve(contract.addStaffPasskey, ({ caller, body, key }) => addStaffPasskey(caller, key, body.passkey)),
+
+  serve(contract.removeStaffPasskey, ({ caller, body, key }) => removeStaffPasskey(caller, key, body)),
+
+  serve(contract.askStaffPasskey, ({ caller, tx }) => askStaffPasskey(tx, caller)),
+
+  serve(contract.logInStaffWithPasskey, async ({ caller, body, key, answer }) => ({
+    staff: await logInStaffWithPasskey(caller, key, body.passkey, answer),
+  })),
+]
