@@ -1,29 +1,12 @@
 /** Passkeys as a second way in (AUTH-9): Chromium's own virtual authenticator stands in for the member's device. */
-import type { CDPSession, Page } from '@playwright/test'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { device } from '../support/virtual-device.ts'
 
 const EMBER = 'ember.localhost'
 
 test.describe.configure({ timeout: 150_000 })
-
-/** A device that unlocks by itself, as its owner's finger would. */
-async function device(page: Page): Promise<{ cdp: CDPSession; id: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, id }
-}
 
 test('[AUTH-9] a member adds a passkey, logs out and in with it, names it and takes it away', async ({ newPerson }) => {
   const member = await newPerson()

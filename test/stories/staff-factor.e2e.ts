@@ -5,6 +5,7 @@ import { queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'
 import { address, expect, ready, test } from '../support/stage.ts'
+import { device } from '../support/virtual-device.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -101,6 +102,62 @@ test('staff set up a second step, log in with a code and with a recovery code, a
     await expect(reset).toHaveCount(0)
     await desk.goto(address('/backoffice/photos'))
     await desk.waitForURL('**/backoffice')
+  })
+})
+
+test('staff add a passkey, log in with it alone, show it after the password, and take it away', async ({
+  newPerson,
+}) => {
+  const email = await newModerator()
+  const desk = await newPerson({ width: 360 })
+  const { cdp, id } = await device(desk)
+  const card = desk.getByRole('region', { name: 'Passkeys' })
+
+  await test.step('adds one, and keeps the recovery codes', async () => {
+    await showPassword(desk, email)
+    await desk.waitForURL('**/backoffice/photos')
+    await desk.goto(address('/backoffice/account'))
+    await ready(desk)
+    await card.getByRole('button', { name: 'Passkey toevoegen' }).click()
+    await expect(card.getByText('De passkey is toegevoegd.')).toBeVisible()
+    await expect(card.getByText(/^Bewaar deze herstelcodes/)).toBeVisible()
+    await expect(card.getByText(/, nog niet gebruikt$/)).toBeVisible()
+    await inspectNow(desk, 'staff-passkey-added')
+    expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials).toHaveLength(1)
+    await card.getByRole('button', { name: 'Passkey toevoegen' }).click()
+    await expect(card.getByText('Op dit apparaat staat al een passkey voor je account.')).toBeVisible()
+  })
+
+  await test.step('logs in with it alone', async () => {
+    await desk.context().clearCookies()
+    await desk.goto(address('/backoffice'))
+    await ready(desk)
+    await inspectNow(desk, 'staff-login')
+    await desk.getByRole('button', { name: 'Log in met een passkey' }).click()
+    await desk.waitForURL('**/backoffice/photos')
+  })
+
+  await test.step('after the password it is asked for', async () => {
+    await desk.context().clearCookies()
+    await showPassword(desk, email)
+    await desk.waitForURL('**/backoffice/second-factor')
+    await ready(desk)
+    await expect(desk.getByLabel('Code van je app')).toHaveCount(0)
+    await inspectNow(desk, 'staff-passkey-asked')
+    await desk.getByRole('button', { name: 'Log in met een passkey' }).click()
+    await desk.waitForURL('**/backoffice/photos')
+  })
+
+  await test.step('takes it away with the password', async () => {
+    await desk.goto(address('/backoffice/account'))
+    await ready(desk)
+    await card.getByText(/laatst gebruikt op/).click()
+    await card.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_PASSWORD)
+    await card.getByRole('button', { name: /^Verwijder de passkey/ }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    await desk.context().clearCookies()
+    await showPassword(desk, email)
+    await desk.waitForURL('**/backoffice/photos')
   })
 })
 

@@ -35,6 +35,7 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/user.php': ['accounts_session', 'accounts_token'],
   'PUT /api/passkey-login.php': ['accounts_session', 'accounts_token'],
   'POST /api/staff.php': ['backoffice_session', 'backoffice_act'],
+  'PUT /api/staff-passkey-login.php': ['backoffice_session'],
   'POST /api/signup.php': ['accounts_session', 'accounts_token'],
   'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
   'PUT /api/reactivation.php': ['accounts_session', 'accounts_token'],

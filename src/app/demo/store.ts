@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
-import type { DemoLanguage } from './content.ts'
+import { siteOf } from '#sites/server'
 import type { City } from './people.ts'
 
 /**
@@ -95,17 +96,16 @@ export async function queueUnanswered(tx: Tx, siteId: number): Promise<void> {
 
 /** Who has written to a fictional profile has confirmed before who answers for it (FICT-4), in the words shown to them. */
 export async function acknowledgeFictional(tx: Tx, siteId: number): Promise<void> {
-  const words = JSON.stringify(Object.fromEntries(LANGUAGES.map(each => [each, noticeIn(each)])))
+  const { locales, locale } = siteOf(siteId)
+  const words = JSON.stringify(Object.fromEntries(locales.map(each => [each, noticeIn(each)])))
   await sql`INSERT INTO chat_fictional_notice (member_id, site_id, words, at)
-    SELECT writer.id, ${siteId}, ${words}::jsonb ->> writer.language, min(message.created_at) - interval '1 minute'
+    SELECT writer.id, ${siteId}, coalesce(${words}::jsonb ->> writer.language, ${noticeIn(locale)}), min(message.created_at) - interval '1 minute'
     FROM chat_message message JOIN chat_conversation c ON c.id = message.conversation_id
     JOIN accounts_account writer ON writer.id = message.sender_id AND NOT writer.fictional
     JOIN accounts_account profile ON profile.id = c.a_id + c.b_id - message.sender_id AND profile.fictional
     WHERE c.site_id = ${siteId} GROUP BY writer.id, writer.language ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-const LANGUAGES = ['nl', 'fr', 'en'] as const satisfies readonly DemoLanguage[]
-
-function noticeIn(language: DemoLanguage): string {
+function noticeIn(language: Locale): string {
   return `${text(language, 'chat.notice_title')}\n${text(language, 'chat.notice_text')}`
 }

@@ -45,7 +45,8 @@ export async function logInStaffWithPasskey(
     const before = tokenIn(caller.cookies)
     if (before) await deleteSession(tx, before)
     await insertSession(tx, staffId, hashOf(token), { second: true })
-    await insertAct(tx, { staffId, act: 'log_in_passkey', siteId: caller.siteId, subject: email })
+    // A repeat of the same request is the same login.
+    if (!shown.again) await insertAct(tx, { staffId, act: 'log_in_passkey', siteId: caller.siteId, subject: email })
   })
   await forgetAttempts(attempts)
   answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })

@@ -43,7 +43,7 @@ export async function entrance({ cookies }: Caller): Promise<Entrance> {
 export async function passCode(caller: Caller, code: string): Promise<Staff> {
   const row = await halfWayIn(caller)
   if (entranceOf(row).step === 'enrol') throw new Problem('staff_code_wrong')
-  if (!row.second) {
+  if (!row.second && (row.on || row.passkeys)) {
     const attempt = async (tx: Tx) => {
       if (!(await isRight(tx, row, code))) return false
       await setSecond(tx, row.sessionId)
