@@ -62,6 +62,8 @@ CREATE TABLE backoffice_act (
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX backoffice_act_staff ON backoffice_act (staff_id, id DESC);
+-- Whether the same look was written down a moment ago.
+CREATE INDEX backoffice_act_look ON backoffice_act (staff_id, act, subject, at);
 -- Who decided about a member: an objection is for somebody else.
 CREATE INDEX backoffice_act_about ON backoffice_act USING gin (details jsonb_path_ops);
 

@@ -3,6 +3,7 @@ import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { reportById } from '#safety/server'
+import { insertLooks } from './store-acts.ts'
 
 /** Where staff finds the reported picture with this place in its report; a variant's name goes behind. */
 export function evidenceAddress(report: number, index: number): string {
@@ -18,12 +19,15 @@ export function filesOf({ evidence }: { evidence: Readonly<Record<string, unknow
   })
 }
 
-/** The bytes of a size of one of them. */
-export async function evidenceFile(reportId: number, index: number, variant: string): Promise<Buffer> {
+/** The bytes of a size of one of them; that somebody looked at it is in the log. */
+export async function evidenceFile(reportId: number, index: number, variant: string, staffId: number): Promise<Buffer> {
   if (!(Object.values(VARIANTS) as string[]).includes(variant)) throw notFound()
   const report = await reportById(db(), reportId)
   const file = report && filesOf(report)[index]
   const bytes = file && (await pictureFile(file.folder, file.name, variant))
-  if (!bytes) throw notFound()
+  if (!report || !bytes) throw notFound()
+  const { site_id: siteId, member_id: member } = report
+  const subject = `#${reportId}/${index}`
+  await insertLooks([{ staffId, act: 'see_evidence', siteId, subject, details: { member } }])
   return bytes
 }

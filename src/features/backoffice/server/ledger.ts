@@ -4,15 +4,18 @@ import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import { moneyMember } from './money-people.ts'
+import { insertLooks } from './store-acts.ts'
 
 /** A member's ledger, a page at a time, for who answers their questions about it. */
-export async function ledgerFor(memberId: number, before: number | undefined) {
+export async function ledgerFor(memberId: number, before: number | undefined, staffId: number) {
   const account = await accountOf(db(), memberId)
   if (!account) throw notFound()
+  const { siteId } = account
+  await insertLooks([{ staffId, act: 'open_ledger', siteId, subject: `#${memberId}`, details: { member: memberId } }])
   const { paidUser } = await creditsOf(db(), memberId)
   return {
     member: await moneyMember(memberId),
-    site: siteOf(account.siteId).host,
+    site: siteOf(siteId).host,
     paid_user: paidUser,
     ...(await statementOf(memberId, before)),
   }

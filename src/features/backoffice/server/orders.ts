@@ -7,6 +7,7 @@ import {
   invoiceOf,
   locationCounts,
   locationsOf,
+  mandateForOffice,
   type OrderRow,
   type OrderSearch,
   orderForOffice,
@@ -20,6 +21,7 @@ import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
 import { COUNTED_AT_MOST, ORDERS_PAGE, REFUND_ALONE_AT_MOST } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-people.ts'
 import { presentWish } from './refunds.ts'
+import { insertLooks } from './store-acts.ts'
 import { wishOfOrder } from './store-refunds.ts'
 
 interface Asked {
@@ -52,6 +54,7 @@ async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'
 
 export async function openOrder(id: number, staffId: number): Promise<OrderFile> {
   const order = await orderForOffice(id)
+  await noteLook(order, staffId, 'open_order')
   const { payments, reversals } = await papersOf(db(), id)
   const offer = await refundOffer(db(), order)
   const invoice = await invoiceOf(db(), id)
@@ -107,6 +110,17 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     },
     wish: wish ? await presentWish(wish, staffId) : null,
   }
+}
+
+/** An order's mandate as a file, with account and phone masked. */
+export async function openMandate(orderId: number, staffId: number): Promise<{ name: string; pdf: Buffer }> {
+  const file = await mandateForOffice(orderId)
+  await noteLook(await orderForOffice(orderId), staffId, 'open_mandate')
+  return file
+}
+
+function noteLook({ id, site_id: siteId, member_id: member }: OrderRow, staffId: number, act: string): Promise<void> {
+  return insertLooks([{ staffId, act, siteId, subject: `#${id}`, details: { member } }])
 }
 
 function presentOrder(row: OrderRow, member: MoneyMember): OfficeOrder {

@@ -9,11 +9,17 @@ import { siteOf } from '#sites/server'
 import type { QueuedReport } from '../contract.ts'
 import { REPORTS_PAGE } from '../rules.ts'
 import { evidenceAddress, filesOf } from './evidence-files.ts'
-import { insertAct } from './store-acts.ts'
+import { insertAct, insertLooks } from './store-acts.ts'
 
-/** The queue with all that a decision needs: what was said, what was seen, and what came before. Three statements. */
-export async function reportsToDecide(siteId: number) {
+/** The queue with all that a decision needs: what was said, what was seen, and what came before. */
+export async function reportsToDecide(siteId: number, staffId: number) {
   const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE), countOpenReports()])
+  // With them staff read what people wrote to each other.
+  await insertLooks(
+    rows.map(({ id, site_id, member_id: member, reporter_id: reporter }) => {
+      return { staffId, act: 'read_report', siteId: site_id, subject: `#${id}`, details: { member, reporter } }
+    }),
+  )
   const members = [...new Set(rows.map(row => row.member_id))]
   const [people, photos] = await Promise.all([
     profilesOf([...members, ...rows.map(row => row.reporter_id)]),

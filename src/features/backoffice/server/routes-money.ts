@@ -41,7 +41,7 @@ export const moneyRoutes = [
 
   serve(contract.getOfficeLedger, async ({ caller, query }) => {
     await staffFor(caller.staffId, 'handle_money')
-    return ledgerFor(query.member, query.before)
+    return ledgerFor(query.member, query.before, caller.staffId)
   }),
 
   serve(contract.getCodes, async ({ caller, query }) => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { mandateForOffice } from '#payments/server'
 import { putOffPhoto } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -12,6 +11,7 @@ import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './compla
 import { describeSettings } from './describe-settings.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
 import { evidenceFile } from './evidence-files.ts'
+import { openMandate } from './orders.ts'
 import { staffFor } from './policy.ts'
 import { decideOnReport, reportsToDecide } from './reports.ts'
 import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
@@ -70,7 +70,7 @@ export const routes = [
 
   serve(contract.getReportQueue, async ({ caller }) => {
     await staffFor(caller.staffId, 'review_reports')
-    return reportsToDecide(caller.siteId)
+    return reportsToDecide(caller.siteId, caller.staffId)
   }),
 
   serve(contract.decideOnReport, async ({ caller, body, tx }) => {
@@ -181,7 +181,7 @@ function mountMandates(http: FastifyInstance): void {
     async ({ params, caller }, reply) => {
       if (caller.staffId === null) throw notFound()
       await staffFor(caller.staffId, 'handle_money')
-      const { name, pdf } = await mandateForOffice(Number(params.order))
+      const { name, pdf } = await openMandate(Number(params.order), caller.staffId)
       return reply
         .headers({
           'content-type': 'application/pdf',
@@ -202,7 +202,8 @@ function mountEvidence(http: FastifyInstance): void {
     async ({ params, caller }, reply) => {
       if (caller.staffId === null) throw notFound()
       await staffFor(caller.staffId, 'review_reports')
-      const bytes = await evidenceFile(Number(params.report), Number(params.index), params.variant)
+      const { staffId } = caller
+      const bytes = await evidenceFile(Number(params.report), Number(params.index), params.variant, staffId)
       return reply
         .headers({
           'content-type': `image/${params.variant.split('.')[1]}`,

@@ -17,6 +17,20 @@ export async function insertAct(tx: Tx, { staffId, act, siteId, subject, details
     .execute()
 }
 
+/**
+ * What staff only looked at, before they see it; written once an hour for each person and thing, since a page is drawn again
+ * and again while somebody works on it.
+ */
+export async function insertLooks(looks: readonly NewAct[]): Promise<void> {
+  const rows = looks.map(look => ({ ...look, details: look.details ?? {} }))
+  await sql`INSERT INTO backoffice_act (staff_id, act, site_id, subject, details)
+    SELECT "staffId", look.act, "siteId", look.subject, look.details
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS look ("staffId" bigint, act text, "siteId" smallint, subject text, details jsonb)
+    WHERE NOT EXISTS (SELECT FROM backoffice_act AS before WHERE before.staff_id = "staffId" AND before.act = look.act
+      AND before.subject = look.subject AND before.at > now() - interval '1 hour')`.execute(db())
+}
+
 export function actsBefore(before: number | undefined) {
   return db()
     .selectFrom('backoffice_act')
