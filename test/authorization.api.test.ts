@@ -127,7 +127,7 @@ async function ask(client: Client, name: string, { query, body }: Line, hers: He
 }
 
 const STAFF_CALLS =
-  /\/(staff|staff-factor|staff-password|staff-members|staff-passkey|desk-lease|desk-answer|desk-note|desk-flag|photo-review|photo-review-later|report-review|disabled-members|tiles|complaint-review|site-settings|company|office-refund|office-money|office-codes|mailings)\.php$/
+  /\/(staff|staff-factor|staff-password|staff-members|staff-passkey|desk-lease|desk-answer|desk-note|desk-flag|photo-review|photo-review-later|report-review|disabled-members|tiles|complaint-review|site-settings|company|office-refund|office-money|office-codes|office-routes|mailings)\.php$/
 
 /** Called by other companies' servers: a payment provider's, a mail program's button. They carry no cookie. */
 const MACHINES = ['/api/payment-notification.php', '/api/saved-search-stop.php', '/api/mail-event.php']

@@ -52,7 +52,7 @@ interface Question {
 const NAMES_NOBODY = `
   account account-deletion blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
   desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout mailings notifications office-codes office-ledger office-money office-order
-  office-orders order orders passkeys
+  office-orders office-routes order orders passkeys
   photo-review photos prices profile regions report-review reports saved-searches sessions settings shop signup
   site-settings sites spend-limit staff staff-acts staff-factor staff-members staff-passkeys tiles user withdrawal`
   .trim()

@@ -18,6 +18,7 @@ INSERT INTO credits_reason (id, name, counter) VALUES
   (10, 'purchase_lab', 'clearing:lab'),
   (11, 'purchase_mollie', 'clearing:mollie'),
   (12, 'purchase_stripe', 'clearing:stripe'),
+  (13, 'purchase_bridge', 'clearing:bridge'),
   (20, 'signup', 'bonus'),
   (21, 'staff', 'bonus'),
   (22, 'demo', 'bonus'),
@@ -25,9 +26,11 @@ INSERT INTO credits_reason (id, name, counter) VALUES
   (30, 'reversal_lab', 'clearing:lab'),
   (31, 'reversal_mollie', 'clearing:mollie'),
   (32, 'reversal_stripe', 'clearing:stripe'),
+  (33, 'reversal_bridge', 'clearing:bridge'),
   (40, 'restored_lab', 'clearing:lab'),
   (41, 'restored_mollie', 'clearing:mollie'),
-  (42, 'restored_stripe', 'clearing:stripe');
+  (42, 'restored_stripe', 'clearing:stripe'),
+  (43, 'restored_bridge', 'clearing:bridge');
 
 -- One small row a member. Updates stay on their page (HOT): nothing that changes is indexed.
 CREATE TABLE credits_account (

@@ -178,12 +178,15 @@ INSERT INTO payments_vat_rate (country, since, rate) VALUES
   ('PL', '2011-01-01', 2300), ('DK', '1992-01-01', 2500), ('SE', '1990-07-01', 2500), ('NO', '2005-01-01', 2500),
   ('FI', '2024-09-01', 2550);
 
--- Which provider takes a method where several can: for a site, a method, both or all. Without a row, the first that can.
+-- Which provider takes a payment where several can, by site, country of the buyer and method; what is null says nothing
+-- of it. Without a row that fits, the first that can.
 CREATE TABLE payments_route (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint,
+  country char(2) CHECK (country ~ '^[A-Z]{2}$'),
   method text,
-  provider text NOT NULL CHECK (provider IN ('lab', 'mollie', 'stripe')),
-  UNIQUE NULLS NOT DISTINCT (site_id, method)
+  provider text NOT NULL CHECK (provider IN ('lab', 'mollie', 'stripe', 'bridge')),
+  UNIQUE NULLS NOT DISTINCT (site_id, country, method)
 );
 
 -- The payment lab: a payment provider of our own for everything but production. These rows are its, not ours: only

@@ -26,6 +26,11 @@ export const OFFICE_AND_LEAVING: Readonly<Record<string, Line>> = {
   }),
   'POST /api/office-codes.php': staff({ body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) }),
   'PUT /api/office-codes.php': staff({ body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), but: { staff: 404 } }),
+  'GET /api/office-routes.php': staff(),
+  'PUT /api/office-routes.php': staff({
+    body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
+  }),
+  'DELETE /api/office-routes.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
   'GET /api/mailings.php': staff(),
   'POST /api/mailings.php': staff({ body: () => mailing }),
   'PUT /api/mailings.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bridgeStage } from './bridge-stage.ts'
 import { makeCrowds } from './crowds.ts'
 import { startTemplate } from './database-server.ts'
 import { startDemoProcess } from './demo-process.ts'
@@ -9,13 +10,16 @@ import { startDemoProcess } from './demo-process.ts'
 export default async function start(): Promise<() => Promise<void>> {
   const template = await startTemplate()
   const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
-  const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url })
+  // A provider of other people's beside the lab; for a method that no other story pays with.
+  const bridge = await bridgeStage('paysafecard=PSC')
+  const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url, ...bridge.environment })
   await makeCrowds(template.url)
   process.env.VONK_TEST_PORT = String(app.port)
   process.env.VONK_TEST_DATABASE = template.url
   process.env.VONK_TEST_DATA = folder
   return async () => {
     await app.stop()
+    bridge.stop()
     await template.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -31,8 +31,12 @@ interface StubOptions {
   /** And of one whose first call it still has in hand. */
   readonly inHand: StubAnswer
   /** Its pages for people, which are no calls; undefined for what is none. */
-  readonly page?: (request: StubRequest) => { readonly status: number; readonly html: string } | undefined
+  readonly page?: (request: StubRequest) => StubPage | undefined | Promise<StubPage | undefined>
 }
+
+export type StubPage =
+  | { readonly status: number; readonly html: string }
+  | { readonly status: 303; readonly location: string }
 
 interface Known {
   readonly call: string
@@ -83,7 +87,8 @@ export class ProviderStub {
   private async listen(incoming: IncomingMessage, reply: ServerResponse): Promise<unknown> {
     const { documented, page } = this.options
     const request = await requestOf(incoming)
-    const shown = page?.(request)
+    const shown = await page?.(request)
+    if (shown && 'location' in shown) return reply.writeHead(shown.status, { location: shown.location }).end()
     if (shown) return reply.writeHead(shown.status, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html)
     this.asked.push(`${request.method} ${request.path}`)
     if (this.isUnlike(request, sentUnlike(documented, request))) return reply.writeHead(501).end('{}')

@@ -47,4 +47,22 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     })
     return again(office, backoffice.changeCode, { body: { ...PLAIN_CODE, id, value_percentage: 20 }, key })
   },
+  'PUT /api/office-routes.php': async (app, key) => {
+    const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
+    return again(await staff(app), backoffice.putRoute, { body, key })
+  },
+  'DELETE /api/office-routes.php': async (app, key) => {
+    const office = await staff(app)
+    const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
+    const { id } = await office.call(backoffice.putRoute, { body })
+    return again(office, backoffice.endRoute, { body: { id }, key })
+  },
+}
+
+let countries = 0
+
+/** Another one each time: a route for the same would be replaced. */
+function someCountry(): string {
+  const number = countries++
+  return String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26))
 }

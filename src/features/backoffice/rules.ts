@@ -1,6 +1,6 @@
 /**
- * A moderator reviews photos, reports and complaints; support handles money; an administrator does both, changes sites and
- * discount codes, writes to members and reads the log. Operators answer at the desk, which is all they may do.
+ * A moderator reviews photos, reports and complaints; support handles money; an administrator does both, changes sites,
+ * discount codes and where payments go, writes to members and reads the log. Operators answer at the desk, which is all they may do.
  */
 export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,6 +10,7 @@ export type Power =
   | 'review_reports'
   | 'handle_money'
   | 'change_codes'
+  | 'change_routes'
   | 'change_sites'
   | 'send_mailings'
   | 'read_acts'
@@ -21,6 +22,7 @@ const POWERS: Readonly<Record<Role, readonly Power[]>> = {
     'review_reports',
     'handle_money',
     'change_codes',
+    'change_routes',
     'change_sites',
     'send_mailings',
     'read_acts',

@@ -9,15 +9,18 @@ export const REASONS = {
   purchase_lab: 10,
   purchase_mollie: 11,
   purchase_stripe: 12,
+  purchase_bridge: 13,
   signup: 20,
   staff: 21,
   demo: 22,
   reversal_lab: 30,
   reversal_mollie: 31,
   reversal_stripe: 32,
+  reversal_bridge: 33,
   restored_lab: 40,
   restored_mollie: 41,
   restored_stripe: 42,
+  restored_bridge: 43,
 } as const
 
 export type Reason = keyof typeof REASONS

@@ -87,7 +87,7 @@ test('[MONEY-5] an amount below or above what a method takes, or another currenc
   expect(await offered('SE', 21_900, 'SEK')).toContain('swish mollie')
 })
 
-test('[MONEY-5] a route says which provider takes a method on a site', async () => {
+test('[MONEY-5] a route says which provider takes a method on a site or in a country', async () => {
   const { pool, db } = await import('#platform/server/db.ts')
   const { providerFor } = await import('./server/providers/index.ts')
   await pool().query(`DELETE FROM payments_route`)
@@ -101,8 +101,14 @@ test('[MONEY-5] a route says which provider takes a method on a site', async () 
   await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
     (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)
   expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(2, 'paypal')]).toEqual(['lab', 'lab', 'mollie'])
-  // Stripe has no Vipps: the first that has takes it.
+  // Stripe has no Vipps: the next route that fits counts, and without any the first that can.
+  expect(await named(2, 'vipps')).toBe('lab')
+  await pool().query("DELETE FROM payments_route WHERE provider = 'lab'")
   expect(await named(2, 'vipps')).toBe('mollie')
+  await pool().query(
+    "INSERT INTO payments_route (country, method, provider) VALUES ('NL', 'paypal', 'stripe'), ('NL', NULL, 'lab')",
+  )
+  expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(1, 'paypal')]).toEqual(['lab', 'lab', 'stripe'])
 })
 
 test('[MONEY-5] a bank can be chosen where a method has them, or on the payment page; another is refused', async () => {

@@ -88,6 +88,10 @@ export function walletsOf(methods: readonly MethodKey[]): MethodKey[] {
   return methods.filter(method => WALLETS.includes(method))
 }
 
+/** Who can take payments: the lab, two by name, and a bridge to any other (docs/payment-bridge.md). */
+export const PROVIDER_NAMES = ['lab', 'mollie', 'stripe', 'bridge'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
+
 // --- Payments and orders ---------------------------------------------------------------------------------------------
 
 export const PAYMENT_STATUSES = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const

@@ -1,6 +1,7 @@
-/** The stand-ins of Mollie and Stripe answer as their documentation says, and take what it says: who watches them. */
+/** The stand-ins of Mollie, Stripe and a bridge answer as their documentation says, and take what it says: who watches them. */
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { BRIDGE_DOCUMENTED } from '../../../test/support/bridge-documentation.ts'
 import { answeredUnlike, type Documentation, sentUnlike } from '../../../test/support/documented.ts'
 import { MOLLIE_DOCUMENTED } from '../../../test/support/mollie-documentation.ts'
 import { STRIPE_DOCUMENTED } from '../../../test/support/stripe-documentation.ts'
@@ -77,7 +78,7 @@ test('[MONEY-18] no schema lets a field through that its documentation doesn’t
     const inner = { ...(schema.properties as object), ...(schema.anyOf as object), items: schema.items } as object
     for (const [name, each] of Object.entries(inner)) if (each) look(each as never, `${at}/${name}`)
   }
-  for (const { error, calls } of [MOLLIE_DOCUMENTED, STRIPE_DOCUMENTED]) {
+  for (const { error, calls } of [MOLLIE_DOCUMENTED, STRIPE_DOCUMENTED, BRIDGE_DOCUMENTED]) {
     look(error as never, 'error')
     for (const call of calls) {
       if (call.answered) look(call.answered as never, `${call.path}`)

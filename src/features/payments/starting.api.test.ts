@@ -2,23 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { labStage } from '../../../test/support/lab-stage.ts'
-import { mollieStage } from '../../../test/support/mollie-stage.ts'
+import { type EveryStage, everyStage } from '../../../test/support/every-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
-import type { ProviderStage } from '../../../test/support/provider-stages.ts'
 import { expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
-import { stripeStage } from '../../../test/support/stripe-stage.ts'
 import { orders, placeOrder, retryPayment } from './contract.ts'
+import { PROVIDER_NAMES } from './rules.ts'
 
-const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
+let stages: EveryStage
 let app: TestApp
 beforeAll(async () => {
-  for (const stage of [await labStage(), await mollieStage(), await stripeStage()]) stages[stage.name] = stage
-  app = await testApp(Object.assign({}, ...Object.values(stages).map(stage => stage.environment)))
+  stages = await everyStage()
+  app = await testApp(stages.environment)
 })
 afterAll(async () => {
   await app.stop()
-  for (const stage of Object.values(stages)) stage.stop()
+  stages.stop()
 })
 
 async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
@@ -58,8 +56,8 @@ async function later(orderId: number, hours: number): Promise<void> {
   await followPayments()
 }
 
-describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
-  const stage = () => stages[name]!
+describe.for(PROVIDER_NAMES)('%s', name => {
+  const stage = () => stages.of[name]
   beforeAll(async () => {
     await run('DELETE FROM payments_route')
     await run('INSERT INTO payments_route (provider) VALUES ($1)', name)
@@ -124,7 +122,7 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
 test('[MONEY-18] a provider that is down or overrun when one orders: the order stands without a page to pay on, and the next try goes on', {
   timeout: 40_000,
 }, async () => {
-  for (const stage of Object.values(stages)) {
+  for (const stage of Object.values(stages.of)) {
     await run('DELETE FROM payments_route')
     await run('INSERT INTO payments_route (provider) VALUES ($1)', stage.name)
     for (const mood of ['error', 'busy'] as const) {

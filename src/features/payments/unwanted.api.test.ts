@@ -2,25 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { labStage } from '../../../test/support/lab-stage.ts'
-import { mollieStage } from '../../../test/support/mollie-stage.ts'
+import { type EveryStage, everyStage } from '../../../test/support/every-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
-import type { ProviderStage } from '../../../test/support/provider-stages.ts'
 import { creditsOf, expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
-import { stripeStage } from '../../../test/support/stripe-stage.ts'
 import { pauseSpending } from '../credits/statement-contract.ts'
 import { debitCode, type Order, placeOrder, retryPayment } from './contract.ts'
-import type { MethodKey } from './rules.ts'
+import { type MethodKey, PROVIDER_NAMES } from './rules.ts'
 
-const stages: Partial<Record<'lab' | 'mollie' | 'stripe', ProviderStage>> = {}
+let stages: EveryStage
 let app: TestApp
 beforeAll(async () => {
-  for (const stage of [await labStage(), await mollieStage(), await stripeStage()]) stages[stage.name] = stage
-  app = await testApp(Object.assign({}, ...Object.values(stages).map(stage => stage.environment)))
+  stages = await everyStage()
+  app = await testApp(stages.environment)
 })
 afterAll(async () => {
   await app.stop()
-  for (const stage of Object.values(stages)) stage.stop()
+  stages.stop()
 })
 
 async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
@@ -46,8 +43,8 @@ async function allAsked(): Promise<void> {
 const retry = (client: Client, { payment_id }: Order, method: MethodKey) =>
   client.call(retryPayment, { body: { payment_id, payment_method: method } })
 
-describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
-  const stage = () => stages[name]!
+describe.for(PROVIDER_NAMES)('%s', name => {
+  const stage = () => stages.of[name]
   const ENDED = name === 'stripe' ? 'expired' : 'cancelled'
   beforeAll(async () => {
     await run('DELETE FROM payments_route')
@@ -170,8 +167,8 @@ describe.for(['lab', 'mollie', 'stripe'] as const)('%s', name => {
 })
 
 /** Where the buyer may be saying yes in an app, the page can't be closed; Stripe closes all of its pages. */
-describe.for(['lab', 'mollie'] as const)('%s', name => {
-  const stage = () => stages[name]!
+describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
+  const stage = () => stages.of[name]
   beforeAll(async () => {
     await run('DELETE FROM payments_route')
     await run('INSERT INTO payments_route (provider) VALUES ($1)', name)

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 
 const options = { allErrors: true, removeAdditional: true, useDefaults: true, strict: false } as const
 const FORMATS = ['uuid', 'date', 'date-time', 'email'] as const
@@ -21,4 +22,15 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
     return isValid
   }
   return validate
+}
+
+/** Reads what another program answered; what isn't as the schema has it is a fault, told by its fields and never by its values. */
+export function readerOf<Schema extends TSchema>(schema: Schema): (answered: unknown) => Static<Schema> {
+  let compiled: ValidateFunction<Static<Schema>> | undefined
+  return answered => {
+    compiled ??= strict.compile<Static<Schema>>(schema)
+    if (compiled(answered)) return answered
+    const faults = (compiled.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
+    throw new Error(`an answer is otherwise than agreed: ${faults.join(', ')}`)
+  }
 }

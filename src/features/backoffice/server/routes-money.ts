@@ -4,6 +4,7 @@ import { alterCode, listCodes, makeCode } from './codes.ts'
 import { ledgerFor } from './ledger.ts'
 import { moneyWork, settleTroubled } from './money-work.ts'
 import { findOrders, openOrder } from './orders.ts'
+import { listRoutes, removeRoute, setRoute } from './payment-routes.ts'
 import { staffFor } from './policy.ts'
 import { askRefund, decideRefund } from './refunds.ts'
 
@@ -57,5 +58,21 @@ export const moneyRoutes = [
   serve(contract.changeCode, async ({ caller, body, tx }) => {
     await staffFor(caller.staffId, 'change_codes')
     return { id: await alterCode(tx, caller.staffId, body) }
+  }),
+
+  serve(contract.getRoutes, async ({ caller }) => {
+    await staffFor(caller.staffId, 'change_routes')
+    return listRoutes()
+  }),
+
+  serve(contract.putRoute, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'change_routes')
+    return { id: await setRoute(tx, caller.staffId, body) }
+  }),
+
+  serve(contract.endRoute, async ({ caller, body, tx }) => {
+    await staffFor(caller.staffId, 'change_routes')
+    await removeRoute(tx, caller.staffId, body.id)
+    return { ended: true as const }
   }),
 ]

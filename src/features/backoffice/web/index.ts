@@ -15,6 +15,7 @@ export const pages = {
   '/backoffice/money': () => import('./money-page.tsx'),
   '/backoffice/codes': () => import('./codes-page.tsx'),
   '/backoffice/codes/:id': () => import('./code-page.tsx'),
+  '/backoffice/routes': () => import('./routes-page.tsx'),
   '/backoffice/mailings': () => import('./mailings-page.tsx'),
   '/backoffice/tiles': () => import('./tiles-page.tsx'),
   '/backoffice/sites': () => import('./sites-page.tsx'),

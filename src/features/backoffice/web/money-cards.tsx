@@ -80,7 +80,7 @@ export function FlaggedCard({ payment }: { payment: MoneyWork['flagged'][number]
     <MoneyCard of={payment} state={t(`backoffice.money_state.${payment.status as 'paid'}`)}>
       <p>{t(`backoffice.flag_text.${payment.flag}`)}</p>
       <p className="text-sm">
-        {payment.provider}
+        {t(`backoffice.provider.${payment.provider as 'lab'}`)}
         {payment.reference && <code className="ml-2 break-all">{payment.reference}</code>}
       </p>
       <p className="font-semibold text-sm">

@@ -9,6 +9,7 @@ import {
   RectangleEllipsis,
   ScrollText,
   SlidersHorizontal,
+  Split,
   TicketPercent,
   UserRoundX,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ const GROUPS = [
       { href: '/backoffice/orders', text: 'backoffice.orders', power: 'handle_money', Icon: ReceiptText },
       { href: '/backoffice/money', text: 'backoffice.money', power: 'handle_money', Icon: HandCoins },
       { href: '/backoffice/codes', text: 'backoffice.codes', power: 'change_codes', Icon: TicketPercent },
+      { href: '/backoffice/routes', text: 'backoffice.routes', power: 'change_routes', Icon: Split },
     ],
   },
   {

@@ -20,7 +20,7 @@ export function OrderHistory({ file }: { file: OrderFile }) {
       <Section title={t('backoffice.order_tries')} empty={t('backoffice.order_tries_none')}>
         {file.tries.map(each => (
           <Line key={each.id} at={instant(each.at)} state={t(`backoffice.money_state.${each.status as 'paid'}`)}>
-            {t(`payments.method.${each.method}`)}, {each.provider}
+            {t(`payments.method.${each.method}`)}, {t(`backoffice.provider.${each.provider as 'lab'}`)}
             {each.flag && <strong> {t(`backoffice.flag.${each.flag as 'surplus'}`)}</strong>}
             {each.reference && <code className="block break-all text-muted text-xs">{each.reference}</code>}
           </Line>

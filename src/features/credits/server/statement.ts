@@ -21,6 +21,6 @@ export async function statementOf(memberId: number, before = 2_147_483_647) {
 
 function present({ seq, at, reason, delta, debt, balance }: EntryRow): StatementLine {
   // Which provider took the money is no word of a member's.
-  const kind = reason.replace(/_(lab|mollie|stripe)$/, '') as (typeof STATEMENT_KINDS)[number]
+  const kind = reason.replace(/^(purchase|reversal|restored)_.*$/, '$1') as (typeof STATEMENT_KINDS)[number]
   return { number: seq, at: at.toISOString(), kind, credits: delta, debt, balance }
 }

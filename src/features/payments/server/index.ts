@@ -6,10 +6,11 @@ import { debitListeners } from './debit-listeners.ts'
 import { forgetOldNotifications } from './forget-notifications.ts'
 import { listeners } from './listeners.ts'
 import { processInbox } from './process-inbox.ts'
+import { refuseUnknownMethods } from './providers/bridge/bridge.ts'
 import { sendNotification } from './providers/lab/notify.ts'
 import { mountLab } from './providers/lab/routes.ts'
 import { payLater } from './providers/lab/settle.ts'
-import { mountStripe } from './providers/stripe/routes.ts'
+import { mountSignedEvents } from './providers/routes.ts'
 import { reconcile } from './reconcile.ts'
 import { mountInvoices, routes } from './routes.ts'
 import { sendRefund } from './send-refund.ts'
@@ -19,7 +20,9 @@ export { auditPayments } from './audit-payments.ts'
 export { invoiceNumber } from './invoice.ts'
 export { mandateForOffice } from './mandate.ts'
 export { orderForOffice, quoteOf, refundByOffice, refundOffer } from './office-refund.ts'
+export { providersHere, routePayments } from './payment-routes.ts'
 export { type PlayedDebit, playPurchase, playReversal, playsInLab } from './providers/lab/play.ts'
+export { allRoutes, deleteRoute } from './providers/store.ts'
 export { followPayments } from './reconcile.ts'
 export type { OrderRow } from './store.ts'
 export { invoiceOf } from './store-invoices.ts'
@@ -36,9 +39,10 @@ export const room: RoomServer = {
   listeners: [...listeners, ...debitListeners],
   audits,
   jobs: [processInbox, forgetOldNotifications, reconcile, sendRefund, cancelPayment, sendNotification, payLater],
+  start: refuseUnknownMethods,
   async mount(http) {
     mountLab(http)
     mountInvoices(http)
-    await mountStripe(http)
+    await mountSignedEvents(http)
   },
 }

@@ -56,7 +56,11 @@ type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
 /** The payment that an earlier call made, where its answer may have been lost and its key is of no use; else a new one. */
 async function madeAt(provider: PaymentProvider, call: UnfinishedCall): Promise<ProviderPayment | 'unwanted'> {
   if (call.is_old || !call.is_wanted) {
-    const earlier = await provider.findPayment({ idempotencyKey: call.call_id, since: call.started_at })
+    const earlier = await provider.findPayment({
+      idempotencyKey: call.call_id,
+      orderRef: String(call.order_id),
+      since: call.started_at,
+    })
     if (earlier) return earlier
   }
   if (!call.is_wanted) return 'unwanted'

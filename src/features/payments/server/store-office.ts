@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { LocationStanding, MethodKey, OrderStatus } from '../rules.ts'
+import { PROVIDER_NAMES } from './providers/provider.ts'
 import { type OrderRow, type PaymentRow, paymentsOf } from './store.ts'
 import { type ReversalRow, reversalsOf } from './store-reversals.ts'
 
@@ -31,7 +32,7 @@ export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): P
     .$if(reference !== undefined, query =>
       query.where(
         sql<SqlBool>`id IN (SELECT p.order_id FROM payments_payment AS p
-          WHERE p.provider = ANY(ARRAY['lab', 'mollie', 'stripe']) AND p.provider_ref = ${reference})`,
+          WHERE p.provider = ANY(${[...PROVIDER_NAMES]}::text[]) AND p.provider_ref = ${reference})`,
       ),
     )
     .$if(status !== undefined, query => query.where('status', '=', status!))

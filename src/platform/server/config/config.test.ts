@@ -52,6 +52,48 @@ test('[TRUST-8] payment providers are called at their own hosts alone, with a ke
   expect(() => readConfig(production)).toThrow(/MOLLIE_API_URL/)
 })
 
+test('[MONEY-18] a payment bridge is refused at boot unless all of it is there and its calls are safe', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  const bridge = {
+    ...values,
+    PAYMENT_BRIDGE_URL: 'https://pay.example/vonk/',
+    PAYMENT_BRIDGE_MERCHANT: 'my-shop',
+    PAYMENT_BRIDGE_SECRET: 'x'.repeat(32),
+    PAYMENT_BRIDGE_METHODS: 'ideal=IDL, paysafecard=PSC',
+  }
+  expect(readConfig(values).paymentBridge).toBeUndefined()
+  const { url, methods, currencies, withoutRefunds } = readConfig(bridge).paymentBridge!
+  expect({ url, currencies }).toEqual({ url: 'https://pay.example/vonk', currencies: ['EUR'] })
+  expect([...methods]).toEqual([
+    ['ideal', 'IDL'],
+    ['paysafecard', 'PSC'],
+  ])
+  expect([...withoutRefunds]).toEqual([])
+  const oneWay = (list: string) => readConfig({ ...bridge, PAYMENT_BRIDGE_NO_REFUNDS: list }).paymentBridge!
+  expect([...oneWay('paysafecard').withoutRefunds]).toEqual(['paysafecard'])
+  expect([...oneWay('all').withoutRefunds]).toEqual(['ideal', 'paysafecard'])
+  const wrong: Record<string, readonly string[]> = {
+    PAYMENT_BRIDGE_URL: [
+      'http://pay.example/vonk',
+      'ftp://pay.example',
+      'https://me:secret@pay.example',
+      'https://pay.example/?to=elsewhere',
+      'no address',
+    ],
+    PAYMENT_BRIDGE_MERCHANT: ['', 'two\nlines'],
+    PAYMENT_BRIDGE_SECRET: ['', 'short'],
+    PAYMENT_BRIDGE_METHODS: ['', 'ideal', 'ideal=two words'],
+    PAYMENT_BRIDGE_CURRENCIES: ['euro'],
+    PAYMENT_BRIDGE_NO_REFUNDS: ['paypal'],
+  }
+  for (const [name, all] of Object.entries(wrong)) {
+    for (const value of all) expect(() => readConfig({ ...bridge, [name]: value }), value).toThrow(new RegExp(name))
+  }
+  const near = { ...bridge, PAYMENT_BRIDGE_URL: 'http://127.0.0.1:9/vonk' }
+  expect(readConfig(near).paymentBridge?.url).toBe('http://127.0.0.1:9/vonk')
+  expect(() => readConfig({ ...near, VONK_MODE: 'production' })).toThrow(/PAYMENT_BRIDGE_URL/)
+})
+
 test('[NOTIFY-5] mails come back to a domain and a port, or to neither', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const both = { MAIL_RETURN_DOMAIN: 'Bounce.example.com', MAIL_IN_PORT: '2525' }

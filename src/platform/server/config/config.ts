@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Environment } from './env.ts'
 import { readMailIn } from './mail-in.ts'
+import { type PaymentBridge, readPaymentBridge } from './payment-bridge.ts'
 import { readProviders } from './providers.ts'
 import { readPush } from './push.ts'
 
@@ -47,6 +48,8 @@ export interface Config {
   /** Payment providers with an account here; each takes real money, in test mode its own test money. */
   readonly mollie: { readonly apiKey: string; readonly apiUrl: string } | undefined
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string } | undefined
+  /** A bridge of the operator's own to any other provider (docs/payment-bridge.md). */
+  readonly paymentBridge: PaymentBridge | undefined
   /** Hosts besides the browsers' own push services that notifications may go to, and an origin on this machine for tests. */
   readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
   /** With which a mail service says that it is one, when it tells of bounces and complaints; nobody may without. */
@@ -91,6 +94,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),
+    paymentBridge: readPaymentBridge(env, strict),
     ...readPush(env, strict),
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }

@@ -1,4 +1,5 @@
 import type { Money } from '#platform/money.ts'
+import { config } from '#platform/server/config/config.ts'
 import { METHODS, type MethodKey } from '../../rules.ts'
 import type { ProviderName } from './provider.ts'
 
@@ -94,11 +95,27 @@ const LAB: Entries = Object.fromEntries(
   }),
 )
 
-/** Methods that ended stand nowhere: old orders name them, nobody takes them. */
-const CATALOGUE: Readonly<Record<ProviderName, Entries>> = { lab: LAB, mollie: MOLLIE, stripe: STRIPE }
+/** Methods that ended stand nowhere: old orders name them, nobody takes them. What a bridge takes, its operator says. */
+const CATALOGUE: Readonly<Record<Exclude<ProviderName, 'bridge'>, Entries>> = {
+  lab: LAB,
+  mollie: MOLLIE,
+  stripe: STRIPE,
+}
 
 export function entryOf(provider: ProviderName, method: MethodKey): CatalogueEntry | undefined {
-  return CATALOGUE[provider][method]
+  return provider === 'bridge' ? bridgeEntry(method) : CATALOGUE[provider][method]
+}
+
+function bridgeEntry(method: MethodKey): CatalogueEntry | undefined {
+  const settings = config().paymentBridge
+  const word = settings?.methods.get(method)
+  if (!settings || word === undefined) return undefined
+  return {
+    word,
+    limits: Object.fromEntries(settings.currencies.map(currency => [currency, [1, null]])),
+    refundable: !settings.withoutRefunds.has(method),
+    chargebackable: true,
+  }
 }
 
 /** Whether money that came this way goes back the same way. */

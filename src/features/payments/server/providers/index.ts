@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import { type MethodKey, methodsOn } from '../../rules.ts'
 import { activeMethods } from './active-methods.ts'
+import { bridge } from './bridge/bridge.ts'
 import { entryOf, isWithin } from './catalogue.ts'
 import { lab } from './lab/lab.ts'
 import { mollie } from './mollie/mollie.ts'
@@ -16,7 +17,7 @@ import { stripe } from './stripe/stripe.ts'
  * never offers it. The lab comes last: who sets a key wants to see that provider.
  */
 export function providers(): readonly PaymentProvider[] {
-  return [mollie(), stripe(), ...(config().mode === 'production' ? [] : [lab])].filter(
+  return [mollie(), stripe(), bridge(), ...(config().mode === 'production' ? [] : [lab])].filter(
     (provider): provider is PaymentProvider => provider !== undefined,
   )
 }
@@ -42,20 +43,22 @@ export interface OfferedMethod {
 
 /**
  * What can be paid with today for this amount in this country: methods of the catalogue that a provider here has switched
- * on. Of several providers the one that the routes say takes it, otherwise the first that can.
+ * on. Of several providers that can, the one that the nearest route names takes it, without any the first.
  */
 export async function offeredMethods(db: Db | Tx, { siteId, country, amount, today }: Asked): Promise<OfferedMethod[]> {
   const all = await Promise.all(
     providers().map(async provider => ({ provider, active: await activeMethods(provider, amount) })),
   )
-  const routes = all.length > 1 ? await routesOf(db, siteId) : []
+  const routes = all.length > 1 ? await routesOf(db, { siteId, country }) : []
   return methodsOn(country, today).flatMap(method => {
     const able = all.flatMap(({ provider, active }) => {
       const taken = mayCollect(provider, method, siteId) && takes(provider, method, { amount, active })
       return taken ? [{ method, provider, banks: taken.banks }] : []
     })
-    const route = routes.find(each => each.method === null || each.method === method)?.provider
-    return able.find(({ provider }) => provider.name === route) ?? able.slice(0, 1)
+    const named = routes
+      .filter(each => each.method === null || each.method === method)
+      .flatMap(route => able.filter(({ provider }) => provider.name === route.provider))
+    return [...named, ...able].slice(0, 1)
   })
 }
 

@@ -1,10 +1,9 @@
 import type { Money } from '#platform/money.ts'
 import type { DeclineReason } from '../../decline-rules.ts'
 import type { ReversalKind, SeenReversalStatus } from '../../reversal-rules.ts'
-import type { MethodKey, PaymentStatus } from '../../rules.ts'
+import type { MethodKey, PaymentStatus, ProviderName } from '../../rules.ts'
 
-export const PROVIDER_NAMES = ['lab', 'mollie', 'stripe'] as const
-export type ProviderName = (typeof PROVIDER_NAMES)[number]
+export { PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
 
 export interface NewPayment {
   /** Committed on our side before the call: the same key never makes a second payment. */
@@ -86,6 +85,13 @@ export interface Bank {
   readonly name: string
 }
 
+/** A call to make a payment, of which we don't know whether it got through. */
+export interface EarlierCall {
+  readonly idempotencyKey: string
+  readonly orderRef: string
+  readonly since: Date
+}
+
 /** A call that the provider understood and will never follow; trying again is of no use. */
 export class ProviderRefusal extends Error {}
 
@@ -125,7 +131,7 @@ export interface PaymentProvider {
   /** Throws a `ProviderRefusal` where it won't take such a payment. */
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   /** The payment that a call under this key made, however long ago; keys themselves are soon forgotten. */
-  findPayment(call: { readonly idempotencyKey: string; readonly since: Date }): Promise<ProviderPayment | undefined>
+  findPayment(call: EarlierCall): Promise<ProviderPayment | undefined>
   fetchPayment(ref: string): Promise<ProviderPayment>
   /**
    * Ends a payment that its buyer hasn't begun to pay, so that nobody can any more; how it stands then. One that can't be

@@ -38,7 +38,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   activeMethods: () => provider.activeMethods(amount),
   fetchPayment: () => provider.fetchPayment('tr_silent01'),
   cancelPayment: () => provider.cancelPayment!('tr_silent01'),
-  findPayment: () => provider.findPayment({ idempotencyKey: randomUUID(), since }),
+  findPayment: () => provider.findPayment({ idempotencyKey: randomUUID(), orderRef: '1', since }),
   takenSince: async () => {
     for await (const _ of provider.takenSince(since)) break
   },

@@ -1,0 +1,152 @@
+import { now } from '#platform/server/clock.ts'
+import { ConfigurationError, config } from '#platform/server/config/config.ts'
+import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
+import { METHODS } from '../../../rules.ts'
+import { wordFor } from '../catalogue.ts'
+import { derivedKey } from '../derived-key.ts'
+import {
+  type EarlierCall,
+  type NewPayment,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  type RawNotification,
+  unlessRefused,
+} from '../provider.ts'
+import { callBridge } from './call.ts'
+import { newPayment } from './new-payment.ts'
+import {
+  BRIDGE_REF,
+  type BridgePayment,
+  presentPayment,
+  presentRefund,
+  readList,
+  readPayment,
+  readRefund,
+} from './present.ts'
+import { BRIDGE_EVENTS, isSigned } from './signature.ts'
+
+/** Any provider with a page of its own, through a small program that its operator writes (docs/payment-bridge.md). */
+export function bridge(): PaymentProvider | undefined {
+  const settings = config().paymentBridge
+  return settings && providerOf(settings)
+}
+
+/** A method that there isn't would be missed by nobody before its first buyer. */
+export async function refuseUnknownMethods(): Promise<void> {
+  const known: readonly string[] = METHODS.map(({ key }) => key)
+  const unknown = [...(config().paymentBridge?.methods.keys() ?? [])].filter(method => !known.includes(method))
+  if (unknown.length === 0) return
+  throw new ConfigurationError([`PAYMENT_BRIDGE_METHODS names ${unknown.join(', ')}; there are ${known.join(', ')}.`])
+}
+
+const REF = new RegExp(BRIDGE_REF)
+/** So many pages of a hundred has no day. */
+const PAGES_AT_MOST = 1000
+
+function providerOf(settings: PaymentBridge): PaymentProvider {
+  const get = (path: string) => callBridge(settings, { method: 'GET', path })
+
+  async function* listed(of: Record<string, string>): AsyncGenerator<BridgePayment> {
+    let after: string | null = null
+    for (let page = 0; page < PAGES_AT_MOST; page++) {
+      const { payments, next } = readList(await get(`/payments?${new URLSearchParams(after ? { ...of, after } : of)}`))
+      yield* payments
+      if (next === null) return
+      after = next
+    }
+    throw new Error('the payment bridge’s list has no end')
+  }
+
+  const fetchPayment = async (ref: string): Promise<ProviderPayment> => {
+    const seen = readPayment(await get(`/payments/${encodeURIComponent(ref)}`))
+    if (seen.id !== ref) throw new Error('the payment bridge answered with another payment')
+    return presentPayment(seen)
+  }
+
+  return {
+    name: 'bridge',
+    refShape: REF,
+
+    readNotification({ headers, body }: RawNotification) {
+      const signed = { merchant: settings.merchant, method: 'POST', path: BRIDGE_EVENTS, key: '', body } as const
+      const seconds = Math.floor(now().getTime() / 1000)
+      if (!isSigned(headers['vonk-signature'] ?? '', settings.secret, signed, seconds)) return null
+      return { ref: namedIn(body) }
+    },
+
+    async activeMethods() {
+      return [...settings.methods.values()].map(word => ({ word, min: null, max: null, banks: [] }))
+    },
+
+    async createPayment(payment: NewPayment): Promise<ProviderPayment> {
+      const made = readPayment(
+        await callBridge(settings, {
+          method: 'POST',
+          path: '/payments',
+          key: payment.idempotencyKey,
+          body: newPayment(payment, wordFor('bridge', payment.method)),
+        }),
+      )
+      if (made.key !== payment.idempotencyKey) throw new Error('the payment bridge answered with another payment')
+      return presentPayment(made)
+    },
+
+    async findPayment({ idempotencyKey, orderRef }: EarlierCall) {
+      for await (const each of listed({ order_id: orderRef })) {
+        if (each.key === idempotencyKey) return presentPayment(each)
+      }
+      return undefined
+    },
+
+    fetchPayment,
+
+    async cancelPayment(ref) {
+      const path = `/payments/${encodeURIComponent(ref)}/cancel`
+      // Where its buyer has begun to pay it refuses, and shows what comes of it.
+      await callBridge(settings, { method: 'POST', path, key: derivedKey(ref, 'cancel'), body: {} }).catch(
+        unlessRefused,
+      )
+      return fetchPayment(ref)
+    },
+
+    async *takenSince(since) {
+      // Its times may be whole seconds.
+      const from = Math.floor(since.getTime() / 1000) * 1000
+      for (const day of daysSince(since)) {
+        for await (const { id, key, order_id: orderRef, status, created_at: createdAt } of listed({ day })) {
+          if (status === 'paid' && Date.parse(createdAt) >= from) yield { ref: id, key, orderRef }
+        }
+      }
+    },
+
+    async refundPayment({ ref, key, amount, description }: NewRefund) {
+      const body = { amount: amount.minor, currency: amount.currency, description }
+      const path = `/payments/${encodeURIComponent(ref)}/refunds`
+      const made = readRefund(await callBridge(settings, { method: 'POST', path, key, body }))
+      if (made.key !== key) throw new Error('the payment bridge answered with another refund')
+      return presentRefund(made, amount.currency)
+    },
+  }
+}
+
+/** The payment that a notification names; how that stands, it doesn't say. */
+function namedIn(body: string): string | null {
+  try {
+    const { id } = JSON.parse(body) as { id?: unknown }
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
+  }
+}
+
+const DAY_IN_MS = 86_400_000
+
+/** Each day in UTC from that one to today. */
+function daysSince(since: Date): string[] {
+  const first = Math.floor(since.getTime() / DAY_IN_MS)
+  const last = Math.floor(now().getTime() / DAY_IN_MS)
+  return Array.from({ length: last - first + 1 }, (_, day) =>
+    new Date((first + day) * DAY_IN_MS).toISOString().slice(0, 10),
+  )
+}

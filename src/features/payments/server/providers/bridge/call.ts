@@ -1,0 +1,53 @@
+import { now } from '#platform/server/clock.ts'
+import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
+import { ProviderRefusal } from '../provider.ts'
+import { signatureFor } from './signature.ts'
+
+const TIMEOUT_IN_MS = 15_000
+/** A page of its list holds a hundred payments of some 500 bytes. */
+const ANSWER_IN_BYTES = 256 * 1024
+/** The one answer that says no for good. Whatever else isn't well may be a proxy's word: later it may go. */
+const REFUSED = 422
+
+interface BridgeCall {
+  readonly method: 'GET' | 'POST'
+  /** Below the bridge's own address. */
+  readonly path: string
+  /** With a body alone. */
+  readonly key?: string
+  readonly body?: object
+}
+
+/** One signed call to the operator's bridge; follows no redirect, waits fifteen seconds, and reads only so much. */
+export async function callBridge(settings: PaymentBridge, { method, path, key = '', body }: BridgeCall) {
+  const url = new URL(`${settings.url}${path}`)
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const signed = { merchant: settings.merchant, method, path: `${url.pathname}${url.search}`, key, body: text }
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'vonk-merchant': settings.merchant,
+      'vonk-signature': signatureFor(settings.secret, signed, Math.floor(now().getTime() / 1000)),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
+    },
+    ...(body && { body: text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_IN_MS),
+  })
+  const told = await textOf(answer)
+  if (answer.status === REFUSED) throw new ProviderRefusal(`the payment bridge refused: ${told.slice(0, 200)}`)
+  if (!answer.ok) throw new Error(`the payment bridge answered ${answer.status}`)
+  return JSON.parse(told) as unknown
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    if (size > ANSWER_IN_BYTES) throw new Error('the payment bridge answered more than anybody reads')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

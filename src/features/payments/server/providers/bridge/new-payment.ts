@@ -1,0 +1,27 @@
+import type { NewPayment } from '../provider.ts'
+import { BRIDGE_EVENTS } from './signature.ts'
+
+/** A payment as a bridge is asked for it; `method` is its own word. */
+export function newPayment({ orderRef, amount, country, description, debit, ...asked }: NewPayment, method: string) {
+  return {
+    order_id: orderRef,
+    amount: amount.minor,
+    currency: amount.currency,
+    country,
+    method,
+    description,
+    return_url: asked.returnUrl,
+    notification_url: new URL(BRIDGE_EVENTS, asked.notificationUrl).href,
+    ...(debit && {
+      debit: {
+        reference: debit.reference,
+        account_holder: debit.accountHolder,
+        iban: debit.iban,
+        email: debit.email,
+        signed_at: debit.signedAt.toISOString(),
+        user_agent: debit.userAgent,
+        address: debit.address,
+      },
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '#platform/nullable.ts'
+import { config } from '#platform/server/config/config.ts'
+import { isNear } from '#platform/server/config/payment-bridge.ts'
+import { readerOf } from '#platform/server/validator.ts'
+import { DECLINE_REASONS, declineOfBank } from '../../../decline-rules.ts'
+import { PAYMENT_STATUSES } from '../../../rules.ts'
+import type { ProviderPayment, ProviderReversal } from '../provider.ts'
+
+/** How its payments are named; nothing of it means anything in an address. */
+export const BRIDGE_REF = '^[A-Za-z0-9_-]{1,100}$'
+
+const Ref = Type.String({ pattern: BRIDGE_REF })
+const Amount = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
+const Word = nullable(Type.String({ maxLength: 40 }))
+
+const Refund = Type.Object({
+  id: Ref,
+  /** Ours, of the call that made it. */
+  key: nullable(Type.String({ maxLength: 64 })),
+  amount: Amount,
+  status: Type.Enum(['pending', 'done', 'failed']),
+})
+
+const Chargeback = Type.Object({
+  id: Ref,
+  amount: Amount,
+  /** How much of it came back. */
+  reversed: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+  reason: Word,
+})
+
+const Payment = Type.Object({
+  id: Ref,
+  key: Type.String({ maxLength: 64 }),
+  order_id: Type.String({ maxLength: 64 }),
+  status: Type.Enum([...PAYMENT_STATUSES]),
+  amount: Amount,
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  page_url: nullable(Type.String({ maxLength: 2000 })),
+  created_at: Type.String({ format: 'date-time' }),
+  expires_at: nullable(Type.String({ format: 'date-time' })),
+  payer_country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  failure: Word,
+  /** Why a card or its bank said no, in a word of ours; another one says nothing. */
+  decline: Word,
+  refunds: Type.Array(Refund, { maxItems: 100 }),
+  chargebacks: Type.Array(Chargeback, { maxItems: 100 }),
+})
+export type BridgePayment = Static<typeof Payment>
+
+const List = Type.Object({ payments: Type.Array(Payment, { maxItems: 100 }), next: nullable(Ref) })
+
+export const readPayment = readerOf(Payment)
+export const readRefund = readerOf(Refund)
+export const readList = readerOf(List)
+
+/** How long a page without an end of its own is taken to work; the reconciler hears of its real end. */
+const OPEN_IN_MS = 15 * 60_000
+
+export function presentPayment(payment: BridgePayment): ProviderPayment {
+  const { id, status, currency, order_id: orderRef, created_at: createdAt, expires_at: expiresAt } = payment
+  return {
+    ref: id,
+    status,
+    amount: { minor: payment.amount, currency },
+    orderRef,
+    checkoutUrl: payment.page_url === null ? '' : pageOf(payment.page_url),
+    expiresAt: new Date(expiresAt ?? Date.parse(createdAt) + OPEN_IN_MS),
+    payerCountry: status === 'paid' ? payment.payer_country : null,
+    failure: payment.failure,
+    decline: status === 'failed' ? (declineOf(payment.decline) ?? declineOfBank(payment.failure)) : null,
+    reversals: [
+      ...payment.refunds.map(each => presentRefund(each, currency)),
+      ...payment.chargebacks.map(each => presentChargeback(each, currency)),
+    ],
+  }
+}
+
+const declineOf = (word: string | null) => DECLINE_REASONS.find(each => each === word)
+
+/** The buyer is sent there: to a page over TLS, and never to a script. */
+function pageOf(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  const isPage = protocol === 'https:' || (protocol === 'http:' && isNear(hostname) && config().mode !== 'production')
+  if (!isPage) throw new Error('the payment bridge sends buyers to an address without https')
+  return url
+}
+
+const REFUND_STATUSES = { pending: 'pending', done: 'done', failed: 'undone' } as const
+
+export function presentRefund({ id, key, amount, status }: Static<typeof Refund>, currency: string): ProviderReversal {
+  return {
+    kind: 'refund',
+    ref: id,
+    key,
+    amount: { minor: amount, currency },
+    status: REFUND_STATUSES[status],
+    reason: null,
+  }
+}
+
+/** Reversed once all of it came back: nobody gets credits for a part of what the bank may still keep. */
+function presentChargeback(chargeback: Static<typeof Chargeback>, currency: string): ProviderReversal {
+  const { id, amount, reversed, reason } = chargeback
+  const status = reversed >= amount ? 'undone' : 'done'
+  return { kind: 'chargeback', ref: id, key: null, amount: { minor: amount, currency }, status, reason }
+}

@@ -1,0 +1,69 @@
+import type { Environment } from './env.ts'
+
+/** A program of the operator's own that speaks docs/payment-bridge.md to us and its provider's language to the provider. */
+export interface PaymentBridge {
+  /** Under which its calls stand, without a slash at the end. */
+  readonly url: string
+  /** As which it knows us. */
+  readonly merchant: string
+  /** Signs what goes both ways. */
+  readonly secret: string
+  /** Its word for each method that it takes. */
+  readonly methods: ReadonlyMap<string, string>
+  readonly currencies: readonly string[]
+  /** Methods whose money doesn't go back the same way. */
+  readonly withoutRefunds: ReadonlySet<string>
+}
+
+const MERCHANT = /^[A-Za-z0-9._-]{1,64}$/
+const CURRENCY = /^[A-Z]{3}$/
+const METHOD = /^([a-z0-9]{1,30})=([A-Za-z0-9._-]{1,60})$/
+const SECRET_LENGTH = 32
+
+/** It is there when its address is; whatever else it needs is then missed at boot. */
+export function readPaymentBridge(env: Environment, strict: boolean): PaymentBridge | undefined {
+  const url = env.optional('PAYMENT_BRIDGE_URL')
+  if (!url) return undefined
+  const merchant = env.text('PAYMENT_BRIDGE_MERCHANT', '')
+  const secret = env.text('PAYMENT_BRIDGE_SECRET', '')
+  const currencies = listIn(env, 'PAYMENT_BRIDGE_CURRENCIES', 'EUR')
+  const words = listIn(env, 'PAYMENT_BRIDGE_METHODS', '').map(each => METHOD.exec(each))
+  const methods = new Map(words.flatMap(each => (each ? [[each[1]!, each[2]!] as const] : [])))
+  const without = listIn(env, 'PAYMENT_BRIDGE_NO_REFUNDS', '')
+  const withoutRefunds = new Set(without.includes('all') ? methods.keys() : without)
+  if (!isAllowed(url, strict)) {
+    env.faults.push(`PAYMENT_BRIDGE_URL is "${url}"; calls go only over https, to an address without name, query or #.`)
+  }
+  if (!MERCHANT.test(merchant)) env.faults.push('PAYMENT_BRIDGE_MERCHANT must be 1 to 64 letters, digits, . _ or -.')
+  if (secret.length < SECRET_LENGTH) env.faults.push('PAYMENT_BRIDGE_SECRET is shorter than 32 characters.')
+  if (methods.size === 0 || words.includes(null)) {
+    env.faults.push('PAYMENT_BRIDGE_METHODS must be a list such as "ideal=IDL,creditcard=CARD".')
+  }
+  if (!currencies.every(each => CURRENCY.test(each))) {
+    env.faults.push('PAYMENT_BRIDGE_CURRENCIES must be a list such as "EUR,SEK".')
+  }
+  if ([...withoutRefunds].some(each => !methods.has(each))) {
+    env.faults.push('PAYMENT_BRIDGE_NO_REFUNDS names methods of PAYMENT_BRIDGE_METHODS, or "all".')
+  }
+  return { url: url.replace(/\/+$/, ''), merchant, secret, methods, currencies, withoutRefunds }
+}
+
+function listIn(env: Environment, name: string, fallback: string): string[] {
+  return env
+    .text(name, fallback)
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+}
+
+function isAllowed(url: string, strict: boolean): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(url)
+  if (username || password || search || hash || url.includes('?') || url.includes('#')) return false
+  return protocol === 'https:' || (!strict && protocol === 'http:' && isNear(hostname))
+}
+
+/** On this machine, where a stand-in may do without TLS. */
+export function isNear(hostname: string): boolean {
+  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
+}

@@ -1,0 +1,76 @@
+/** Paying on somebody else's page, through a bridge: out of the site, back, and what the office sees and does of it. */
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { chatPair } from '../support/chat-pair.ts'
+import { inspectNow } from '../support/inspect.ts'
+import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+async function toTheProvider(page: Page, email: string): Promise<void> {
+  await logIn(page, email)
+  await page.goto(address('/credits'))
+  await page.locator('main a[href^="/credits/"]:not([href$="statement"])').first().click()
+  await page.getByRole('link', { name: 'Paysafecard' }).click()
+  await page.getByRole('button', { name: 'Bestellen en betalen' }).click()
+}
+
+test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page and comes back; the office pays it back there', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  const { email } = (await chatPair()).one
+  await test.step('what fails there is told here, and can be tried again', async () => {
+    await toTheProvider(page, email)
+    await expect(page.getByRole('heading', { name: 'Some Payments Ltd' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fail' }).click()
+    await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
+    await ready(page)
+    await page.getByRole('button', { name: 'Paysafecard' }).click()
+  })
+  await test.step('what is paid there is credited here', async () => {
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Bestelling voltooid' })).toBeVisible()
+  })
+  const number = new URL(page.url()).pathname.split('/').at(-1)!
+
+  const office = await newPerson()
+  await office.goto(address('/backoffice'))
+  await office.locator('input[name=email]').fill(STAFF_EMAIL)
+  await office.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await office.locator('input[name=password]').press('Enter')
+  await office.waitForURL('**/backoffice/photos')
+  await test.step('the office sees who took it, and pays the unused part back', async () => {
+    await office.goto(address(`/backoffice/orders/${number}`))
+    await ready(office)
+    await expect(office.getByText('Paysafecard, Eigen koppeling')).toHaveCount(2)
+    await office.getByLabel(/^Het ongebruikte deel/).check()
+    await office.getByRole('button', { name: 'Terugbetalen' }).click()
+    await expect(office.getByText('De terugbetaling is onderweg.')).toBeVisible()
+    const back = office.getByRole('listitem').filter({ hasText: /^Terugbetaling van/ })
+    const again = async () => {
+      await office.reload()
+      return (await back.first().textContent()) ?? ''
+    }
+    await expect.poll(again).toContain('Gedaan')
+  })
+  await test.step('where payments go is set by country, and taken away again', async () => {
+    await office.goto(address('/backoffice/routes'))
+    await ready(office)
+    await inspectNow(office, 'office-routes-empty')
+    await office.getByLabel('Land van de koper').fill('ie')
+    await office.getByLabel('Betaalmethode').selectOption({ label: 'Paysafecard' })
+    await office.getByLabel('Aanbieder').selectOption({ label: 'Betaallab' })
+    await office.getByRole('button', { name: 'Route opslaan' }).click()
+    const route = office.getByRole('listitem').filter({ hasText: 'Paysafecard, IE, Alle sites' })
+    await expect(route).toContainText('Betaallab')
+    await inspectNow(office, 'office-routes')
+    await office.getByText('Nieuwe route').click()
+    await office.getByLabel('Betaalmethode').selectOption({ label: 'iDEAL' })
+    await office.getByLabel('Aanbieder').selectOption({ label: 'Eigen koppeling' })
+    const refusal = office.getByText('Deze aanbieder neemt die betaalmethode niet aan.')
+    await answers(refusal, () => office.getByRole('button', { name: 'Route opslaan' }).click())
+    await route.getByRole('button', { name: /^Weghalen/ }).click()
+    await expect(office.getByText('Nog geen routes')).toBeVisible()
+  })
+})
