@@ -203,6 +203,9 @@ CREATE TABLE credits_seal (
 );
 CREATE TRIGGER credits_seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credits_seal
   FOR EACH STATEMENT EXECUTE FUNCTION credits_refuse_change();
+-- The program's own role has no right to it either, whatever becomes of the triggers. (A superuser needs no rights: don't run it
+-- as one.)
+REVOKE UPDATE, DELETE, TRUNCATE ON credits_entry, credits_seal FROM CURRENT_USER;
 
 CREATE FUNCTION credits_hash(p_member bigint, p_from int, p_to int, p_before bytea) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(coalesce(p_before, '') || convert_to(string_agg(concat_ws('|', member_id, seq, delta, balance, reason,

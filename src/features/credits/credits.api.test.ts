@@ -64,6 +64,28 @@ test('[MONEY-13] nobody can change or remove an entry', async () => {
   }
 })
 
+test('[MONEY-13] the role that the program runs as has no right to change or remove an entry, whatever becomes of the trigger', async () => {
+  const { pool } = await import('#platform/server/db.ts')
+  const client = await pool().connect()
+  try {
+    // The tests' own role is a superuser, whom nothing is refused.
+    await client.query(`BEGIN; CREATE ROLE credits_plain;
+      ALTER TABLE credits_entry DISABLE TRIGGER ALL; ALTER TABLE credits_entry OWNER TO credits_plain;
+      ALTER TABLE credits_seal DISABLE TRIGGER ALL; ALTER TABLE credits_seal OWNER TO credits_plain;
+      SET LOCAL ROLE credits_plain; SAVEPOINT plain`)
+    for (const table of ['credits_entry', 'credits_seal']) {
+      for (const statement of [`UPDATE ${table} SET seq = seq`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
+        await expect(client.query(statement), statement).rejects.toThrow(/permission denied/)
+        await client.query('ROLLBACK TO plain')
+      }
+      await client.query(`SELECT FROM ${table} LIMIT 1`)
+    }
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
 test('[MONEY-13] the audit finds a balance that somebody changed by hand', async () => {
   const { transaction, auditLedger } = await doors()
   const { sql } = await import('kysely')
