@@ -74,3 +74,31 @@ test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page 
     await expect(office.getByText('Nog geen routes')).toBeVisible()
   })
 })
+
+test('[MONEY-2] without script too one gets to another provider’s page, by a link: a form may not lead to other sites', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const { email } = (await chatPair()).one
+  await toTheProvider(page, email)
+  await expect(page.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()
+  await page.getByRole('link', { name: 'Verder met betalen' }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await shownOnce(page, 'Betaling mislukt')
+  await page.getByRole('button', { name: 'Paysafecard' }).click()
+  await page.getByRole('link', { name: 'Verder met betalen' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await shownOnce(page, 'Bestelling voltooid')
+  await context.close()
+})
+
+/** Without script the page doesn't follow its order: one loads it again. */
+async function shownOnce(page: Page, heading: string): Promise<void> {
+  await page.waitForURL('**/transactions/*')
+  const shown = async () => {
+    await page.reload()
+    return page.getByRole('heading', { name: heading }).isVisible()
+  }
+  await expect.poll(shown).toBe(true)
+}

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { CREDITS_URL } from '#credits/contract'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
@@ -10,9 +10,10 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type Checkout, checkout, checkoutUrl, debitUrl, placeOrder, transactionUrl } from '../contract.ts'
+import { type Checkout, checkout, checkoutUrl, debitUrl, placeOrder } from '../contract.ts'
 import type { MethodKey } from '../rules.ts'
 import { BankField, bankIn } from './bank-field.tsx'
+import { leadToPayment } from './lead-to-payment.ts'
 import { MethodLinks } from './method-list.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -39,7 +40,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
     },
     key,
   })
-  return redirectDocument(order.checkout_url ?? transactionUrl(order.payment_id))
+  return leadToPayment(order)
 })
 
 /** Credits, then how to pay, then the sum and the button. */

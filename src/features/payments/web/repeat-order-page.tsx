@@ -1,4 +1,4 @@
-import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
@@ -25,6 +25,7 @@ import {
 import type { MethodKey } from '../rules.ts'
 import { BankField, bankIn } from './bank-field.tsx'
 import { BundleList } from './bundle-list.tsx'
+import { leadToPayment } from './lead-to-payment.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 export const members = true
@@ -58,7 +59,7 @@ export const action = pageAction(async args => {
     },
     key,
   })
-  return redirectDocument(order.checkout_url ?? transactionUrl(order.payment_id))
+  return leadToPayment(order)
 })
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, redirectDocument, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
@@ -7,9 +7,10 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { order, retryPayment, TRANSACTIONS_URL, transactionUrl } from '../contract.ts'
+import { order, retryPayment, TRANSACTIONS_URL } from '../contract.ts'
 import { creditNoteUrl, invoiceUrl, type MethodKey, mandateUrl, withdrawUrl } from '../rules.ts'
 import { bankIn } from './bank-field.tsx'
+import { leadToPayment } from './lead-to-payment.ts'
 import { MethodButtons } from './method-list.tsx'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
@@ -34,7 +35,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
     body: { payment_id: Number(params.id), payment_method: method, ...bankIn(form, `bank_${method}`) },
     key,
   })
-  return redirectDocument(again.checkout_url ?? transactionUrl(again.payment_id))
+  return leadToPayment(again)
 })
 
 /** How an order stands. Loading this page asks the provider; it never gives credits by itself. */
