@@ -6,9 +6,10 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { like } from '../src/features/likes/contract.ts'
-import { changeProfile, getMember, getUser } from '../src/features/members/contract.ts'
+import { changeProfile, getMember, getUser, stayMember } from '../src/features/members/contract.ts'
 import { photoUrl } from '../src/features/photos/rules.ts'
 import { block } from '../src/features/safety/contract.ts'
+import { NICHES } from '../src/features/sites/rules.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
@@ -140,6 +141,14 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'he was banned': { from: ALL, act: close('banned') },
   'he was disabled': { from: ALL, act: close('disabled') },
   'he deleted his account': { from: ALL, act: close('deleted') },
+  // The last, since all of the site are asked.
+  'his site came to ask for a consent that he hasn’t given': {
+    from: ALL,
+    act: async ({ people, clients }) => {
+      await becomesTelling(people.anna.siteId)
+      for (const who of MEMBERS) await clients[who].call(stayMember, { body: { niche_consent: 'yes' } })
+    },
+  },
 }
 
 describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => {
@@ -185,6 +194,12 @@ test('[PROFILE-8] who is invisible is in no search, swipe, landing or like list 
   expect(await seenIn(cast, ['carla', 'visitor'])).toEqual([])
   expect((await seenIn(cast, ['anna'])).some(line => line.includes('chats.php'))).toBe(true)
 })
+
+async function becomesTelling(siteId: number): Promise<void> {
+  const { updateSettings } = await import('#sites/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => updateSettings(tx, siteId, { niche: NICHES.indexOf('milf') + 1 }))
+}
 
 let casts = 0
 

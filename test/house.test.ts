@@ -142,7 +142,15 @@ describe('texts', () => {
 })
 
 /** One's own profile: nobody who has one to edit is fictional. */
-const ABOUT_ONESELF = ['getUser', 'logIn', 'logInWithPasskey', 'setLanguage', 'getProfile', 'changeProfile']
+const ABOUT_ONESELF = [
+  'getUser',
+  'logIn',
+  'logInWithPasskey',
+  'setLanguage',
+  'stayMember',
+  'getProfile',
+  'changeProfile',
+]
 
 /** The fields of each object in a reply that shows a person: a name with an age or a picture. */
 function peopleIn(schema: unknown): string[][] {

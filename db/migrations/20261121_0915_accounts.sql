@@ -7,6 +7,8 @@ CREATE TABLE accounts_account (
   status text NOT NULL DEFAULT 'not_confirmed' CHECK (status IN ('not_confirmed', 'active', 'disabled', 'deleted', 'banned')),
   language text NOT NULL,
   fictional boolean NOT NULL DEFAULT false,
+  -- Became a member before the site's niche asked for consent, and has still to say whether they stay; unseen until then.
+  undecided boolean NOT NULL DEFAULT false,
   signup_date timestamptz NOT NULL DEFAULT now(),
   confirmed_at timestamptz,
   closed_at timestamptz,
@@ -19,6 +21,8 @@ CREATE TABLE accounts_account (
 
 -- The back office's list of who may be opened again, the latest first.
 CREATE INDEX accounts_account_disabled ON accounts_account (closed_at DESC, id DESC) WHERE status = 'disabled';
+
+CREATE INDEX accounts_account_undecided ON accounts_account (site_id, id) WHERE undecided;
 
 CREATE TABLE accounts_session (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -45,7 +45,7 @@ CREATE TABLE members_consent (
   purpose text NOT NULL CHECK (purpose IN ('orientation', 'interests', 'niche')),
   text_version text NOT NULL,
   locale text NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('signup', 'profile', 'reactivation')),
+  channel text NOT NULL CHECK (channel IN ('signup', 'profile', 'reactivation', 'asked')),
   given_at timestamptz NOT NULL DEFAULT now(),
   withdrawn_at timestamptz CHECK (withdrawn_at >= given_at)
 );

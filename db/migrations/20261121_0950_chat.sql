@@ -204,7 +204,7 @@ CREATE FUNCTION chat_refusal(p_site smallint, p_from bigint, p_to bigint, p_may_
   SELECT CASE
     WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from) THEN 'blocked_by_them'
     WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to) THEN 'blocked_by_me'
-    WHEN receiver.status IS DISTINCT FROM 'active' THEN CASE WHEN talk.last_seq > 0 THEN 'gone' ELSE 'unknown' END
+    WHEN receiver.status IS DISTINCT FROM 'active' OR receiver.undecided THEN CASE WHEN talk.last_seq > 0 THEN 'gone' ELSE 'unknown' END
     WHEN receiver.fictional AND EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from) THEN 'fictional_stopped'
     WHEN receiver.fictional AND NOT EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from) THEN 'notice_needed'
     WHEN coalesce(talk.started_by, 0) = 0 AND NOT sender.fictional
@@ -339,7 +339,7 @@ BEGIN
     WHERE c.a_id = least(p_from, p_to) AND c.b_id = greatest(p_from, p_to) AND c.site_id = p_site
       AND c.started_by <> 0
       AND EXISTS (SELECT FROM accounts_account WHERE id = p_from AND site_id = p_site AND status = 'active' AND NOT fictional)
-      AND EXISTS (SELECT FROM accounts_account WHERE id = p_to AND site_id = p_site AND status = 'active'
+      AND EXISTS (SELECT FROM accounts_account WHERE id = p_to AND site_id = p_site AND status = 'active' AND NOT undecided
         AND (NOT fictional OR (EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from)
           AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from))))
       AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from)

@@ -1,8 +1,8 @@
 /** What tells of somebody's sex life is kept only with a tick of its own, and goes when the tick goes (TRUST-9). */
 import { mailedLink, newEmail } from '../support/browser.ts'
-import { queryDatabase } from '../support/chat-pair.ts'
+import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
-import { address, expect, ready, test } from '../support/stage.ts'
+import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 /** A demo site for men who look for men. */
 const EMBER = 'ember.localhost'
@@ -139,3 +139,39 @@ const recorded = (email: string) =>
      JOIN accounts_account account ON account.id = member_id WHERE email = $1 AND purpose = 'niche' ORDER BY members_consent.id`,
     [email],
   )
+
+test('[TRUST-9] whose site came to ask decides at their next page: no way past it, a yes goes on to where they were going', async ({
+  newPerson,
+}) => {
+  const { one, other } = await chatPair({ host: EMBER })
+  for (const { id } of [one, other]) {
+    // As a change of the site's niche leaves who joined before it (niche-consent.api.test.ts).
+    await queryDatabase("DELETE FROM members_consent WHERE member_id = $1 AND purpose = 'niche'", [id])
+    await queryDatabase('UPDATE accounts_account SET undecided = true WHERE id = $1', [id])
+    await queryDatabase("UPDATE members_profile SET status = 'disabled' WHERE member_id = $1", [id])
+  }
+  const page = await newPerson({ width: 360, sendsNonsense: true })
+  await logIn(page, one.email, undefined, EMBER)
+  for (const path of ['/chats', '/', '/profile', '/likes/given']) {
+    await page.goto(address(path, EMBER))
+    await expect(page).toHaveURL(/\/stay-member\?to=/)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Will you stay a member?')
+  await ready(page)
+  await inspectNow(page, 'stay-member')
+  const yes = page.getByRole('button', { name: 'I’ll stay a member' })
+  await page.locator('form').evaluate(form => form.setAttribute('novalidate', ''))
+  await yes.click()
+  await expect(page.getByText('Tick this box to stay a member.')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await yes.click()
+  await expect(page).toHaveURL(/\/likes\/given$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const leaver = await newPerson({ width: 360 })
+  await logIn(leaver, other.email, undefined, EMBER)
+  await leaver.goto(address('/members', EMBER))
+  await leaver.getByRole('link', { name: 'Delete account' }).click()
+  await expect(leaver).toHaveURL(/\/delete-account/)
+  await expect(leaver.locator('main form').first()).toBeVisible()
+})

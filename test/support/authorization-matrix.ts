@@ -110,6 +110,7 @@ export const MATRIX: Readonly<Record<string, Line>> = {
   'GET /api/auto-like.php': own(),
   'GET /api/blocks.php': own(),
   'GET /api/photos.php': own(),
+  'PUT /api/niche-consent.php': own({ body: () => ({ niche_consent: 'yes' as const }) }),
   'GET /api/profile.php': own(),
   'GET /api/orders.php': own(),
   'PUT /api/profile.php': own({ body: () => ({ about: 'Ik houd van lange wandelingen en korte films.' }) }),

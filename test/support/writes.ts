@@ -182,6 +182,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const [{ client }] = await pair(app)
     return again(client, members.changeProfile, { body: { about: 'Ik houd van wandelen.' }, key })
   },
+  'PUT /api/niche-consent.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, members.stayMember, { body: { niche_consent: 'yes' }, key })
+  },
   'POST /api/user.php': async (app, key) => {
     const { email } = await newMember(app)
     return again(app.client(), members.logIn, { body: { email, password: PASSWORD }, key })

@@ -102,6 +102,7 @@ export const routes: RouteObject[] = [
           page('/members/:id/signup', signup.signup),
           page('/complete-signup', signup.completeSignup),
           page('/signup-matches', signup.signupMatches),
+          page('/stay-member', members.stay),
         ],
       },
       {

@@ -7,6 +7,20 @@ const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+/** What may be wrong with a new password, whoever chooses one. */
+export const PASSWORD_ERRORS = {
+  passwords_differ: 400,
+  password_too_short: 400,
+  password_too_long: 400,
+  password_too_common: 400,
+  password_too_close: 400,
+} as const
+
+export const PasswordChange = Type.Object(
+  { old_password: Password, password: Password, password_repeat: Password },
+  { additionalProperties: false },
+)
+
 /** How one gets in. Addresses leave the server only masked (TRUST-10). */
 export const Account = Type.Object({
   email: Type.String(),
@@ -42,18 +56,11 @@ export const changePassword = endpoint({
   path: '/api/password.php',
   summary: 'Sets a new password; the old one is checked, and every other session ends',
   who: 'member',
-  body: Type.Object(
-    { old_password: Password, password: Password, password_repeat: Password },
-    { additionalProperties: false },
-  ),
+  body: PasswordChange,
   reply: Type.Object({ changed: Type.Literal(true) }),
   errors: {
     old_password_wrong: 400,
-    passwords_differ: 400,
-    password_too_short: 400,
-    password_too_long: 400,
-    password_too_common: 400,
-    password_too_close: 400,
+    ...PASSWORD_ERRORS,
   },
   idempotency: 'own',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { PASSWORD_ERRORS } from './contract-settings.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 /** What `logIn` refuses with; the room that serves the login call lists them and has their texts. */
@@ -74,11 +75,7 @@ export const resetPassword = endpoint({
   reply: Type.Object({ logged_in: Type.Literal(true) }),
   errors: {
     link_invalid: 410,
-    passwords_differ: 400,
-    password_too_short: 400,
-    password_too_long: 400,
-    password_too_common: 400,
-    password_too_close: 400,
+    ...PASSWORD_ERRORS,
   },
   idempotency: 'own',
   rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },

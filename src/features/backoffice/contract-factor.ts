@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PASSWORD_ERRORS, PasswordChange } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
@@ -116,19 +117,12 @@ export const changeStaffPassword = endpoint({
   path: '/api/staff-password.php',
   summary: 'Sets a new password for the calling member of staff; their other sessions end',
   who: 'administrator',
-  body: Type.Object(
-    { old_password: Password, password: Password, password_repeat: Password },
-    { additionalProperties: false },
-  ),
+  body: PasswordChange,
   reply: Type.Object({ changed: Type.Literal(true) }),
   errors: {
     staff_password_wrong: 400,
     staff_locked: 423,
-    passwords_differ: 400,
-    password_too_short: 400,
-    password_too_long: 400,
-    password_too_common: 400,
-    password_too_close: 400,
+    ...PASSWORD_ERRORS,
   },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },

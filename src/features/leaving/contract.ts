@@ -25,6 +25,7 @@ export const getLeaving = endpoint({
   path: '/api/account-deletion.php',
   summary: 'What deleting the account comes to, and what is offered for staying',
   who: 'member',
+  evenUndecided: true,
   reply: Leaving,
   errors: {},
 })
@@ -35,6 +36,7 @@ export const takeOffer = endpoint({
   path: '/api/stay-offer.php',
   summary: 'Stay, with the discount that was offered for it',
   who: 'member',
+  evenUndecided: true,
   body: Type.Object({}),
   reply: Type.Object({ percent: Type.Integer(), expires: Instant }),
   errors: { offer_gone: 409 },
@@ -68,6 +70,7 @@ export const requestMyData = endpoint({
   path: '/api/my-data.php',
   summary: 'The address of a file with everything that is held about the caller; for them alone, and for a short time',
   who: 'member',
+  evenUndecided: true,
   body: Type.Object({ password: Password }, { additionalProperties: false }),
   reply: Type.Object({ url: Type.String(), until: Instant }),
   errors: { old_password_wrong: 400 },

@@ -15,4 +15,4 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 
 /** Where somebody was asked. */
-export type ConsentChannel = 'signup' | 'profile' | 'reactivation'
+export type ConsentChannel = 'signup' | 'profile' | 'reactivation' | 'asked'

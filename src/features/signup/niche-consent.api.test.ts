@@ -3,7 +3,8 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from '../../../test/support/people.ts'
 import { reactivate } from '../accounts/contract.ts'
 import { leave } from '../leaving/contract.ts'
-import { changeProfile, getProfile } from '../members/contract.ts'
+import { getLikes } from '../likes/contract.ts'
+import { changeProfile, getProfile, getUser, stayMember } from '../members/contract.ts'
 import { CONSENT_TEXT_VERSION } from '../members/rules.ts'
 import { NICHES } from '../sites/rules.ts'
 import { signUp } from './contract.ts'
@@ -120,4 +121,70 @@ test('[TRUST-9] each niche that names a desire asks, and the two that only say w
     if (status === 400) asks.push(niche)
   }
   expect(asks).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
+})
+
+async function becomes(host: string, niche: (typeof NICHES)[number]): Promise<void> {
+  const { updateSettings, siteOfHost } = await import('#sites/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { niche: NICHES.indexOf(niche) + 1 }))
+}
+
+const standingOf = async (memberId: number) =>
+  (
+    await query(
+      'SELECT profile.status, undecided FROM members_profile profile JOIN accounts_account ON id = member_id WHERE id = $1',
+      [memberId],
+    )
+  )[0]
+
+const VLAM = 'vlam.localhost'
+
+test('[TRUST-9] a site that comes to ask asks those who are members already: nothing but deciding is for them, and a yes brings all back', async () => {
+  await becomes(VLAM, 'she')
+  const { client, memberId } = await newMember(app, { host: VLAM })
+  expect((await client.call(getUser)).user).toMatchObject({ undecided: false })
+
+  await becomes(VLAM, 'bbw')
+  expect(await standingOf(memberId)).toEqual({ status: 'disabled', undecided: true })
+  await expect.poll(async () => (await client.call(getUser)).user!.undecided, { timeout: 10_000 }).toBe(true)
+  for (const refused of [
+    await client.refused(getLikes),
+    await client.refused(changeProfile, { body: { about: 'Dag' } }),
+  ])
+    expect(refused).toMatchObject({ status: 403, code: 'undecided' })
+  const unticked = await client.refused(stayMember, { body: {} })
+  expect(unticked).toMatchObject({ status: 400, fields: { niche_consent: { code: 'niche_consent_needed' } } })
+  expect(await consentsOf(memberId)).toEqual([])
+
+  await client.call(stayMember, { body: { niche_consent: 'yes' } })
+  expect(await consentsOf(memberId)).toMatchObject([
+    { channel: 'asked', text_version: CONSENT_TEXT_VERSION, locale: 'nl', withdrawn_at: null },
+  ])
+  expect(await standingOf(memberId)).toEqual({ status: 'active', undecided: false })
+  await client.call(getLikes)
+  // It was asked and answered: another niche that tells asks nobody twice.
+  await becomes(VLAM, 'gilf')
+  expect(await standingOf(memberId)).toEqual({ status: 'active', undecided: false })
+})
+
+test('[TRUST-9] whoever would rather not leaves at once, and nothing says that they agreed', async () => {
+  await becomes(VLAM, 'she')
+  const { client, memberId } = await newMember(app, { host: VLAM })
+  await becomes(VLAM, 'bdsm')
+  await expect.poll(async () => (await client.call(getUser)).user!.undecided, { timeout: 10_000 }).toBe(true)
+  await client.call(leave, { body: { password: PASSWORD } })
+  expect(await consentsOf(memberId)).toEqual([])
+  expect(await query('SELECT status FROM accounts_account WHERE id = $1', [memberId])).toEqual([{ status: 'deleted' }])
+})
+
+test('[TRUST-9] where the site asks nothing any more nobody waits for an answer, and whom nobody asked agrees to nothing', async () => {
+  await becomes(VLAM, 'she')
+  const { client, memberId } = await newMember(app, { host: VLAM })
+  await client.call(stayMember, { body: { niche_consent: 'yes' } })
+  expect(await consentsOf(memberId)).toEqual([])
+  await becomes(VLAM, 'bdsm')
+  expect(await standingOf(memberId)).toEqual({ status: 'disabled', undecided: true })
+  await becomes(VLAM, 'default')
+  await expect.poll(() => standingOf(memberId), { timeout: 10_000 }).toEqual({ status: 'active', undecided: false })
+  await client.call(getLikes)
 })

@@ -84,9 +84,10 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
   })
 }
 
-function refuseWrongCaller(request: FastifyRequest, { who }: Endpoint): void {
-  const { memberId, staffId } = request.caller
+function refuseWrongCaller(request: FastifyRequest, { who, evenUndecided }: Endpoint): void {
+  const { memberId, staffId, undecided } = request.caller
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
+  if (who === 'member' && undecided && !evenUndecided) throw new Problem('undecided')
   if (who === 'administrator' && staffId === null) throw new Problem('authentication_required')
 }
 

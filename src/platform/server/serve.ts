@@ -13,6 +13,8 @@ export interface Caller {
   /** The logged-in member's id, null for a visitor. */
   readonly memberId: number | null
   readonly sessionId: number | null
+  /** The member has to decide first whether they stay one; until then only few calls are for them. */
+  readonly undecided: boolean
   /** The logged-in member of staff, from the back office's own cookie. */
   readonly staffId: number | null
   /** What kind of staff they are; the words are the back office's. */

@@ -88,7 +88,7 @@ export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
       const answer = await act({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
       return withTyped(answer, form)
     } catch (error) {
-      if (error instanceof CallProblem && error.status < 500 && !error.document.authentication_required) {
+      if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {
         return data({ problem: error.document, typed: typedIn(form) } satisfies Refused & { typed: Typed }, {
           status: error.status,
         })
@@ -102,6 +102,11 @@ export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
 export function typedIn(form: FormData): Typed {
   const names = [...new Set(form.keys())].filter(name => !/password|otp/.test(name))
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
+}
+
+/** Refused is who asked, not what: another page has to come first. */
+function isAboutCaller({ code, document }: CallProblem): boolean {
+  return document.authentication_required === true || code === 'undecided'
 }
 
 function withTyped<T>(answer: T, form: FormData): T {
@@ -123,9 +128,15 @@ export function loginPath(url: URL): string {
   return `/login?to=${encodeURIComponent(url.pathname + url.search)}`
 }
 
+/** Where a member says first whether they stay, and what they were on their way to. */
+export function decidePath(url: URL): string {
+  return `/stay-member?to=${encodeURIComponent(url.pathname + url.search)}`
+}
+
 function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))
+  if (error.code === 'undecided') return redirect(decidePath(url))
   // What a loader asks stands in the address: one that asks for what can't be is the address of nothing.
   return data(error.document, { status: error.code === 'invalid_input' ? 404 : error.status })
 }

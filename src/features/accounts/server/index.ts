@@ -32,6 +32,8 @@ export {
   disabledAccounts,
   memberIdsOfEmail,
   setLanguage,
+  setUndecided,
+  undecidedMembers,
 } from './store.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './store-mail-stops.ts'

@@ -27,7 +27,8 @@ export async function remembered(key: string, ask: () => Promise<Identity | null
   known.delete(key)
   const endsBefore = endsHeard
   const identity = await ask()
-  if (identity && isListening() && endsBefore === endsHeard && !ending.has(identity.sessionId)) {
+  // Who has to decide goes on the moment that they have.
+  if (identity && !identity.undecided && isListening() && endsBefore === endsHeard && !ending.has(identity.sessionId)) {
     if (known.size >= KNOWN_AT_MOST) known.delete(known.keys().next().value!)
     known.set(key, { ...identity, until: performance.now() + KNOWN_FOR_IN_MS })
   }
@@ -48,6 +49,8 @@ export function sessionIsEnding(sessionId: number): void {
 export function startKnowingSessions(): void {
   onNotification(SESSION_ENDED, forget)
   onReconnect(forgetAll)
+  // A site may ask something of its members from now on.
+  onNotification('sites', forgetAll)
 }
 
 function forget(payload: string): void {

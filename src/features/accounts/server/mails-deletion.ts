@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { REACTIVATION_URL } from '../rules.ts'
 import { send } from './mails.ts'
@@ -11,7 +12,7 @@ interface Return {
 }
 
 const dayOf = (date: Date, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE }).format(date)
 
 /** Says that the account is deleted, when that is final, and how to undo it until then. */
 export async function mailDeleted(tx: Tx, account: Account, { token, until }: Return): Promise<void> {

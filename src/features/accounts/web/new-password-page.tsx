@@ -1,10 +1,10 @@
 import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { resetPassword } from '../contract.ts'
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
@@ -24,7 +24,6 @@ export function Component() {
   const { token } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
-  const field = { showLabel: t('accounts.password_show'), hideLabel: t('accounts.password_hide'), required: true }
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">
       <Card as="section" tone="raised" padding="none" className={ON_CARD}>
@@ -47,7 +46,7 @@ export function Component() {
           )}
           <input type="hidden" name="token" value={token} />
           <PasswordField
-            {...field}
+            required
             name="password"
             label={t('accounts.reset.new_password')}
             hint={t('accounts.password_hint')}
@@ -55,7 +54,7 @@ export function Component() {
             error={refusal?.fields?.password?.detail}
           />
           <PasswordField
-            {...field}
+            required
             name="password_repeat"
             label={t('accounts.reset.new_password_again')}
             autoComplete="new-password"

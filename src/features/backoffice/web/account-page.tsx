@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router'
 import { answered, PasswordCard, SettingCard, useAnswer } from '#notifications/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import {
   changeStaffPassword,
@@ -101,8 +101,6 @@ function TurnOff({ left }: { left: number }) {
         required
         name="password"
         label={t('backoffice.password')}
-        showLabel={t('backoffice.show_password')}
-        hideLabel={t('backoffice.hide_password')}
         autoComplete="current-password"
         error={problem?.fields?.password?.detail}
       />

@@ -2,10 +2,10 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { getStaff, logInStaff } from '../contract.ts'
 import { homeOf, SECOND_STEP } from '../rules.ts'
@@ -53,8 +53,6 @@ export function StaffLogin({ title }: { title: string }) {
           <PasswordField
             name="password"
             label={t('backoffice.password')}
-            showLabel={t('backoffice.show_password')}
-            hideLabel={t('backoffice.hide_password')}
             autoComplete="current-password"
             required
             error={problem?.fields?.password?.detail}

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-
-/** Where the server writes times; the browser changes to its own zone as soon as it has taken over. */
-const SERVER_TIME_ZONE = 'Europe/Amsterdam'
+import { TIME_ZONE } from '#sites/rules'
 
 const never = () => () => undefined
 
+/** The site's while the server writes; the browser changes to its own as soon as it has taken over. */
 function useTimeZone(): string {
   return useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => SERVER_TIME_ZONE,
+    () => TIME_ZONE,
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
+import { TIME_ZONE } from '#sites/rules'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -18,7 +19,7 @@ function useMoment() {
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
+    timeZone: TIME_ZONE,
   })
   return (at: string) => format.format(new Date(at))
 }

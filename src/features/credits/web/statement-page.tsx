@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { redirect, useLoaderData } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -79,7 +80,7 @@ export function Component() {
 function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useText()
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-card">

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { REACTIVATION_IN_DAYS, REACTIVATION_URL } from '#accounts/rules'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { LinkButton } from '#ui/button.tsx'
 
 export const loader = pageLoader(({ url }) => {
@@ -15,7 +16,7 @@ export function Component() {
   const t = useText()
   const locale = useLocale()
   const { until } = useLoaderData<typeof loader>()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   return (
     <div className="page-width grid max-w-xl gap-5 py-12 md:py-20">
       <h1>{t('leaving.deleted_title')}</h1>

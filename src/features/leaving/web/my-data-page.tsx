@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { requestMyData } from '../contract.ts'
@@ -23,7 +24,7 @@ export function Component() {
   const busy = useNavigation().state !== 'idle'
   const made = useActionData() as { url: string; until: string } | undefined
   const file = problem ? undefined : made
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: TIME_ZONE })
   return (
     <div className="page-width grid max-w-xl gap-5 py-6 md:py-10">
       <h1>{t('leaving.my_data')}</h1>

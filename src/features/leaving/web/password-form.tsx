@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 
 /** Asks for the password once more before something that only its member may do; `children` are the buttons. */
 export function PasswordForm({ formKey, children }: { formKey: string; children: ReactNode }) {
@@ -16,8 +16,6 @@ export function PasswordForm({ formKey, children }: { formKey: string; children:
         required
         name="password"
         label={t('leaving.password')}
-        showLabel={t('leaving.password_show')}
-        hideLabel={t('leaving.password_hide')}
         autoComplete="current-password"
         error={problem?.fields?.password?.detail}
       />

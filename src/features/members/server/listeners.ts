@@ -1,14 +1,18 @@
 import { accountClosed, accountConfirmed, accountErased, accountReopened } from '#accounts/events'
-import { accountOf } from '#accounts/server'
+import { accountOf, setUndecided } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
 import { listener, tell } from '#platform/server/outbox.ts'
+import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
+import { askIfUnasked, followNiche, hideUnasked } from './ask-members.ts'
 import { giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
 import { endConsent } from './store-consents.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
-async function setStatus(tx: Tx, status: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
+async function setStatus(tx: Tx, wanted: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
+  // Who has still to say whether they stay is unseen whatever happens meanwhile.
+  const status = (await accountOf(tx, whose.memberId))?.undecided ? 'disabled' : wanted
   await updateProfile(tx, whose.memberId, { status })
   await tell(tx, membersChanged, whose)
 }
@@ -17,7 +21,10 @@ export const listeners = [
   listener({
     fact: accountConfirmed,
     name: 'members.show-confirmed',
-    within: (tx, whose) => setStatus(tx, 'active', whose),
+    within: async (tx, whose) => {
+      await askIfUnasked(tx, whose)
+      await setStatus(tx, 'active', whose)
+    },
   }),
   listener({
     fact: accountReopened,
@@ -26,6 +33,7 @@ export const listeners = [
     within: async (tx, { nicheConsent, ...whose }) => {
       if (nicheConsent) {
         await giveConsent(tx, whose.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })
+        await setUndecided(tx, [whose.memberId], false)
       }
       if ((await accountOf(tx, whose.memberId))?.status === 'active') await setStatus(tx, 'active', whose)
     },
@@ -38,6 +46,14 @@ export const listeners = [
       if ((await accountOf(tx, whose.memberId))?.status === 'deleted') await endConsent(tx, whose.memberId, 'niche')
       await setStatus(tx, 'disabled', whose)
     },
+  }),
+  listener({
+    fact: nicheChanged,
+    name: 'members.follow-niche',
+    within: async (tx, { siteId, asks }) => {
+      if (asks) await hideUnasked(tx, siteId)
+    },
+    after: ({ siteId }) => followNiche(siteId),
   }),
   listener({
     fact: accountErased,

@@ -1,13 +1,14 @@
 import { logIn, logInWithPasskey, refreshSession, setLanguage } from '#accounts/server'
 import { photosOf } from '#photos/server'
 import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
-import { notFound, Problem } from '#platform/problem.ts'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { type Answer, serve } from '#platform/server/serve.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
+import { staysMember } from './ask-members.ts'
 import { changeProfile } from './change-profile.ts'
 import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
@@ -40,6 +41,14 @@ export const routes = [
     if (!siteOf(siteId).locales.includes(body.language)) throw new Problem('language_not_shown')
     await setLanguage(tx, memberId, body.language)
     answer.setCookie(LOCALE_COOKIE, body.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
+    const user = await userWithin(tx, memberId, siteId)
+    if (!user) throw notFound()
+    return { user }
+  }),
+
+  serve(contract.stayMember, async ({ caller: { memberId, siteId, locale }, body, tx }) => {
+    if (body.niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
+    await staysMember(tx, { memberId, siteId }, { locale, channel: 'asked' })
     const user = await userWithin(tx, memberId, siteId)
     if (!user) throw notFound()
     return { user }

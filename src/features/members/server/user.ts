@@ -56,5 +56,6 @@ function present(
     status: account.status,
     notifications_disabled: mailStops,
     signup_date: account.signupDate.toISOString(),
+    undecided: account.undecided,
   }
 }

@@ -32,4 +32,6 @@ export const pages = {
   member: () => import('./member-page.tsx'),
   /** /profile */
   profile: () => import('./profile-page.tsx'),
+  /** /stay-member */
+  stay: () => import('./stay-page.tsx'),
 }

@@ -2,6 +2,7 @@ import type { OwnProfile } from '#members/contract'
 import { PROFILE_CONSENTS } from '#members/rules'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
+import { TIME_ZONE } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 export function ConsentsCard({ consents }: { consents: OwnProfile['consents'] }) {
   const t = useText()
   const site = useSite()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: TIME_ZONE })
   const state = (since: string | null) =>
     since === null
       ? t('notifications.consent_none')

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { Account } from '#accounts/contract'
 import { useText } from '#platform/web/i18n.tsx'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useAnswer } from './settings-answer.ts'
@@ -30,8 +30,6 @@ export function EmailCard({ account }: { account: Account }) {
           error={problem?.fields?.email?.detail}
         />
         <PasswordField
-          showLabel={t('notifications.password_show')}
-          hideLabel={t('notifications.password_hide')}
           required
           name="password"
           label={t('notifications.email_password')}

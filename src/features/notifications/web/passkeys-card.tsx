@@ -5,11 +5,12 @@ import { PASSKEY_NAME_LENGTH } from '#accounts/rules'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { usePasskeys } from '#platform/web/passkey.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
+import { TIME_ZONE } from '#sites/rules'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAnswer } from './settings-answer.ts'
 import { useAddPasskey, useProvePasskey } from './use-passkey.ts'
@@ -144,8 +145,6 @@ function Proof({ hasPasskeys }: { hasPasskeys: boolean }) {
           required
           name="password"
           label={t('notifications.passkey_prove_password')}
-          showLabel={t('notifications.password_show')}
-          hideLabel={t('notifications.password_hide')}
           autoComplete="current-password"
           error={problem?.fields?.password?.detail}
         />
@@ -168,6 +167,5 @@ function Proof({ hasPasskeys }: { hasPasskeys: boolean }) {
 
 function useDay() {
   const locale = useLocale()
-  return (instant: string) =>
-    new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
+  return (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: TIME_ZONE })
 }

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useAnswer } from './settings-answer.ts'
 
@@ -7,7 +7,6 @@ import { useAnswer } from './settings-answer.ts'
 export function PasswordCard({ forgotten }: { forgotten?: string }) {
   const t = useText()
   const { problem } = useAnswer('password')
-  const eye = { showLabel: t('notifications.password_show'), hideLabel: t('notifications.password_hide') }
   return (
     <SettingCard
       subject="password"
@@ -17,7 +16,6 @@ export function PasswordCard({ forgotten }: { forgotten?: string }) {
     >
       <p className="text-muted">{t('notifications.password_help')}</p>
       <PasswordField
-        {...eye}
         required
         name="old_password"
         label={t('notifications.password_old')}
@@ -25,7 +23,6 @@ export function PasswordCard({ forgotten }: { forgotten?: string }) {
         error={problem?.fields?.old_password?.detail}
       />
       <PasswordField
-        {...eye}
         required
         name="password"
         label={t('notifications.password_new')}
@@ -34,7 +31,6 @@ export function PasswordCard({ forgotten }: { forgotten?: string }) {
         error={problem?.fields?.password?.detail}
       />
       <PasswordField
-        {...eye}
         required
         name="password_repeat"
         label={t('notifications.password_again')}

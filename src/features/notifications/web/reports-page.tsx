@@ -4,6 +4,7 @@ import { FictionalMark } from '#members/web'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { reports } from '#safety/contract'
+import { TIME_ZONE } from '#sites/rules'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -17,8 +18,7 @@ export function Component() {
   const t = useText()
   const locale = useLocale()
   const data = useLoaderData<typeof loader>()
-  const dayOf = (at: string) =>
-    new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const dayOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   return (
     <div className="page-width flex flex-col gap-6 py-6 md:py-10">
       <h1>{t('safety.reports_title')}</h1>

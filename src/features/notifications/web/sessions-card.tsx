@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Session } from '#accounts/contract'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { TIME_ZONE } from '#sites/rules'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -36,7 +37,7 @@ function SessionRow({ session }: { session: Session }) {
   const seen = new Date(session.seen_at).toLocaleString(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
+    timeZone: TIME_ZONE,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">

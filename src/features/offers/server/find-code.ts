@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { type CodeRow, codeByName } from './store.ts'
 
@@ -24,5 +25,5 @@ export async function findCode(db: Db | Tx, asked: Asked): Promise<CodeRow> {
 }
 
 function dayOf(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(date)
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { vatOfBack } from '../reversal-rules.ts'
 import type { Translate } from '../summary.ts'
 import { invoiceNumber, sellerLines, sellerOf } from './invoice.ts'
@@ -61,7 +62,7 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
   const say: Translate = (key, ...args) => text(locale, key, ...args)
   const sign = note.kind === 'credit' ? '\u2212\u00a0' : ''
   const money = (minor: number) => `${sign}${formatMoney({ minor, currency: order.currency }, locale)}`
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
   const invoice = await invoiceOf(db(), order.id)
   const { amount_minor: gross, vat_minor: vat } = note

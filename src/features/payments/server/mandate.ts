@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
+import { TIME_ZONE } from '#sites/rules'
 import type { Translate } from '../summary.ts'
 import { sellerLines } from './invoice.ts'
 import { paperPdf } from './paper-pdf.ts'
@@ -72,6 +73,6 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
 
 /** To the second and with its zone, since it is proof. */
 function instant(at: Date, locale: Locale): string {
-  const format = { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Amsterdam' } as const
+  const format = { dateStyle: 'long', timeStyle: 'long', timeZone: TIME_ZONE } as const
   return new Intl.DateTimeFormat(locale, format).format(at)
 }

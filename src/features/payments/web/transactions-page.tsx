@@ -5,6 +5,7 @@ import { STATEMENT_URL } from '#credits/rules'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -50,7 +51,7 @@ export function Component() {
 function OrderLine({ order }: { order: Order }) {
   const t = useText()
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   return (
     <a
       href={transactionUrl(order.payment_id)}

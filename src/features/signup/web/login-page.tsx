@@ -4,10 +4,10 @@ import { getUser, logIn } from '#members/contract'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { HOME_AFTER_LOGIN } from './after-login.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -56,8 +56,6 @@ export function Component() {
           <PasswordField
             name="password"
             label={t('signup.password')}
-            showLabel={t('signup.password_show')}
-            hideLabel={t('signup.password_hide')}
             autoComplete="current-password"
             required
             error={refusal?.fields?.password?.detail}

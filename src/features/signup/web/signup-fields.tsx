@@ -2,11 +2,11 @@ import { REACTIVATION_URL } from '#accounts/rules'
 import { ConsentField, NicheConsent } from '#members/web'
 import type { FieldProblem } from '#platform/problem.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { useSite } from '#sites/web'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -77,8 +77,6 @@ export function SignupFields({ target, fields }: Props) {
         name="password"
         label={t('signup.password')}
         hint={t('signup.password_hint')}
-        showLabel={t('signup.password_show')}
-        hideLabel={t('signup.password_hide')}
         autoComplete="new-password"
         required
         error={fields.password?.detail}

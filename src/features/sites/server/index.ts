@@ -6,6 +6,6 @@ export { countryOfAddress } from './country.ts'
 export { allSites, reloadSites, type Site, siteOf, siteOfHost, updateCreditorId, updateSettings } from './registry.ts'
 export { sharesMembers } from './shares-members.ts'
 export { sendSiteMail } from './site-mail.ts'
-export { insertCompany, insertSite } from './store.ts'
+export { holdNiche, insertCompany, insertSite } from './store.ts'
 
 export const room: RoomServer = { routes, start: startRegistry }

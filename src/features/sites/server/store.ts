@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import type { EditableSettings } from '../contract.ts'
+import { type Niche, nicheOf } from '../rules.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
 
 export interface SiteRow {
   id: number
@@ -36,6 +38,13 @@ export async function readSites(on: Db | Tx = db()): Promise<{ sites: SiteRow[];
 export async function patchSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await sql`UPDATE sites_site SET settings = settings || ${JSON.stringify(patch)}::jsonb, changed_at = now()
     WHERE id = ${siteId}`.execute(tx)
+}
+
+/** What it is now, and stays until this transaction ends: who changes it waits. */
+export async function holdNiche(tx: Tx, siteId: number): Promise<Niche> {
+  const { rows } = await sql<{ niche: number | null }>`SELECT (settings->>'niche')::int AS niche
+    FROM sites_site WHERE id = ${siteId}::smallint FOR SHARE`.execute(tx)
+  return nicheOf(rows[0]?.niche ?? DEFAULT_SETTINGS.niche)
 }
 
 /** Adds a company; returns its id. */

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+
+/** A site's people, but for fictional ones, who haven't said yes to being kept as members there. */
+export async function membersWithoutNicheConsent(tx: Tx, siteId: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM members_profile profile
+    WHERE site_id = ${siteId}::smallint AND NOT fictional AND NOT EXISTS (
+      SELECT FROM members_consent consent
+      WHERE consent.member_id = profile.member_id AND purpose = 'niche' AND withdrawn_at IS NULL)`.execute(tx)
+  return rows.map(row => row.member_id)
+}
+
+export async function hideProfiles(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  await sql`UPDATE members_profile SET status = 'disabled', changed_at = now()
+    WHERE member_id = ANY(${memberIds}::bigint[]) AND status = 'active'`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { safePath } from '#accounts/rules'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { getUser, stayMember } from '../contract.ts'
+import { NicheConsent } from './niche-consent.tsx'
+
+const AFTERWARDS = '/members'
+
+/** `/stay-member`: the site asks for a consent that it didn't ask when one joined. There is no way past it but to say (TRUST-9). */
+export const loader = pageLoader(async ({ call, url, redirect }) => {
+  const { user } = await call(getUser)
+  if (!user?.undecided) throw redirect(safePath(url.searchParams.get('to'), AFTERWARDS))
+  return { name: user.profile.name, key: crypto.randomUUID() as string }
+})
+
+export const action = pageAction(async ({ call, form, key, url }) => {
+  const agrees = form.get('niche_consent') === 'yes'
+  await call(stayMember, { body: agrees ? { niche_consent: 'yes' } : {}, key })
+  // A new document: everything on the page is a member's again.
+  return redirectDocument(safePath(url.searchParams.get('to'), AFTERWARDS))
+})
+
+export const title = (t: Translate) => t('members.stay_title')
+export const texts = ['members'] as const
+export const members = true
+
+export function Component() {
+  const t = useText()
+  const { name: site } = useSite()
+  const { name, key } = useLoaderData<typeof loader>()
+  const problem = useRefusal()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page-width grid max-w-2xl gap-6 py-8 md:py-14">
+      <h1 className="text-3xl">{t('members.stay_title')}</h1>
+      <p className="text-lg">{t('members.stay_why', { name, site })}</p>
+      <p className="text-muted">{t('members.stay_meanwhile')}</p>
+      <Card>
+        <KeptForm className="grid gap-5">
+          <input type="hidden" name="key" value={key} />
+          <NicheConsent error={problem?.fields?.niche_consent?.detail} />
+          {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+          <div>
+            <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
+              {t('members.stay_yes')}
+            </Button>
+          </div>
+        </KeptForm>
+      </Card>
+      <section aria-labelledby="leave-title" className="grid justify-items-start gap-3">
+        <h2 id="leave-title" className="text-xl">
+          {t('members.stay_no_title')}
+        </h2>
+        <p className="text-muted">{t('members.stay_no_text')}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/delete-account" variant="secondary">
+            {t('members.stay_no')}
+          </LinkButton>
+          <LinkButton href="/my-data" variant="quiet">
+            {t('members.stay_data')}
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}
