@@ -3,6 +3,11 @@ import { isLocale, type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
 /** In which the sites write days and hours, on pages that are drawn here, in mails and documents; their settings name none. */
 export const TIME_ZONE = 'Europe/Amsterdam'
 
+/** A day in the reader's language: 24 november 2026. */
+export function writeDay(at: Date | string | number, locale: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return new Date(at).toLocaleDateString(locale, { dateStyle, timeZone: TIME_ZONE })
+}
+
 /** Niches 1 to 7 (spec §9), in order; each is also the name of its theme and the prefix of its lander slugs. */
 export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
 

@@ -118,6 +118,11 @@ function withTyped<T>(answer: T, form: FormData): T {
   return isRefused ? { ...answer, typed: typedIn(form) } : answer
 }
 
+/** What stands in a form's fields, by name; empty where there is none. */
+export function textsIn(form: FormData): (name: string) => string {
+  return name => String(form.get(name) ?? '')
+}
+
 /** The refusal of the form that was just sent, if it was refused. */
 export function useRefusal(): ProblemDocument | undefined {
   return (useActionData() as Refused | undefined)?.problem

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { REACTIVATION_URL } from '../rules.ts'
 import { send } from './mails.ts'
@@ -11,9 +11,6 @@ interface Return {
   readonly until: Date
 }
 
-const dayOf = (date: Date, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE }).format(date)
-
 /** Says that the account is deleted, when that is final, and how to undo it until then. */
 export async function mailDeleted(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
   const site = siteOf(account.siteId)
@@ -22,7 +19,7 @@ export async function mailDeleted(tx: Tx, account: Account, { token, until }: Re
     subject: text(language, 'accounts.mail.deleted_subject', { site: site.name }),
     paragraphs: [
       text(language, 'accounts.mail.deleted_why', { site: site.name }),
-      text(language, 'accounts.mail.deleted_until', { date: dayOf(until, language) }),
+      text(language, 'accounts.mail.deleted_until', { date: writeDay(until, language) }),
     ],
     button: {
       label: text(language, 'accounts.mail.reactivate_button'),
@@ -38,7 +35,7 @@ export async function mailReactivation(tx: Tx, account: Account, { token, until 
   const { language } = account
   await send(tx, account, {
     subject: text(language, 'accounts.mail.reactivate_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.reactivate_why', { site: site.name, date: dayOf(until, language) })],
+    paragraphs: [text(language, 'accounts.mail.reactivate_why', { site: site.name, date: writeDay(until, language) })],
     button: {
       label: text(language, 'accounts.mail.reactivate_button'),
       url: `${site.origin}${REACTIVATION_URL}?token=${token}`,

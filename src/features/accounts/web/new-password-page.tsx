@@ -1,16 +1,16 @@
 import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { ScreenCard } from '#ui/screen-card.tsx'
 import { resetPassword } from '../contract.ts'
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
 export const action = pageAction(async ({ call, form, key }) => {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = textsIn(form)
   const body = { token: text('token'), password: text('password'), password_repeat: text('password_repeat') }
   await call(resetPassword, { body, key })
   return redirectDocument('/members')
@@ -26,7 +26,7 @@ export function Component() {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">
-      <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+      <ScreenCard className="w-full max-w-md md:max-w-lg md:p-10">
         <h1 className="text-3xl">{t('accounts.reset.do_title')}</h1>
         <Form method="post" className="mt-3 flex flex-col gap-5">
           <p className="text-muted">{t('accounts.reset.do_explain')}</p>
@@ -64,11 +64,7 @@ export function Component() {
             {t('accounts.reset.do_submit')}
           </Button>
         </Form>
-      </Card>
+      </ScreenCard>
     </div>
   )
 }
-
-/** A phone's whole screen is the form; where there is room it lies on a card. */
-const ON_CARD =
-  'w-full max-w-md md:max-w-lg md:p-10 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'

@@ -4,7 +4,7 @@ import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { ScreenCard } from '#ui/screen-card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { requestReset } from '../contract.ts'
 import { RESET_LINK_IN_MINUTES } from '../rules.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">
-      <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+      <ScreenCard className="w-full max-w-md md:max-w-lg md:p-10">
         <h1 className="text-3xl">{sentTo ? t('accounts.reset.sent_title') : t('accounts.reset.title')}</h1>
         {sentTo ? (
           <p role="status" className="mt-3 text-lg">
@@ -55,11 +55,7 @@ export function Component() {
         <p className="mt-6">
           <a href="/login">{t('accounts.reset.back')}</a>
         </p>
-      </Card>
+      </ScreenCard>
     </div>
   )
 }
-
-/** A phone's whole screen is the form; where there is room it lies on a card. */
-const ON_CARD =
-  'w-full max-w-md md:max-w-lg md:p-10 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'

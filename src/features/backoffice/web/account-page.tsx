@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { answered, PasswordCard, SettingCard, useAnswer } from '#notifications/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction } from '#platform/web/page.ts'
+import { pageAction, textsIn } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,7 +24,7 @@ export const loader = officeLoader(async ({ call }) => {
 })
 
 export const action = pageAction(async ({ call, form, key }) => {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = textsIn(form)
   const subject = text('subject')
   if (subject.startsWith('passkey_')) {
     const body = { id: Number(form.get('id')), password: text('password') }

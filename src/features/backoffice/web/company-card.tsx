@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface Props {
@@ -35,10 +35,7 @@ export function CompanyCard({ company, submissionKey, error, saved, busy }: Prop
         />
         <div className="flex flex-wrap items-center justify-end gap-4">
           {saved && (
-            <p key={saved} role="status" className="flex items-center gap-2 font-semibold text-sm">
-              <CircleCheck aria-hidden className="size-5 text-success" />
-              {t('backoffice.saved')}
-            </p>
+            <SavedNote key={saved}>{t('backoffice.saved')}</SavedNote>
           )}
           <Button type="submit" variant="secondary" busy={busy}>
             {t('backoffice.company_save')}

@@ -3,7 +3,7 @@ import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingKind, type Mail
 import { type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { useRefusal } from '#platform/web/page.ts'
+import { textsIn, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -81,7 +81,7 @@ export function MailingForm({ sites, formKey }: Props) {
 
 /** The form's fields as the call takes them; what it doesn't take it refuses itself. */
 export function mailingIn(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = textsIn(form)
   return {
     site: Number(form.get('site')),
     kind: text('kind') as MailingKind,

@@ -1,11 +1,11 @@
 import type { RefundPart } from '#payments/rules'
-import { pageAction } from '#platform/web/page.ts'
+import { pageAction, textsIn } from '#platform/web/page.ts'
 import { decideRefund, refundOrder, settleRefund } from '../contract.ts'
 import type { RefundReason } from '../rules.ts'
 
 /** The forms about a refund, on whichever page they stand. Which one it was says `act`. */
 export const moneyAction = pageAction(async ({ call, form, key, params }) => {
-  const said = (name: string) => String(form.get(name) ?? '')
+  const said = textsIn(form)
   const act = said('act')
   if (act === 'approve' || act === 'refuse') {
     const body = { id: Number(said('id')), approved: act === 'approve', amount: Number(said('amount')) }

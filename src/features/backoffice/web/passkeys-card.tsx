@@ -4,11 +4,11 @@ import { Form } from 'react-router'
 import { useAnswer } from '#notifications/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { usePasskeys } from '#platform/web/passkey.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { StaffPasskey } from '../contract.ts'
 import { useInstant } from './instant.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -124,8 +124,6 @@ function Password({ error }: { error?: string | undefined }) {
       required
       name="password"
       label={t('backoffice.password')}
-      showLabel={t('backoffice.show_password')}
-      hideLabel={t('backoffice.hide_password')}
       autoComplete="current-password"
       error={error}
     />

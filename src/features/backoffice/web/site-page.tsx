@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -7,6 +6,7 @@ import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
 import { CompanyCard } from './company-card.tsx'
 import { Office } from './office.tsx'
@@ -85,12 +85,7 @@ export function Component() {
         ))}
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
           {problem && <FormError>{problem.detail}</FormError>}
-          {saved && !problem && (
-            <p key={saved} role="status" className="flex items-center gap-2 font-semibold text-sm">
-              <CircleCheck aria-hidden className="size-5 text-success" />
-              {t('backoffice.saved')}
-            </p>
-          )}
+          {saved && !problem && <SavedNote key={saved}>{t('backoffice.saved')}</SavedNote>}
           <Button type="submit" busy={busy}>
             {t('backoffice.save')}
           </Button>

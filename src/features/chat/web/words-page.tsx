@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -6,6 +5,7 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { getChatSettings, setChatSettings } from '../contract.ts'
 import { HIDDEN_WORDS, wordsIn } from '../rules-care.ts'
@@ -46,12 +46,7 @@ export function Component() {
             spellCheck={false}
           />
           {refusal && <FormError>{refusal.detail}</FormError>}
-          {saved && (
-            <p role="status" className="flex items-center gap-2 font-semibold text-sm">
-              <CircleCheck aria-hidden className="size-5 text-success" />
-              {t('chat.words_saved')}
-            </p>
-          )}
+          {saved && <SavedNote>{t('chat.words_saved')}</SavedNote>}
           <Button type="submit" busy={busy}>
             {t('chat.words_save')}
           </Button>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { REACTIVATION_IN_DAYS, REACTIVATION_URL } from '#accounts/rules'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { LinkButton } from '#ui/button.tsx'
 
 export const loader = pageLoader(({ url }) => {
@@ -16,14 +16,13 @@ export function Component() {
   const t = useText()
   const locale = useLocale()
   const { until } = useLoaderData<typeof loader>()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   return (
     <div className="page-width grid max-w-xl gap-5 py-12 md:py-20">
       <h1>{t('leaving.deleted_title')}</h1>
       <p className="text-lg text-muted">{t('leaving.deleted_text')}</p>
       <p>
         {until
-          ? t('leaving.deleted_until', { date: day.format(new Date(until)) })
+          ? t('leaving.deleted_until', { date: writeDay(until, locale) })
           : t('leaving.deleted_days', { days: REACTIVATION_IN_DAYS })}
       </p>
       <p className="text-muted">{t('leaving.deleted_kept')}</p>

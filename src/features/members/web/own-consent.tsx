@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { writeDay } from '#sites/rules'
 import { Banner } from '#ui/banner.tsx'
 import { useTicked } from '#ui/typed.ts'
 import type { ProfileConsent } from '../consent.ts'
@@ -16,7 +17,7 @@ interface Props {
 /** Gives or takes back one's consent; the form that holds it says so with the hidden field, ticked or not. */
 export function OwnConsent({ purpose, profile, error }: Props) {
   const t = useText()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  const locale = useLocale()
   const since = profile.consents[purpose]
   const [ticked, setTicked] = useState(useTicked(`${purpose}_consent`)?.includes('yes') ?? since !== null)
   return (
@@ -25,7 +26,7 @@ export function OwnConsent({ purpose, profile, error }: Props) {
       <ConsentField
         purpose={purpose}
         name={`${purpose}_consent`}
-        hint={since ? t('members.consent_since', { date: day.format(new Date(since)) }) : t('members.consent_hint')}
+        hint={since ? t('members.consent_since', { date: writeDay(since, locale) }) : t('members.consent_hint')}
         defaultChecked={since !== null}
         error={error}
         onChange={setTicked}

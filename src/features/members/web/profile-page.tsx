@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getPhotos } from '#photos/contract'
@@ -11,6 +11,7 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { changeProfile, getProfile } from '../contract.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { InterestsFields } from './interests-fields.tsx'
@@ -93,12 +94,7 @@ export function Component() {
           )}
         >
           {problem && <FormError>{problem.detail}</FormError>}
-          {saved && !problem && (
-            <p key={saved} role="status" className="flex items-center gap-2 font-semibold text-sm">
-              <CircleCheck aria-hidden className="size-5 text-success" />
-              {t('members.saved')}
-            </p>
-          )}
+          {saved && !problem && <SavedNote key={saved}>{t('members.saved')}</SavedNote>}
           <Button type="submit" busy={busy} className="max-sm:w-full">
             {t('members.save')}
           </Button>

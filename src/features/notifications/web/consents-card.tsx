@@ -2,7 +2,7 @@ import type { OwnProfile } from '#members/contract'
 import { PROFILE_CONSENTS } from '#members/rules'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,11 +11,11 @@ import { Card } from '#ui/card.tsx'
 export function ConsentsCard({ consents }: { consents: OwnProfile['consents'] }) {
   const t = useText()
   const site = useSite()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: TIME_ZONE })
+  const locale = useLocale()
   const state = (since: string | null) =>
     since === null
       ? t('notifications.consent_none')
-      : t('notifications.consent_since', { date: day.format(new Date(since)) })
+      : t('notifications.consent_since', { date: writeDay(since, locale) })
   return (
     <Card as="section" className="grid content-start justify-items-start gap-4">
       <h2 className="text-xl">{t('notifications.consents')}</h2>

@@ -1,4 +1,4 @@
-import { CircleCheck, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Passkey, Passkeys } from '#accounts/contract'
 import { PASSKEY_NAME_LENGTH } from '#accounts/rules'
@@ -6,11 +6,12 @@ import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { usePasskeys } from '#platform/web/passkey.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAnswer } from './settings-answer.ts'
 import { useAddPasskey, useProvePasskey } from './use-passkey.ts'
@@ -112,12 +113,7 @@ function AddPasskey() {
   return (
     <div className="flex flex-col items-start gap-3 noscript:hidden">
       {problem && <FormError>{problem}</FormError>}
-      {said && (
-        <p key={said} role="status" className="flex items-center gap-2 font-semibold text-sm">
-          <CircleCheck aria-hidden className="size-5 text-success" />
-          {t('notifications.passkey_added')}
-        </p>
-      )}
+      {said && <SavedNote key={said}>{t('notifications.passkey_added')}</SavedNote>}
       <Button variant="secondary" icon={<KeyRound aria-hidden />} busy={busy} onClick={add}>
         {t('notifications.passkey_add')}
       </Button>
@@ -167,5 +163,5 @@ function Proof({ hasPasskeys }: { hasPasskeys: boolean }) {
 
 function useDay() {
   const locale = useLocale()
-  return (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: TIME_ZONE })
+  return (instant: string) => writeDay(instant, locale, 'medium')
 }

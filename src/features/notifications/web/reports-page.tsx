@@ -4,7 +4,7 @@ import { FictionalMark } from '#members/web'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { reports } from '#safety/contract'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -18,7 +18,6 @@ export function Component() {
   const t = useText()
   const locale = useLocale()
   const data = useLoaderData<typeof loader>()
-  const dayOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   return (
     <div className="page-width flex flex-col gap-6 py-6 md:py-10">
       <h1>{t('safety.reports_title')}</h1>
@@ -33,7 +32,7 @@ export function Component() {
               <h2 className="text-lg">{t(`safety.reports_about.${each.kind}`, { name: each.name })}</h2>
               <FictionalMark member={each} />
               <p className="text-muted text-sm">
-                {t('safety.reports_number', { number: each.id, date: dayOf(each.at) })}:{' '}
+                {t('safety.reports_number', { number: each.id, date: writeDay(each.at, locale) })}:{' '}
                 {t(`safety.reason.${each.reason}`)}
               </p>
               <p className="mt-1 font-semibold">{t(`safety.outcome.${each.outcome}`)}</p>

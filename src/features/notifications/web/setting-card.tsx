@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
@@ -6,6 +5,7 @@ import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { useAnswer } from './settings-answer.ts'
 
 type Props = {
@@ -32,12 +32,7 @@ export function SettingCard({ subject, title, submit, done, children }: Props) {
         <input type="hidden" name="subject" value={subject} />
         {children}
         {answer.problem && !answer.problem.fields && <FormError>{answer.problem.detail}</FormError>}
-        {answer.done && (
-          <p role="status" className="flex items-center gap-2 font-semibold text-sm">
-            <CircleCheck aria-hidden className="size-5 text-success" />
-            {done}
-          </p>
-        )}
+        {answer.done && <SavedNote>{done}</SavedNote>}
         <Button type="submit" variant="secondary" busy={busy}>
           {submit ?? t('notifications.save')}
         </Button>

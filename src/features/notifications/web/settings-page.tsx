@@ -17,7 +17,7 @@ import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getProfile, setLanguage } from '#members/contract'
 import { isLocale } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { pageAction, pageLoader, textsIn } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
 import { blocks, unblock } from '#safety/contract'
 import { noteBlock } from '#safety/web'
@@ -63,7 +63,7 @@ export const loader = pageLoader(async ({ call, url }) => {
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const subject = String(form.get('subject'))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = textsIn(form)
   if (subject === 'language') {
     const language = form.get('language')
     if (isLocale(language)) await call(setLanguage, { body: { language }, key })

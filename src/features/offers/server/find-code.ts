@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { type CodeRow, codeByName } from './store.ts'
 
@@ -20,10 +20,6 @@ export async function findCode(db: Db | Tx, asked: Asked): Promise<CodeRow> {
   if (row.state === 'used' || (row.state === 'held' && row.used_by !== memberId)) throw new Problem('code_used')
   if (row.status === 'ended' || row.expired) throw new Problem('code_expired')
   if (row.country !== null && !siteOf(siteId).countries.includes(row.country)) throw new Problem('code_elsewhere')
-  if (row.quiet_until) throw new Problem('code_too_soon', { params: { date: dayOf(row.quiet_until, locale) } })
+  if (row.quiet_until) throw new Problem('code_too_soon', { params: { date: writeDay(row.quiet_until, locale) } })
   return row
-}
-
-function dayOf(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(date)
 }

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DoneCard } from '#ui/done-card.tsx'
@@ -14,7 +14,7 @@ import { ANSWER_IN_DAYS, COMPLAINT_NAME_LENGTH, COMPLAINT_SUBJECTS, documentUrl,
 export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
 
 export const action = pageAction(async ({ call, form, key }) => {
-  const field = (name: string) => String(form.get(name) ?? '')
+  const field = textsIn(form)
   const subject = COMPLAINT_SUBJECTS.find(each => each === field('subject')) ?? 'other'
   const email = field('email')
   const body = { name: field('name'), email, subject, story: field('story') }

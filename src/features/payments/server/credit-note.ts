@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { vatOfBack } from '../reversal-rules.ts'
 import type { Translate } from '../summary.ts'
 import { invoiceNumber, sellerLines, sellerOf } from './invoice.ts'
@@ -62,7 +62,6 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
   const say: Translate = (key, ...args) => text(locale, key, ...args)
   const sign = note.kind === 'credit' ? '\u2212\u00a0' : ''
   const money = (minor: number) => `${sign}${formatMoney({ minor, currency: order.currency }, locale)}`
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
   const invoice = await invoiceOf(db(), order.id)
   const { amount_minor: gross, vat_minor: vat } = note
@@ -74,7 +73,7 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
     seller: sellerLines(note.seller, say),
     facts: [
       [say('payments.credit_note.number'), creditNoteNumber(note)],
-      [say('payments.invoice.date'), day.format(note.issued_at)],
+      [say('payments.invoice.date'), writeDay(note.issued_at, locale)],
       [say('payments.invoice.order'), String(order.id)],
       ...(invoice ? [[say('payments.credit_note.about'), invoiceNumber(invoice)] as const] : []),
       [say('payments.invoice.buyer'), `${buyer} (${order.country})`],

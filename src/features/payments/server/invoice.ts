@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import type { MethodKey } from '../rules.ts'
 import type { Translate } from '../summary.ts'
@@ -49,7 +49,6 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   const locale = order.locale as Locale
   const say: Translate = (key, ...args) => text(locale, key, ...args)
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   const net = order.amount_minor - order.vat_minor
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
   return paperPdf({
@@ -58,7 +57,7 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
     seller: sellerLines(invoice.seller, say),
     facts: [
       [say('payments.invoice.number'), invoiceNumber(invoice)],
-      [say('payments.invoice.date'), day.format(invoice.issued_at)],
+      [say('payments.invoice.date'), writeDay(invoice.issued_at, locale)],
       [say('payments.invoice.order'), String(order.id)],
       [say('payments.invoice.buyer'), `${buyer} (${order.country})`],
     ],

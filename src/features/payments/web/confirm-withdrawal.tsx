@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -47,12 +47,11 @@ function Open({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string
   const method = t(`payments.method.${withdrawal.payment_method}`)
   const goesBack = withdrawal.refund_by === 'method'
   const way = goesBack ? method : t('payments.withdraw.transfer')
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   const lines = [
     [t('payments.withdraw.ordered'), t('payments.transactions.line', { credits, money: formatMoney(amount, locale) })],
     [t('payments.withdraw.unused'), t('credits.amount', { credits: unused })],
     [t('payments.withdraw.refund'), `${formatMoney(refund, locale)}, ${way}`],
-    ...(until ? [[t('payments.withdraw.until'), day.format(new Date(until))]] : []),
+    ...(until ? [[t('payments.withdraw.until'), writeDay(until, locale)]] : []),
   ]
   return (
     <Card className="grid gap-5">

@@ -5,7 +5,7 @@ import { STATEMENT_URL } from '#credits/rules'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -51,7 +51,6 @@ export function Component() {
 function OrderLine({ order }: { order: Order }) {
   const t = useText()
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
   return (
     <a
       href={transactionUrl(order.payment_id)}
@@ -61,7 +60,7 @@ function OrderLine({ order }: { order: Order }) {
         {t('payments.transactions.line', { credits: order.credits, money: formatMoney(order.amount, locale) })}
       </span>
       <span className="text-muted text-sm">
-        {day.format(new Date(order.created_at))}, {t(`payments.method.${order.payment_method}`)}
+        {writeDay(order.created_at, locale)}, {t(`payments.method.${order.payment_method}`)}
       </span>
       <span className={classNames('text-sm md:text-end', tones[order.status])}>
         {t(`payments.status.${order.status}`)}

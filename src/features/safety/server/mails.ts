@@ -1,7 +1,7 @@
 import type { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
-import { TIME_ZONE } from '#sites/rules'
+import { writeDay } from '#sites/rules'
 import { sendSiteMail, siteOf } from '#sites/server'
 import type { Decision, ReportReason } from '../rules.ts'
 import type { ReportRow } from './store-reports.ts'
@@ -40,7 +40,7 @@ export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise
     paragraphs: [
       text(language, `safety.mail.${decision}_what`, { site: site.name }),
       text(language, `safety.mail.about_${report.kind}`, {
-        date: report.at.toLocaleDateString(language, { dateStyle: 'long', timeZone: TIME_ZONE }),
+        date: writeDay(report.at, language),
       }),
       text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${ground}`) }),
       text(language, 'safety.mail.by_person'),

@@ -4,7 +4,7 @@ import { getPhotos } from '#photos/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
-import { Card } from '#ui/card.tsx'
+import { ScreenCard } from '#ui/screen-card.tsx'
 import { getSignup } from '../contract.ts'
 import { Brand } from './brand.tsx'
 import { saveStep } from './save-step.ts'
@@ -33,16 +33,13 @@ export function Component() {
     <div className="flex flex-1 flex-col bg-linear-to-b from-page to-primary-soft pb-10">
       <div className="page-width max-w-2xl py-5 md:py-10">
         <Brand href="/members" className="mb-5 md:mb-8" />
-        <Card tone="raised" padding="none" className={ON_CARD}>
+        <ScreenCard className="overflow-visible md:p-9">
           <SignupSteps {...data} Form={KeptForm} heading="h1" busy={busy} refusal={refusalIn(answered)} />
-        </Card>
+        </ScreenCard>
       </div>
     </div>
   )
 }
-
-/** On a phone the step has the screen to itself. */
-const ON_CARD = 'overflow-visible md:p-9 max-md:border-0 max-md:bg-transparent max-md:shadow-none'
 
 function refusalIn(answered: unknown) {
   return (answered as { problem?: import('#platform/problem.ts').ProblemDocument } | undefined)?.problem

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#platform/endpoint.ts'
+import { textsIn } from '#platform/web/page.ts'
 import { dateValue } from '#ui/date-value.ts'
 import type { signUp } from '../contract.ts'
 
@@ -6,7 +7,7 @@ const FIELDS = ['email', 'name', 'password', 'signup_message', 'tracking'] as co
 
 /** What the signup form holds, as the call takes it. */
 export function formBody(form: FormData, target: number | undefined): BodyOf<typeof signUp> {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = textsIn(form)
   const chosen = Object.fromEntries(
     ['gender', 'looking_for', 'orientation_consent', 'niche_consent', 'fictional_notice'].flatMap(name =>
       text(name) === '' ? [] : [[name, text(name)]],

@@ -7,7 +7,7 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { ScreenCard } from '#ui/screen-card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { HOME_AFTER_LOGIN } from './after-login.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -38,7 +38,7 @@ export function Component() {
   const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">
-      <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+      <ScreenCard className="w-full max-w-md md:max-w-lg md:p-10">
         <h1 className="text-3xl">{t('signup.login.title')}</h1>
         <p className="mt-2 text-muted">{wasGoing ? t('signup.login.to_continue') : t('signup.login.welcome')}</p>
         <KeptForm className="mt-8 flex flex-col gap-5">
@@ -72,11 +72,7 @@ export function Component() {
             <Text id="signup.login.no_account" components={{ a: <a href="/signup" /> }} />
           </span>
         </p>
-      </Card>
+      </ScreenCard>
     </div>
   )
 }
-
-/** A phone's whole screen is the form; where there is room it lies on a card. */
-const ON_CARD =
-  'w-full max-w-md md:max-w-lg md:p-10 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'

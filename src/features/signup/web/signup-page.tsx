@@ -6,8 +6,8 @@ import { calledInTitle } from '#members/web'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ScreenCard } from '#ui/screen-card.tsx'
 import { getSignup, signUp } from '../contract.ts'
 import { Brand } from './brand.tsx'
 import { formBody } from './form-body.ts'
@@ -86,9 +86,9 @@ export function Component() {
         </p>
       </div>
       <div>
-        <Card as="section" tone="raised" padding="none" className={ON_CARD}>
+        <ScreenCard className="md:p-8">
           <SignupForm target={target} tracking={tracking} refusal={refusal} busy={busy} />
-        </Card>
+        </ScreenCard>
         <p className="mt-6 lg:hidden">
           <HaveAccount />
         </p>
@@ -96,9 +96,6 @@ export function Component() {
     </div>
   )
 }
-
-/** A phone's whole screen is the form; where there is room it lies on a card. */
-const ON_CARD = 'md:p-8 max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'
 
 const PROMISES = [
   ['signup.promise_free', Wallet],

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
+
+/** On a phone the whole screen is the form; where there is room it lies on a card. */
+export function ScreenCard({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Card as="section" tone="raised" padding="none" className={classNames(WHOLE_SCREEN, className)}>
+      {children}
+    </Card>
+  )
+}
+
+const WHOLE_SCREEN = 'max-md:overflow-visible max-md:border-0 max-md:bg-transparent max-md:shadow-none'
