@@ -34,9 +34,7 @@ export function CompanyCard({ company, submissionKey, error, saved, busy }: Prop
           error={error}
         />
         <div className="flex flex-wrap items-center justify-end gap-4">
-          {saved && (
-            <SavedNote key={saved}>{t('backoffice.saved')}</SavedNote>
-          )}
+          {saved && <SavedNote key={saved}>{t('backoffice.saved')}</SavedNote>}
           <Button type="submit" variant="secondary" busy={busy}>
             {t('backoffice.company_save')}
           </Button>
