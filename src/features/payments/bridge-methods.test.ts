@@ -1,0 +1,38 @@
+/** The methods that an operator names for a bridge are looked at when the program starts. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-bridge-'))
+beforeAll(() => {
+  const environment = {
+    VONK_DATA: folder,
+    DATABASE_URL: 'postgres://localhost/x',
+    PAYMENT_BRIDGE_URL: 'https://pay.example/vonk',
+    PAYMENT_BRIDGE_MERCHANT: 'my-shop',
+    PAYMENT_BRIDGE_SECRET: 'x'.repeat(32),
+    PAYMENT_BRIDGE_METHODS: 'ideal=IDL,idael=IDL,paysafecard=PSC',
+    PAYMENT_BRIDGE_NO_REFUNDS: 'paysafecard',
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[MONEY-5] a bridge for a method that there isn’t keeps the program from starting, and names it', async () => {
+  const { refuseUnknownMethods } = await import('./server/providers/bridge/bridge.ts')
+  await expect(refuseUnknownMethods()).rejects.toThrow(/PAYMENT_BRIDGE_METHODS names idael; there are .*ideal/)
+})
+
+test('[MONEY-5] the catalogue has of a bridge what its operator says: word, currencies, whether money goes back', async () => {
+  const { entryOf, isWithin, takesBack, wordFor } = await import('./server/providers/catalogue.ts')
+  expect(wordFor('bridge', 'ideal')).toBe('IDL')
+  expect(entryOf('bridge', 'paypal')).toBeUndefined()
+  expect(isWithin(entryOf('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)
+  expect(isWithin(entryOf('bridge', 'ideal')!, { minor: 1999, currency: 'SEK' })).toBe(false)
+  expect(takesBack({ provider: 'bridge', method: 'ideal' })).toBe(true)
+  expect(takesBack({ provider: 'bridge', method: 'paysafecard' })).toBe(false)
+})
