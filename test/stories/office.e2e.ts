@@ -137,6 +137,30 @@ test('[MONEY-4] the premium claim stands only while its source, period and figur
   await expect(claim).toHaveCount(0)
 })
 
+test('[MONEY-6] a company’s creditor identifier is refused at its field, or kept, beside the settings of a site', async ({
+  newPerson,
+}) => {
+  const office = await newPerson({ width: 360, sendsNonsense: true })
+  await enter(office)
+  await office.goto(address('/backoffice/sites'))
+  await office.getByRole('link', { name: /vlam\.localhost/ }).click()
+  await expect(office.getByRole('heading', { name: 'Bedrijf: Vlam Dating BV' })).toBeVisible()
+  await ready(office)
+  const field = office.getByLabel('Incassant-ID (SEPA)')
+  const keep = office.getByRole('button', { name: 'Incassant-ID bewaren' })
+  await expect(field).toHaveValue('BE97ZZZ0000000002')
+  await field.fill('BE98ZZZ0000000002')
+  await keep.click()
+  await expect(office.getByText('Dit is geen geldig incassant-ID.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await inspectNow(office, 'office-company')
+  await field.fill('be97 abc0 0000 0000 2')
+  await keep.click()
+  await expect(office.getByRole('status').filter({ hasText: 'Opgeslagen' })).toBeVisible()
+  await office.reload()
+  await expect(field).toHaveValue('BE97ABC0000000002')
+})
+
 test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked and in view; what isn’t there leads back', async ({
   newPerson,
 }) => {
