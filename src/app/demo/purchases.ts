@@ -21,7 +21,10 @@ interface Purchase {
 /** What goes back, goes back so long after it was paid. */
 const REVERSED_AFTER_DAYS = 3
 
-/** Every way an order can stand, on three sites; the bank's own method is the country's. */
+/** How one pays by one's bank elsewhere than with iDEAL. */
+const BANKS: Readonly<Record<string, MethodKey>> = { NL: 'ideal', BE: 'bancontact' }
+
+/** Every way an order can stand, on three sites. */
 const PLAN: Readonly<Record<string, readonly Purchase[]>> = {
   'vonk.localhost': [
     { who: 0, daysAgo: 112, credits: 150, method: 'ideal', outcome: 'paid' },
@@ -38,7 +41,7 @@ const PLAN: Readonly<Record<string, readonly Purchase[]>> = {
     { who: 0, daysAgo: 1, credits: 350, method: 'banktransfer', outcome: 'pending' },
   ],
   'vlam.localhost': [
-    { who: 0, daysAgo: 63, credits: 150, method: 'bancontact', outcome: 'paid' },
+    { who: 0, daysAgo: 63, credits: 150, method: 'ideal', outcome: 'paid' },
     { who: 1, daysAgo: 18, credits: 350, method: 'creditcard', outcome: 'paid', afterwards: 'refund' },
     { who: 0, daysAgo: 11, credits: 50, method: 'creditcard', outcome: 'failed' },
   ],
@@ -91,8 +94,9 @@ async function bought(planned: Planned): Promise<Moved[]> {
   }
 }
 
-async function play({ buyer, key, credits, method, outcome, afterwards, daysAgo }: Planned): Promise<Moved> {
+async function play({ buyer, key, credits, outcome, afterwards, daysAgo, ...planned }: Planned): Promise<Moved> {
   const { memberId, siteId, locale, country } = buyer
+  const method = planned.method === 'ideal' ? (BANKS[country] ?? 'paypal') : planned.method
   const bundle = (await bundlesFor(db(), siteId, country)).find(each => each.credits === credits)
   if (!bundle) throw new Error(`no bundle of ${credits} credits`)
   const paid = { ...(method === 'directdebit' && { debit: debitOf(buyer) }), outcome }

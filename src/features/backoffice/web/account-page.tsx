@@ -60,12 +60,14 @@ export function Component() {
         {t('backoffice.account_of', { email: staff.email, role: t(`backoffice.role.${staff.role}`) })}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
-        <PasskeysCard
-          passkeys={passkeys}
-          proved={proved}
-          left={factor.passkeys && !factor.on ? factor.recovery_left : null}
-        />
+        <div className="flex flex-col gap-6">
+          {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
+          <PasskeysCard
+            passkeys={passkeys}
+            proved={proved}
+            left={factor.passkeys && !factor.on ? factor.recovery_left : null}
+          />
+        </div>
         <PasswordCard />
       </div>
     </Office>

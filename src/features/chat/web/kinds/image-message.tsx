@@ -44,7 +44,7 @@ export function ImageMessage({ conversation, mine, name, image, file }: ImageMes
   )
   if (isBlurred) {
     return (
-      <span className="relative block">
+      <span className="relative block w-fit max-w-full">
         {picture}
         <span className="absolute inset-0 flex flex-col items-center justify-center gap-3 rounded-md bg-dark/45 p-3 text-center text-on-dark text-sm">
           <EyeOff aria-hidden className="size-6" />
