@@ -22,7 +22,7 @@ async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): 
 
 /** Without its session, and away from the page that would ask by itself where it went. */
 async function forget(page: Page): Promise<void> {
-  await page.goto('about:blank')
+  await page.goto(address('/robots.txt'))
   await page.context().clearCookies()
 }
 
