@@ -57,13 +57,23 @@ test.for(REVERSAL_FAILPOINTS)('[TRUST-12] [MONEY-16] killed at %s, what goes bac
   await spendCredits(memberId!, before + 50)
   await program.dieAt(failpoint)
   const body = { payment_id: bought.payment_id }
-  // The buyer withdraws from what is unused, and then takes the whole back at the bank.
-  const withdrawing = client.call(withdraw, { body }).then(() => payInLab(client, bought, 'chargeback'))
-  await Promise.allSettled([withdrawing])
+  const refundIsDone = () =>
+    expect.poll(async () => (await statusesOf(bought.payment_id))[0], { timeout: 10_000 }).toBe('done')
+  // The buyer withdraws from what is unused, and takes the whole back at the bank once that is there: were the bank first,
+  // nothing would be refunded any more.
+  let isDead = false
+  const takenBack = client
+    .call(withdraw, { body })
+    .then(refundIsDone)
+    .then(() => (isDead ? undefined : payInLab(client, bought, 'chargeback')))
+    .catch(() => undefined)
+  await Promise.race([takenBack, program.ended()])
+  isDead = true
   await program.died()
 
   client = await program.restart(client)
   await client.call(withdraw, { body })
+  await refundIsDone()
   await payInLab(client, bought, 'chargeback')
   const back = await reversalsOnce(bought.payment_id, ['done', 'done'])
   expect(back.map(each => [each.kind, each.credits])).toEqual([
@@ -114,4 +124,15 @@ async function expectBoughtOnce(client: Client, { payment_id }: Order, before: n
   expect((await client.call(orders)).orders).toHaveLength(1)
   expect(await creditsOf(client)).toBe(before + 150)
   await expectCleanBooks()
+}
+
+/** How what went back of an order stands. */
+async function statusesOf(orderId: number): Promise<string[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query(
+    `SELECT reversal.status FROM payments_reversal AS reversal JOIN payments_payment AS payment ON payment.id = payment_id
+     WHERE order_id = $1 ORDER BY reversal.id`,
+    [orderId],
+  )
+  return rows.map(row => row.status)
 }

@@ -11,6 +11,8 @@ export interface CrashingProgram {
   fresh(): Promise<Client>
   /** From now on it dies at this point. */
   dieAt(failpoint: string): Promise<void>
+  /** Resolves when it is no more. */
+  ended(): Promise<unknown>
   /** Waits until it has died there, and makes what it was doing as old as it is when another process may take it over. */
   died(): Promise<void>
   /** The program anew, and the same browser on its new port. */
@@ -60,6 +62,7 @@ export function crashingProgram(): CrashingProgram {
       isDying = true
       await running!.dieAt(failpoint)
     },
+    ended: () => running!.ended,
     async died() {
       expect(await running!.ended).toBe('SIGKILL')
       const { pool } = await import('#platform/server/db.ts')
