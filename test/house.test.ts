@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { LADDER } from '../src/ladder.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
-import { WRITTEN_LOCALES } from '../src/platform/locale.ts'
+import { LOCALES } from '../src/platform/locale.ts'
 import { PLATFORM_ERRORS } from '../src/platform/problem.ts'
 
 const LONGEST_FILE_IN_LINES = 300
@@ -94,7 +94,7 @@ describe('calls', async () => {
     expect(writes.filter(({ endpoint }) => !endpoint.idempotency).map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  test.each(WRITTEN_LOCALES)('[ERR-4] every error code has its text in %s', locale => {
+  test.each(LOCALES)('[ERR-4] every error code has its text in %s', locale => {
     const missing = endpoints.flatMap(({ endpoint }) => {
       const own = catalogueOf(locale, endpoint.room)
       const platform = catalogueOf(locale, 'platform')
@@ -111,20 +111,33 @@ describe('calls', async () => {
 describe('texts', () => {
   const rooms = readdirSync('locales/nl').map(file => file.replace(/\.json$/, ''))
 
-  test.each(WRITTEN_LOCALES.filter(locale => locale !== 'nl'))(
-    '[I18N-1] %s has every Dutch text with the same arguments',
-    locale => {
-      const faults = rooms.flatMap(room => {
-        const dutch = catalogueOf('nl', room)
-        const other = catalogueOf(locale, room)
-        const keys = new Set([...Object.keys(dutch), ...Object.keys(other)])
-        return [...keys]
-          .filter(key => argumentsOf(dutch[key]) !== argumentsOf(other[key]))
-          .map(key => `${locale}/${room}: ${key}`)
-      })
-      expect(faults).toEqual([])
-    },
-  )
+  test.each(LOCALES)('[I18N-1] [I18N-2] %s has every Dutch text with the same arguments', locale => {
+    const faults = rooms.flatMap(room => {
+      const dutch = catalogueOf('nl', room)
+      const other = catalogueOf(locale, room)
+      const keys = new Set([...Object.keys(dutch), ...Object.keys(other)])
+      return [...keys].filter(key => argumentsOf(dutch[key]) !== argumentsOf(other[key])).map(key => `${room}: ${key}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test.each(LOCALES)('[I18N-2] %s has every form that its numbers take, and no other', locale => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    // Romance languages have a form for a million people, who are told of nowhere.
+    const needed = forms.filter(form => form !== 'many' || locale === 'pl')
+    const faults = rooms.flatMap(room =>
+      Object.entries(catalogueOf(locale, room))
+        .filter(([, message]) =>
+          pluralsIn(parse(message)).some(
+            told =>
+              (told.length > 1 && !needed.every(form => told.includes(form))) ||
+              told.some(form => !forms.includes(form as never)),
+          ),
+        )
+        .map(([key]) => `${room}: ${key}`),
+    )
+    expect(faults).toEqual([])
+  })
 
   test('texts are read by someone: every key stands in the source', () => {
     const code = sources
@@ -194,6 +207,19 @@ function argumentsOf(message: string | undefined): string | undefined {
   }
   collect(parse(message))
   return [...names].sort().join(',')
+}
+
+/** The forms of each number in a message, `other` alone where it bends nothing; a number told by itself (`=1`) takes the place of the form that means it alone. */
+function pluralsIn(elements: readonly MessageFormatElement[]): string[][] {
+  return elements.flatMap(element => {
+    if (isTagElement(element)) return pluralsIn(element.children)
+    if (!isPluralElement(element) && !isSelectElement(element)) return []
+    const inner = Object.values(element.options).flatMap(option => pluralsIn(option.value))
+    if (!isPluralElement(element)) return inner
+    const told = Object.keys(element.options)
+    const forms = told.filter(form => !form.startsWith('='))
+    return [told.includes('=1') && !forms.includes('one') ? ['one', ...forms] : forms, ...inner]
+  })
 }
 
 /** Whole keys, or a template whose fixed part begins the key (`members.interest.${name}`). Error codes are read by the server. */

@@ -5,12 +5,15 @@ export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'nl'
 
-/** Locales whose catalogues are written so far. A site can show a language only once it is in this list. */
-export const WRITTEN_LOCALES: readonly Locale[] = ['nl', 'en']
-
 /** The locale cookie lives 365 days (spec §9). */
 export const LOCALE_COOKIE = 'locale'
 export const LOCALE_COOKIE_IN_SECONDS = 365 * 24 * 60 * 60
+
+/** A language in its own name, with a capital: who reads it finds it. */
+export function languageName(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { setLanguage } from '#members/contract'
 import { useUser } from '#members/web'
-import type { Locale } from '#platform/locale.ts'
+import { type Locale, languageName } from '#platform/locale.ts'
 import { call } from '#platform/web/call.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { keepLocale } from '#platform/web/locale-cookie.ts'
@@ -30,7 +30,7 @@ export function LanguageMenu() {
           aria-current={locale === current ? 'true' : undefined}
           onClick={() => void choose(locale as Locale, user !== null)}
         >
-          {nameOf(locale)}
+          {languageName(locale as Locale)}
         </MenuButton>
       ))}
     </Menu>
@@ -42,10 +42,4 @@ export async function choose(language: Locale, isMember: boolean): Promise<void>
   keepLocale(language)
   if (isMember) await call(setLanguage, { body: { language } }).catch(() => undefined)
   window.location.reload()
-}
-
-/** A language in its own name, with a capital. */
-function nameOf(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

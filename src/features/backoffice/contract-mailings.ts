@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingPage } from '#notifications/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-import { WRITTEN_LOCALES } from '#platform/locale.ts'
+import { LOCALES } from '#platform/locale.ts'
 
 const Content = {
   site: Type.Integer({ minimum: 1 }),
   kind: Type.Enum([...MAILING_KINDS]),
-  language: Type.Enum([...WRITTEN_LOCALES]),
+  language: Type.Enum([...LOCALES]),
   page: Type.Enum(Object.keys(MAILING_PAGES) as MailingPage[]),
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LOCALES } from '#platform/locale.ts'
 import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION } from './consent.ts'
 
 /** What each version's words amount to. Whoever changes the words adds a version; old ones stay, since people agreed to them. */
@@ -9,7 +10,7 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 }
 
 test('[TRUST-9] the version that is kept with a consent stands for the words that are shown', () => {
-  const words = ['nl', 'en'].flatMap(locale => {
+  const words = LOCALES.flatMap(locale => {
     const texts = JSON.parse(readFileSync(`locales/${locale}/members.json`, 'utf8')) as Record<string, string>
     return CONSENT_PURPOSES.map(purpose => texts[`consent.${purpose}`])
   })

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import type { Prices } from '#credits/contract'
+import { LOCALES } from '#platform/locale.ts'
 import { STORED } from '#platform/web/storage-registry.ts'
 import type { Settings } from '#sites/contract'
 import { COOKIES, DOCUMENTS, isDocument, termsVersion } from './rules.ts'
 import { factsOf } from './web/facts.ts'
 import { SECTIONS } from './web/sections.ts'
-
-const LANGUAGES = ['nl', 'en'] as const
 
 function texts(language: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`../../../locales/${language}/legal.json`, import.meta.url), 'utf8'))
@@ -37,7 +36,7 @@ const facts = factsOf(
   'nl',
 )
 
-test.each(LANGUAGES)(
+test.each(LOCALES)(
   '[PAGES-1] every document has its texts in %s, and they ask only for facts that there are',
   language => {
     const all = texts(language)
@@ -72,7 +71,7 @@ test('[PAGES-2] the terms are of 1 December 2023 12:00 UTC, or of the company’
   expect(facts.version).toBe('1 maart 2024')
 })
 
-test.each(LANGUAGES)('[TRUST-9] the cookie page explains everything that is stored, in %s', language => {
+test.each(LOCALES)('[TRUST-9] the cookie page explains everything that is stored, in %s', language => {
   const all = texts(language)
   const keys = [
     ...Object.values(STORED).map(({ purpose }) => `cookies.stored.${purpose}`),

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
+import { isLocale, type Locale } from '#platform/locale.ts'
 
 /** In which the sites write days and hours, on pages that are drawn here, in mails and documents; their settings name none. */
 export const TIME_ZONE = 'Europe/Amsterdam'
@@ -49,10 +49,10 @@ export const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly Locale[]>> =
   FI: ['fi', 'sv'],
 }
 
-/** The languages that a site's language menu shows: those of its countries, its own first, as far as written. */
+/** The languages that a site's language menu shows: those of its countries, its own first. */
 export function visibleLocales(countries: readonly string[], own: Locale): Locale[] {
   const all = [own, ...countries.flatMap(country => LANGUAGES_OF_COUNTRY[country] ?? [])]
-  return [...new Set(all)].filter(locale => WRITTEN_LOCALES.includes(locale))
+  return [...new Set(all)]
 }
 
 /** A support phone is shown without dashes and spaces (spec §5). */

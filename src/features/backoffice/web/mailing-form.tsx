@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingKind, type MailingPage } from '#notifications/rules'
-import { type Locale, WRITTEN_LOCALES } from '#platform/locale.ts'
-import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { LOCALES, type Locale, languageName } from '#platform/locale.ts'
+import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { textsIn, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,6 @@ const PAGES = Object.keys(MAILING_PAGES) as MailingPage[]
 /** A mailing is kept as a draft first, so that somebody looks at it before others do. */
 export function MailingForm({ sites, formKey }: Props) {
   const t = useText()
-  const languages = new Intl.DisplayNames([useLocale()], { type: 'language' })
   const problem = useRefusal()
   const busy = useNavigation().formData?.has('subject') ?? false
   const error = (name: string) => problem?.fields?.[name]?.detail
@@ -41,7 +40,7 @@ export function MailingForm({ sites, formKey }: Props) {
         name="language"
         label={t('backoffice.mailing_field.language')}
         hint={t('backoffice.mailing_hint.language')}
-        options={WRITTEN_LOCALES.map(value => ({ value, label: languages.of(value) ?? value }))}
+        options={LOCALES.map(value => ({ value, label: languageName(value) }))}
       />
       <SelectField
         name="page"

@@ -1,5 +1,5 @@
 import { profileOf } from '#members/server'
-import { isLocale, WRITTEN_LOCALES } from '#platform/locale.ts'
+import { isLocale } from '#platform/locale.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
@@ -44,9 +44,9 @@ export function handBack(staffId: number, conversation: number): Promise<void> {
   return transaction(tx => dropLease(tx, staffId, conversation))
 }
 
-/** What the honest answer must hold, in the member's language where we write it, otherwise the site's. */
+/** What the honest answer must hold, in the member's language where that is one of ours, otherwise the site's. */
 export function honestSentence({ language, site_id }: Pick<WaitingRow, 'language' | 'site_id'>): string {
-  const known = isLocale(language) && WRITTEN_LOCALES.includes(language) ? language : siteOf(site_id).locale
+  const known = isLocale(language) ? language : siteOf(site_id).locale
   return text(known, 'desk.honest_sentence')
 }
 

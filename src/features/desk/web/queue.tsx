@@ -1,10 +1,9 @@
+import { LOCALES, languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { DeskWork } from './use-desk.ts'
 import { Waited } from './waited.tsx'
-
-const LANGUAGES = ['nl', 'en'] as const
 
 /** Who waits, the longest first. One conversation at a time, so while one is held the others can only be looked at. */
 export function Queue({ desk }: { desk: DeskWork }) {
@@ -17,7 +16,7 @@ export function Queue({ desk }: { desk: DeskWork }) {
         onChange={event => desk.setLanguage(event.target.value)}
         options={[
           { value: '', label: t('desk.all_languages') },
-          ...LANGUAGES.map(language => ({ value: language, label: t(`desk.language_${language}`) })),
+          ...LOCALES.map(value => ({ value, label: languageName(value) })),
         ]}
       />
       {desk.failed && <p className="text-danger text-sm">{t('desk.failed')}</p>}

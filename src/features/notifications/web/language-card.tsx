@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { isLocale } from '#platform/locale.ts'
+import { isLocale, type Locale, languageName } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { keepLocale } from '#platform/web/locale-cookie.ts'
 import { useSite } from '#sites/web'
@@ -13,10 +13,7 @@ export function LanguageCard() {
   const locale = useLocale()
   const { locales } = useSite()
   if (locales.length < 2) return null
-  const options = locales.map(value => ({
-    value,
-    label: new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value,
-  }))
+  const options = locales.map(value => ({ value, label: languageName(value as Locale) }))
   return (
     <Card as="section">
       <Form method="post" reloadDocument className="grid justify-items-start gap-4" onSubmit={keepCookie}>
