@@ -105,6 +105,7 @@ for (const [where, meet] of Object.entries(PLACES)) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: /^Meld / })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /^Meld / })).toHaveCount(0)
     await expect(opener).toBeFocused()
 
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingKind, type MailingPage } from '#notifications/rules'
 import { LOCALES, type Locale, languageName } from '#platform/locale.ts'
-import { useText } from '#platform/web/i18n.tsx'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { textsIn, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +20,7 @@ const PAGES = Object.keys(MAILING_PAGES) as MailingPage[]
 /** A mailing is kept as a draft first, so that somebody looks at it before others do. */
 export function MailingForm({ sites, formKey }: Props) {
   const t = useText()
+  const locale = useLocale()
   const problem = useRefusal()
   const busy = useNavigation().formData?.has('subject') ?? false
   const error = (name: string) => problem?.fields?.[name]?.detail
@@ -41,6 +42,7 @@ export function MailingForm({ sites, formKey }: Props) {
         label={t('backoffice.mailing_field.language')}
         hint={t('backoffice.mailing_hint.language')}
         options={LOCALES.map(value => ({ value, label: languageName(value) }))}
+        defaultValue={locale}
       />
       <SelectField
         name="page"
