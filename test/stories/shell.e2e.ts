@@ -90,13 +90,6 @@ test('[I18N-5] [I18N-6] the language menu changes the page at once and is kept w
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
 })
 
-test('[I18N-6] a site with one language has no language menu', async ({ newPerson }) => {
-  const page = await newPerson()
-  await page.goto(address('/pricing', 'ember.localhost'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0)
-})
-
 test('[NAV-13] a slow navigation shows progress after 200 ms, a failed one shows that it failed', async ({
   newPerson,
 }) => {
