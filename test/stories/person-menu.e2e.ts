@@ -100,6 +100,17 @@ for (const [where, meet] of Object.entries(PLACES)) {
     await expect(opener).toBeFocused()
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
 
+    // Pressed again before the browser has told that the menu closed.
+    await opener.press('Enter')
+    await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
+    await opener.evaluate(button => {
+      document.getElementById(button.getAttribute('aria-controls')!)!.hidePopover()
+      ;(button as HTMLElement).click()
+    })
+    await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
     await page.keyboard.press('Enter')

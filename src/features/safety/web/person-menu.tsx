@@ -38,7 +38,9 @@ export function PersonMenu({ person, label, look = 'over-photo', className, onBl
       wasOpen.current = false
       return
     }
-    if (isOpen) return document.getElementById(id)?.hidePopover()
+    const panel = document.getElementById(id)
+    // Asked of the menu itself: the browser may be late to tell that it closed.
+    if (panel?.matches(':popover-open')) return panel.hidePopover()
     loadPart(['safety'], () => import('./opened-menu.tsx')).then(
       part => {
         setOpened(() => part)
