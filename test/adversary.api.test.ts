@@ -29,14 +29,14 @@ afterAll(() => app.stop())
 async function doors() {
   const [place, retry, start, refresh, receive, inbox, send, apply, settle, lab, audits, audit, database] =
     await Promise.all([
-      import('../src/features/payments/server/place-order.ts'),
-      import('../src/features/payments/server/retry-payment.ts'),
-      import('../src/features/payments/server/start-payment.ts'),
-      import('../src/features/payments/server/refresh.ts'),
-      import('../src/features/payments/server/receive-notification.ts'),
-      import('../src/features/payments/server/process-inbox.ts'),
-      import('../src/features/payments/server/send-refund.ts'),
-      import('../src/features/payments/server/apply-payment-state.ts'),
+      import('../src/features/payments/server/orders/place-order.ts'),
+      import('../src/features/payments/server/payments/retry-payment.ts'),
+      import('../src/features/payments/server/payments/start-payment.ts'),
+      import('../src/features/payments/server/payments/refresh-payment.ts'),
+      import('../src/features/payments/server/webhooks/receive-webhook.ts'),
+      import('../src/features/payments/server/webhooks/process-webhooks.ts'),
+      import('../src/features/payments/server/refunds/send-refund.ts'),
+      import('../src/features/payments/server/payments/apply-payment-state.ts'),
       import('../src/features/payments/server/providers/lab/settle.ts'),
       import('../src/features/payments/server/providers/lab/lab.ts'),
       import('../src/app/server/audits.ts'),
@@ -66,7 +66,7 @@ const played = new AsyncLocalStorage<Interference>()
 test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
   timeout: 60_000 + SEEDS * 600,
 }, async () => {
-  const { interfereBy } = await import('../src/features/payments/server/providers/lab/mood.ts')
+  const { interfereBy } = await import('../src/features/payments/server/providers/lab/simulated-faults.ts')
   interfereBy(call => (played.getStore() ?? (plain => plain()))(call))
   const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => person(app, `Koper ${nth}`)))
   const prices = { 50: await wish(buyers[0]!.client, { credits: 50 }), 150: await wish(buyers[0]!.client) }

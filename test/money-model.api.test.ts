@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { type Order, placeOrder } from '../src/features/payments/contract.ts'
-import { withdraw } from '../src/features/payments/withdrawal-contract.ts'
+import { withdraw } from '../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import { Money, type Play } from './support/money-model.ts'
@@ -42,10 +42,10 @@ afterAll(() => app.stop())
 
 async function open() {
   const [refresh, send, providers, mood, audits, audit, database] = await Promise.all([
-    import('../src/features/payments/server/refresh.ts'),
-    import('../src/features/payments/server/send-refund.ts'),
+    import('../src/features/payments/server/payments/refresh-payment.ts'),
+    import('../src/features/payments/server/refunds/send-refund.ts'),
     import('../src/features/payments/server/providers/index.ts'),
-    import('../src/features/payments/server/providers/lab/mood.ts'),
+    import('../src/features/payments/server/providers/lab/simulated-faults.ts'),
     import('../src/app/server/audits.ts'),
     import('#platform/server/audit.ts'),
     import('#platform/server/db.ts'),

@@ -58,7 +58,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'a notification is answered before it is kept',
     edits: [
       [
-        `${SERVER}/receive-notification.ts`,
+        `${SERVER}/webhooks/receive-webhook.ts`,
         '  await keep(provider, ref, headers)',
         '  setTimeout(() => void keep(provider, ref, headers), 200)',
       ],
@@ -71,7 +71,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'a notification is finished before its payment is',
     edits: [
       [
-        `${SERVER}/process-inbox.ts`,
+        `${SERVER}/webhooks/process-webhooks.ts`,
         "    await refreshPayment(provider, own, 'notification')\n    await finishNotifications(db(), waiting, 'processed')",
         "    await finishNotifications(db(), waiting, 'processed')\n    await refreshPayment(provider, own, 'notification')",
       ],
@@ -84,12 +84,12 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'the refund’s job is put in line after the commit',
     edits: [
       [
-        `${SERVER}/start-refund.ts`,
+        `${SERVER}/refunds/start-refund.ts`,
         '  await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })',
         '  setTimeout(() => void transaction(later => enqueue(later, SEND_REFUND, { reversalId: row.id }, { queue })), 3_000)',
       ],
       [
-        `${SERVER}/start-refund.ts`,
+        `${SERVER}/refunds/start-refund.ts`,
         "import type { Tx } from '#platform/server/db.ts'",
         "import { type Tx, transaction } from '#platform/server/db.ts'",
       ],
@@ -102,32 +102,32 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'a payment is settled without the order’s lock',
     edits: [
       [
-        `${SERVER}/store.ts`,
+        `${SERVER}/orders/store.ts`,
         ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
         ".where('id', '=', id).executeTakeFirstOrThrow()",
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/seven-real-bugs.api.test.ts`,
+    file: `${PAYMENTS}/known-bugs-elsewhere.api.test.ts`,
     only: 'Shopware6#1037',
   },
   {
     name: 'amount, currency and order of a payment are not compared',
     edits: [
       [
-        `${SERVER}/apply-payment-state.ts`,
+        `${SERVER}/payments/apply-payment-state.ts`,
         'const isAgreed = !isFlagged && isAsAgreed(order, seen)',
         'const isAgreed = !isFlagged',
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/notifications.api.test.ts`,
+    file: `${PAYMENTS}/webhooks.api.test.ts`,
   },
   {
     name: 'a key is not compared with what it was used for',
     edits: [
       [
-        `${SERVER}/place-order.ts`,
+        `${SERVER}/orders/place-order.ts`,
         "if (order.bundle_id !== bundleId || order.method !== method) throw new Problem('idempotency_key_reused')",
         "if (order.bundle_id !== bundleId && order.method !== method) throw new Problem('idempotency_key_reused')",
       ],
@@ -163,26 +163,26 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'a second payment is kept in silence',
     edits: [
       [
-        `${SERVER}/apply-payment-state.ts`,
+        `${SERVER}/payments/apply-payment-state.ts`,
         '    else await payBackSurplus(tx, order, payment)\n',
         "    else await flagPayment(tx, payment.id, 'surplus')\n",
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/seven-real-bugs.api.test.ts`,
+    file: `${PAYMENTS}/known-bugs-elsewhere.api.test.ts`,
     only: 'WooCommerce',
   },
   {
     name: 'what came back is taken again when it is told again',
-    edits: [[`${PAYMENTS}/reversal-rules.ts`, '  undone: [],', "  undone: ['done'],"]],
+    edits: [[`${PAYMENTS}/rules-reversal.ts`, '  undone: [],', "  undone: ['done'],"]],
     project: 'unit',
-    file: `${PAYMENTS}/reversal-rules.test.ts`,
+    file: `${PAYMENTS}/rules-reversal.test.ts`,
   },
   {
     name: 'a refund leaves its credits with the member',
     edits: [
       [
-        `${SERVER}/start-refund.ts`,
+        `${SERVER}/refunds/start-refund.ts`,
         '  await takeCredits(tx, order, payment, row)\n',
         '  if (row.credits < 0) await takeCredits(tx, order, payment, row)\n',
       ],
@@ -192,7 +192,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'one may withdraw for ever',
-    edits: [[`${SERVER}/withdrawal.ts`, "isLate ? 'too_late' : ", "isLate && refund < 0 ? 'too_late' : "]],
+    edits: [[`${SERVER}/withdrawals/withdrawal.ts`, "isLate ? 'too_late' : ", "isLate && refund < 0 ? 'too_late' : "]],
     project: 'api',
     file: `${PAYMENTS}/withdrawal.api.test.ts`,
   },
@@ -211,7 +211,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a refund is asked for anew each time instead of being recognised',
-    edits: [[`${SERVER}/store-reversals.ts`, 'OR key::text =', 'AND key::text =']],
+    edits: [[`${SERVER}/reversals/store-reversals.ts`, 'OR key::text =', 'AND key::text =']],
     project: 'api',
     file: 'test/money-model.api.test.ts',
   },
@@ -219,9 +219,9 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'a refund that failed, or a chargeback that was reversed, gives nothing back',
     edits: [
       [
-        `${SERVER}/apply-reversals.ts`,
-        "  if (seen.status === 'undone') await undo(tx, order, payment, known)",
-        "  if (seen.status === 'undone' && seen.ref === '') await undo(tx, order, payment, known)",
+        `${SERVER}/reversals/apply-reversals.ts`,
+        "  if (seen.status === 'undone') await giveBack(tx, order, payment, known)",
+        "  if (seen.status === 'undone' && seen.ref === '') await giveBack(tx, order, payment, known)",
       ],
     ],
     project: 'api',
@@ -235,8 +235,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a lost answer is paid for again once its key is forgotten',
-    edits: [[`${SERVER}/start-payment.ts`, 'if (call.is_old || !call.is_wanted) {', 'if (!call.is_wanted) {']],
+    edits: [[`${SERVER}/payments/start-payment.ts`, 'if (call.is_old || !call.is_wanted) {', 'if (!call.is_wanted) {']],
     project: 'api',
-    file: `${PAYMENTS}/starting.api.test.ts`,
+    file: `${PAYMENTS}/late-payments.api.test.ts`,
   },
 ]

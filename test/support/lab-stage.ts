@@ -37,7 +37,7 @@ export async function labStage(): Promise<ProviderStage> {
       await falsifyAmount(ref)
     },
     async misbehave(kind) {
-      const { setMood } = await import('../../src/features/payments/server/providers/lab/mood.ts')
+      const { setMood } = await import('../../src/features/payments/server/providers/lab/simulated-faults.ts')
       await setMood(kind === 'busy' ? 'error' : kind, 1)
     },
     activate() {},

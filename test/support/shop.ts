@@ -94,7 +94,7 @@ export async function buy(client: Client, options: Wish = {}): Promise<Order & {
 
 /** What went back of an order, once as many reversals as this are known. */
 export async function reversalsOnce(orderId: number, statuses: readonly string[]) {
-  const { reversalsOf } = await import('../../src/features/payments/server/store-reversals.ts')
+  const { reversalsOf } = await import('../../src/features/payments/server/reversals/store-reversals.ts')
   const { db } = await import('#platform/server/db.ts')
   const read = async () => (await reversalsOf(db(), [orderId])).map(each => each.status)
   await expect.poll(read).toEqual(statuses)

@@ -1,5 +1,5 @@
 import * as backoffice from '../../src/features/backoffice/contract.ts'
-import { withdraw } from '../../src/features/payments/withdrawal-contract.ts'
+import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { PLAIN_CODE } from './codes.ts'
 import { newMember } from './people.ts'
 import { buy, payInLab, reversalsOnce } from './shop.ts'

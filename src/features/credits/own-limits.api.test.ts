@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { person } from '../../../test/support/chat-people.ts'
 import { buy, expectCleanBooks, payInLab, reversalsOnce } from '../../../test/support/shop.ts'
 import { sendMessage } from '../chat/contract.ts'
-import { pauseSpending, setSpendLimit, spendLimit, statement } from './statement-contract.ts'
+import { pauseSpending, setSpendLimit, spendLimit, statement } from './contract-statement.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { headerOf, type MailServer, mailServer } from '../../../test/support/smt
 import { oneClick } from '../../../test/support/writes-notify.ts'
 import { staff } from '../../../test/support/writing-people.ts'
 import { dropMailing, getActs, getMailings, makeMailing, sendMailing } from '../backoffice/contract.ts'
-import { pauseSpending } from '../credits/statement-contract.ts'
+import { pauseSpending } from '../credits/contract-statement.ts'
 import { setLanguage } from '../members/contract.ts'
 import { getNotifications, setNotifications } from './contract.ts'
 import type { MailingKind } from './rules.ts'

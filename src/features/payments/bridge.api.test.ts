@@ -6,7 +6,7 @@ import { newMember } from '../../../test/support/people.ts'
 import type { ProviderStage } from '../../../test/support/provider-stages.ts'
 import { creditsOf, expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
 import { checkout } from './contract.ts'
-import { withdraw } from './withdrawal-contract.ts'
+import { withdraw } from './contract-withdrawal.ts'
 
 let stage: ProviderStage
 let app: TestApp

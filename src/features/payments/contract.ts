@@ -3,8 +3,8 @@ import { Bundle, MoneyAmount } from '#credits/contract'
 import { DiscountCode } from '#offers/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-import { DECLINE_REASONS } from './decline-rules.ts'
 import { METHODS, ORDER_STATUSES } from './rules.ts'
+import { DECLINE_REASONS } from './rules-decline.ts'
 
 export * from './contract-debit.ts'
 

@@ -222,7 +222,7 @@ test('[MONEY-6] fourteen months after a mandate nothing in it says whose account
   const { payment_id } = await client.call(debitOrder, { body: { ...body, otp }, key })
   await ask()
   const { pool } = await import('#platform/server/db.ts')
-  const { forgetOldMandates } = await import('../debits/server/leaver.ts')
+  const { forgetOldMandates } = await import('../debits/server/erasure.ts')
   const standing = async (age: string) => {
     await pool().query('UPDATE debits_mandate SET authorised_at = now() - $2::interval WHERE order_id = $1', [
       payment_id,

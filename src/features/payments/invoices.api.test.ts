@@ -12,7 +12,7 @@ import {
   startOrder,
 } from '../../../test/support/shop.ts'
 import { retryPayment } from './contract.ts'
-import { withdraw } from './withdrawal-contract.ts'
+import { withdraw } from './contract-withdrawal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('[MONEY-14] the invoice is a PDF for its buyer alone, and its mail names it
 })
 
 test('[MONEY-14] every letter of the Latin languages stands on it', async () => {
-  const { paperPdf } = await import('./server/paper-pdf.ts')
+  const { paperPdf } = await import('./server/documents/document-pdf.ts')
   const pdf = await paperPdf({
     language: 'pl',
     title: 'Faktura ąćęłńóśźż',
@@ -70,7 +70,7 @@ test('[MONEY-14] every letter of the Latin languages stands on it', async () => 
 })
 
 test('[MONEY-14] its seller’s numbers bear the names of their country’s registers, in the buyer’s language', async () => {
-  const { sellerLines } = await import('./server/invoice.ts')
+  const { sellerLines } = await import('./server/documents/invoice.ts')
   const { text } = await import('#platform/server/texts.ts')
   const seller = { name: 'A', address: 'B 1', city: 'C', kvk: '12', vat_numbers: 'X3' }
   const linesFor = (country: string, locale: 'nl' | 'en') =>

@@ -88,7 +88,7 @@ test('[MONEY-14] what a provider tells of the means later than of the money stil
   const { order, file } = await paid(NOWHERE, '')
   expect(file.order.location).toBe('lacks')
   const { providerNamed } = await import('./server/providers/index.ts')
-  const { applyPaymentState } = await import('./server/apply-payment-state.ts')
+  const { applyPaymentState } = await import('./server/payments/apply-payment-state.ts')
   const seen = await providerNamed('lab')!.fetchPayment(order.checkout_url!.split('/').at(-1)!)
   await applyPaymentState('lab', { ...seen, payerCountry: 'NL' }, 'reconciler')
   await applyPaymentState('lab', { ...seen, payerCountry: 'DE' }, 'reconciler')
@@ -103,7 +103,7 @@ test('[MONEY-14] [DELETE-3] evidence is append-only, and stands in the own data'
   for (const change of ["UPDATE payments_location SET country = 'DE'", 'DELETE FROM payments_location'])
     await expect(pool().query(change)).rejects.toThrow('append-only')
   const { rows } = await pool().query('SELECT member_id FROM payments_order WHERE id = $1', [order.payment_id])
-  const { orderData } = await import('./server/store-leaver.ts')
+  const { orderData } = await import('./server/store-member-data.ts')
   const { locations } = await orderData(rows[0].member_id)
   expect(locations).toMatchObject([
     { kind: 'network', country: 'NL' },

@@ -96,7 +96,7 @@ test('[MONEY-6] [DELETE-4] of a member who left it is still there for who handle
   await pool().query("UPDATE debits_mandate SET authorised_at = now() - interval '15 months' WHERE order_id = $1", [
     payment_id,
   ])
-  const { forgetOldMandates } = await import('../debits/server/leaver.ts')
+  const { forgetOldMandates } = await import('../debits/server/erasure.ts')
   await forgetOldMandates.run({} as never)
   expect((await support.fetch(officeMandateUrl(payment_id))).status).toBe(404)
   expect((await support.call(getOfficeOrder, { query: { id: payment_id } })).has_mandate).toBe(false)

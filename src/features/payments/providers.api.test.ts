@@ -73,7 +73,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-13] ${name}: what it took and is not paid here is found by the audit, and nothing else is`, async () => {
     const { client, order, ref } = await ordered()
     const debit = await debited()
-    const { audits } = await import('./server/audit-payments.ts')
+    const { audits } = await import('./server/ledger-checks/check-payments.ts')
     const { db, pool } = await import('#platform/server/db.ts')
     const faults = () => audits.find(each => each.name === 'payments.providers')!.run({ since: null, on: db() })
     const setStatus = (status: string) =>

@@ -19,7 +19,7 @@ import { staff } from '../../../test/support/writing-people.ts'
 import { getMoneyWork, settleRefund } from '../backoffice/contract.ts'
 import { credits } from '../credits/contract.ts'
 import { checkout, retryPayment } from './contract.ts'
-import { withdraw, withdrawal } from './withdrawal-contract.ts'
+import { withdraw, withdrawal } from './contract-withdrawal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -191,7 +191,7 @@ test('[MONEY-13] two tabs, both pay: the second money goes back by itself, once,
 test('[MONEY-18] a provider that fails, loses its answers or is slow costs nobody anything', {
   timeout: 40_000,
 }, async () => {
-  const { setMood, MOODS } = await import('./server/providers/lab/mood.ts')
+  const { setMood, MOODS } = await import('./server/providers/lab/simulated-faults.ts')
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   for (const mood of MOODS.filter(each => each !== 'refused')) {

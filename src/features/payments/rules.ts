@@ -1,6 +1,6 @@
 import type { Money } from '#platform/money.ts'
 
-export * from './location-rules.ts'
+export * from './rules-location.ts'
 
 // --- Payment methods -------------------------------------------------------------------------------------------------
 

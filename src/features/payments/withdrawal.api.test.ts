@@ -13,7 +13,7 @@ import {
   startOrder,
 } from '../../../test/support/shop.ts'
 import { retryPayment } from './contract.ts'
-import { requestWithdrawalLink, withdraw, withdrawal } from './withdrawal-contract.ts'
+import { requestWithdrawalLink, withdraw, withdrawal } from './contract-withdrawal.ts'
 
 let app: TestApp
 beforeAll(async () => {

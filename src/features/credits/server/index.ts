@@ -1,9 +1,9 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-ledger.ts'
-import { eraseOnErasure } from './leaver.ts'
+import { eraseOnErasure } from './listeners.ts'
 import { routes } from './routes.ts'
-import { ledgerData } from './store-leaver.ts'
+import { ledgerData } from './store-erasure.ts'
 
 export { auditLedger } from './audit-ledger.ts'
 export { type BundleOffer, bundleOf, bundlesFor } from './bundles.ts'

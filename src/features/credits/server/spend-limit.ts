@@ -1,8 +1,8 @@
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import { tell } from '#platform/server/outbox.ts'
+import type { Limit, SpendLimit } from '../contract-statement.ts'
 import { spendingPaused } from '../events.ts'
 import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
-import type { Limit, SpendLimit } from '../statement-contract.ts'
 import { limitOf, lockAccount, refusalNow, storeLimit, storePause } from './store-limits.ts'
 
 export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLimit> {

@@ -1,6 +1,6 @@
 import { db } from '#platform/server/db.ts'
+import type { StatementLine } from '../contract-statement.ts'
 import type { STATEMENT_KINDS } from '../rules.ts'
-import type { StatementLine } from '../statement-contract.ts'
 import { accountOf } from './store.ts'
 import { type EntryRow, entriesBefore } from './store-limits.ts'
 

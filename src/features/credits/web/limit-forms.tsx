@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Limit, SpendLimit } from '../contract-statement.ts'
 import { LIMIT_DAYS, RAISE_AFTER_HOURS } from '../rules.ts'
-import type { Limit, SpendLimit } from '../statement-contract.ts'
 
 interface Props {
   readonly limit: SpendLimit

@@ -7,7 +7,6 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { STATEMENT_URL } from '../rules.ts'
 import {
   type Limit,
   pauseSpending,
@@ -15,7 +14,8 @@ import {
   setSpendLimit,
   spendLimit,
   statement,
-} from '../statement-contract.ts'
+} from '../contract-statement.ts'
+import { STATEMENT_URL } from '../rules.ts'
 import { LimitForm, PauseForm } from './limit-forms.tsx'
 
 export const members = true

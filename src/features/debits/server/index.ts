@@ -1,13 +1,13 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseLeaver, forgetOldMandates } from './leaver.ts'
-import { mandateData } from './store-leaver.ts'
+import { eraseLeaver, forgetOldMandates } from './erasure.ts'
+import { mandateData } from './store-erasure.ts'
 
 export { readAccount } from './account.ts'
 export { checkCode, type Debit, sendCode } from './codes.ts'
+export { blockDebits, canDebit, debitStanding, releaseDebit } from './debit-status.ts'
 export { agreedText, authoriseDebit, creditorLine, mandateFor } from './mandate.ts'
-export { type MandateRecord, mandateRecord } from './mandate-record.ts'
-export { blockDebits, canDebit, debitStanding, releaseDebit } from './standing.ts'
+export { type MandateRecord, mandateRecord } from './read-mandate.ts'
 export { ordersWithMandate } from './store-mandates.ts'
 
 holdsData('debits', mandateData)

@@ -12,7 +12,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import type { Debit } from './codes.ts'
-import { debitStanding } from './standing.ts'
+import { debitStanding } from './debit-status.ts'
 import { type Creditor, insertMandate, lockMember, mandateOfOrder, spendCode } from './store.ts'
 
 export const IBAN = 'debits.iban'

@@ -1,8 +1,8 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseOnErasure } from './leaver.ts'
+import { eraseOnErasure } from './listeners.ts'
 import { routes } from './routes.ts'
-import { offerData } from './store-leaver.ts'
+import { offerData } from './store-erasure.ts'
 
 export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
 export { changeCode, codesForOffice, createCode } from './create-code.ts'

@@ -3,12 +3,12 @@ import { spendingPaused } from '#credits/events'
 import { transaction } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { completed, reversed } from '../events.ts'
-import { invoiceNumber } from './invoice.ts'
+import { invoiceNumber } from './documents/invoice.ts'
+import { invoiceOf } from './documents/store-invoices.ts'
 import { mailConfirmation } from './mails.ts'
-import { invoiceOf } from './store-invoices.ts'
-import { orderOfSite } from './store-withdrawals.ts'
-import { tellFailed } from './troubled-refund.ts'
-import { endUnwantedOf } from './unwanted.ts'
+import { endUnwantedOf } from './payments/abandon-payments.ts'
+import { tellFailed } from './refunds/failed-refund.ts'
+import { orderOfSite } from './withdrawals/store-withdrawals.ts'
 
 export const listeners = [
   listener({

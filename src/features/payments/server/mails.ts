@@ -6,13 +6,13 @@ import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { transactionUrl } from '../contract.ts'
+import type { Withdrawal } from '../contract-withdrawal.ts'
 import { invoiceUrl, type MethodKey, WITHDRAW_URL, withdrawUrl } from '../rules.ts'
-import type { Withdrawal } from '../withdrawal-contract.ts'
+import type { OrderRow, PaymentRow } from './orders/store.ts'
 import { takesBack } from './providers/catalogue.ts'
-import type { OrderRow, PaymentRow } from './store.ts'
-import { noteMail } from './store-withdrawals.ts'
-import { debtPaidByOrders } from './unused.ts'
-import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawal-token.ts'
+import { noteMail } from './withdrawals/store-withdrawals.ts'
+import { debtPaidByOrders } from './withdrawals/unused-credits.ts'
+import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawals/withdrawal-token.ts'
 
 type Say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
 

@@ -9,7 +9,7 @@ import { entryOf, isWithin } from './catalogue.ts'
 import { lab } from './lab/lab.ts'
 import { mollie } from './mollie/mollie.ts'
 import type { ActiveMethod, Bank, PaymentProvider } from './provider.ts'
-import { routesOf } from './store.ts'
+import { routesOf } from './store-routes.ts'
 import { stripe } from './stripe/stripe.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Money } from '#platform/money.ts'
-import type { DeclineReason } from '../../decline-rules.ts'
-import type { ReversalKind, SeenReversalStatus } from '../../reversal-rules.ts'
 import type { MethodKey, PaymentStatus, ProviderName } from '../../rules.ts'
+import type { DeclineReason } from '../../rules-decline.ts'
+import type { ReversalKind, SeenReversalStatus } from '../../rules-reversal.ts'
 
 export { PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
 

@@ -3,8 +3,8 @@ import { nullable } from '#platform/nullable.ts'
 import { config } from '#platform/server/config/config.ts'
 import { isNear } from '#platform/server/config/payment-bridge.ts'
 import { readerOf } from '#platform/server/validator.ts'
-import { DECLINE_REASONS, declineOfBank } from '../../../decline-rules.ts'
 import { PAYMENT_STATUSES } from '../../../rules.ts'
+import { DECLINE_REASONS, declineOfBank } from '../../../rules-decline.ts'
 import type { ProviderPayment, ProviderReversal } from '../provider.ts'
 
 /** How its payments are named; nothing of it means anything in an address. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DeclineReason } from '../../../decline-rules.ts'
 import { isCard, METHODS, type MethodKey, type PaymentStatus } from '../../../rules.ts'
+import type { DeclineReason } from '../../../rules-decline.ts'
 import { entryOf } from '../catalogue.ts'
 import {
   type NewPayment,
@@ -11,8 +11,8 @@ import {
   type ProviderReversal,
 } from '../provider.ts'
 import { banksOf } from './banks.ts'
-import { asInMood } from './mood.ts'
 import { sendReversalNews, settleInLab } from './settle.ts'
+import { asInMood } from './simulated-faults.ts'
 import { insertLabPayment, labPayment, labPaymentByKey, labPaymentsTaken } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 

@@ -4,10 +4,10 @@ import { formatMoney } from '#platform/money.ts'
 import { escapeHtml } from '#platform/server/html.ts'
 import type { PlainPage } from '#platform/server/plain-page.ts'
 import { text } from '#platform/server/texts.ts'
-import { DECLINE_REASONS, type DeclineReason } from '../../../decline-rules.ts'
 import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
+import { DECLINE_REASONS, type DeclineReason } from '../../../rules-decline.ts'
 import { bankNamed } from './banks.ts'
-import { MOODS } from './mood.ts'
+import { MOODS } from './simulated-faults.ts'
 
 interface LabPayment {
   readonly description: string

@@ -3,10 +3,10 @@ import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { plainPage } from '#platform/server/plain-page.ts'
 import { refuseCrossSite } from '#platform/server/same-origin.ts'
-import { MOODS, setMood } from './mood.ts'
-import { notifyThrough } from './notify.ts'
 import { isDecline, isPayerCountry, labPage } from './page.ts'
+import { notifyThrough } from './send-webhook.ts'
 import { type Choice, type LabReversalAct, reverseInLab, settleInLab } from './settle.ts'
+import { MOODS, setMood } from './simulated-faults.ts'
 import { falsifyAmount, labPayment, setDecline, setPayerCountry } from './store.ts'
 
 /** The lab's own pages, as a provider has them on its own domain. Production has none. */

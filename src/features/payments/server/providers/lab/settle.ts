@@ -2,7 +2,7 @@ import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import type { PaymentStatus } from '../../../rules.ts'
-import { SEND_NOTIFICATION } from './notify.ts'
+import { SEND_NOTIFICATION } from './send-webhook.ts'
 import { labPayment, settleLabPayment } from './store.ts'
 import { insertLabReversal, labReversals, undoLabReversal } from './store-reversals.ts'
 

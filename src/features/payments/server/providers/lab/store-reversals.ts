@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type DB, db, type Tx } from '#platform/server/db.ts'
-import type { ReversalKind, SeenReversalStatus } from '../../../reversal-rules.ts'
+import type { ReversalKind, SeenReversalStatus } from '../../../rules-reversal.ts'
 
 export type LabReversal = Selectable<DB['payments_lab_reversal']>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
-import type { DeclineReason } from '../../../decline-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
+import type { DeclineReason } from '../../../rules-decline.ts'
 import type { NewPayment } from '../provider.ts'
 
 /** A payment page that nobody finishes stops working after this long. */

@@ -9,11 +9,11 @@ import {
 } from '@mollie/api-client'
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
-import { answerInTime, eachInTime } from '../answer-in-time.ts'
 import { wordFor } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ProviderRefusal, unlessRefused } from '../provider.ts'
+import { answerInTime, eachInTime } from '../with-timeout.ts'
 import { presentMethod, presentPayment, presentRefund } from './present.ts'
 
 let client: MollieClient | undefined

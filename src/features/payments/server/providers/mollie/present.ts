@@ -1,8 +1,8 @@
 import type { Method, Payment, Refund } from '@mollie/api-client'
 import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
-import { declineAtMollie, declineOfBank } from '../../../decline-rules.ts'
-import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
+import { declineAtMollie, declineOfBank } from '../../../rules-decline.ts'
+import type { SeenReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic, countryOfIban } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 

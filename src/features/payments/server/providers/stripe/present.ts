@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { type DeclineReason, declineAtStripe } from '../../../decline-rules.ts'
-import type { SeenReversalStatus } from '../../../reversal-rules.ts'
 import type { PaymentStatus } from '../../../rules.ts'
+import { type DeclineReason, declineAtStripe } from '../../../rules-decline.ts'
+import type { SeenReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 

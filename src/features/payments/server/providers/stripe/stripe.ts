@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
-import { ANSWER_IN_MS } from '../answer-in-time.ts'
 import { wordFor } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ProviderRefusal, type RawNotification, unlessRefused } from '../provider.ts'
+import { ANSWER_IN_MS } from '../with-timeout.ts'
 import { collectDebit, intentOf } from './direct-debit.ts'
 import { paymentNamedIn, presentIntent, presentMethods, presentRefund, presentSession } from './present.ts'
 

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '#platform/server/db.ts'
+import { unseal } from '#platform/server/sealed.ts'
+import { maskIban, maskPhone } from '../rules.ts'
+import { KEPT } from './erasure.ts'
+import { IBAN } from './mandate.ts'
+import { type MandateFile, mandateFile } from './store-mandates.ts'
+
+/** A mandate as a paper says it. */
+export interface MandateRecord extends Omit<MandateFile, 'iban_sealed' | 'iban_shown' | 'kept_sealed'> {
+  readonly iban: string
+}
+
+/**
+ * What was authorised for an order, by whom, from where and in which words; undefined once it is forgotten. Its payer reads
+ * their own account and phone in full; anybody else only enough to tell one from another.
+ */
+export async function mandateRecord(
+  db: Db | Tx,
+  orderId: number,
+  { full }: { full: boolean },
+): Promise<MandateRecord | undefined> {
+  const row = await mandateFile(db, orderId)
+  if (!row) return undefined
+  const { iban_sealed: sealed, iban_shown: _shown, kept_sealed: kept, ...rest } = row
+  const iban = unseal(IBAN, sealed)
+  const words = kept ? (JSON.parse(unseal(KEPT, kept)) as Partial<MandateFile>) : {}
+  const record = { ...rest, ...words }
+  return full
+    ? { ...record, iban: iban.replace(/(.{4})(?=.)/g, '$1 ') }
+    : { ...record, iban: maskIban(iban), phone: maskPhone(record.phone) }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type Movement, unusedByOrder } from './rules-credit-lots.ts'
+
+const given = (net: number): Movement => ({ net, orderId: null })
+const spent = (credits: number): Movement => ({ net: -credits, orderId: null })
+const bought = (orderId: number, net: number): Movement => ({ net, orderId })
+const back = (orderId: number, credits: number): Movement => ({ net: -credits, orderId })
+
+const unused = (...ledger: Movement[]) => Object.fromEntries(unusedByOrder(ledger))
+
+test('[MONEY-16] credits are used in the order in which they came', () => {
+  expect(unused(bought(1, 50), spent(50), bought(2, 800))).toEqual({ 1: 0, 2: 800 })
+  expect(unused(bought(1, 50), bought(2, 150), spent(60))).toEqual({ 1: 0, 2: 140 })
+  expect(unused(given(30), bought(1, 50), spent(40))).toEqual({ 1: 40 })
+})
+
+test('[MONEY-16] what is given later is nobody’s purchase', () => {
+  expect(unused(bought(1, 50), spent(50), given(50))).toEqual({ 1: 0 })
+  expect(unused(bought(1, 50), given(50), spent(60))).toEqual({ 1: 0 })
+})
+
+test('[MONEY-16] what one order owes is covered by the others, and comes back to the order itself', () => {
+  const charged = [bought(1, 150), spent(110), back(1, 150), bought(2, 50)]
+  expect(unused(...charged)).toEqual({ 1: 0, 2: 0 })
+  expect(unused(...charged, bought(1, 150))).toEqual({ 1: 40, 2: 50 })
+  expect(unused(...charged, bought(3, 150))).toEqual({ 1: 0, 2: 0, 3: 90 })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SEED } from '../../../test/support/seed.ts'
+import { creditsFor, moneyForUnused, reversalMoveOf } from './rules-reversal.ts'
+
+const NOTHING = { minor: 0, credits: 0 }
+
+test('[MONEY-8] a part of the money takes its part of the credits, the whole takes all', () => {
+  const order = { minor: 1999, credits: 150 }
+  expect(creditsFor(order, NOTHING, 1999)).toBe(150)
+  expect(creditsFor(order, NOTHING, 1000)).toBe(75)
+  expect(creditsFor(order, { minor: 1000, credits: 75 }, 999)).toBe(75)
+  expect(creditsFor(order, NOTHING, 5000)).toBe(150)
+})
+
+test('[MONEY-16] unused credits are worth their part of what was paid', () => {
+  const order = { minor: 1999, credits: 150 }
+  expect(moneyForUnused(order, NOTHING, 150)).toBe(1999)
+  expect(moneyForUnused(order, NOTHING, 100)).toBe(1333)
+  expect(moneyForUnused(order, { minor: 1333, credits: 100 }, 50)).toBe(666)
+})
+
+test('[MONEY-13] however money goes back, all parts together take all credits and no more', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 800 }),
+      fc.integer({ min: 1, max: 9000 }),
+      amounts,
+      (credits, minor, parts) => {
+        const before = { minor: 0, credits: 0 }
+        for (const part of parts) {
+          before.credits += creditsFor({ credits, minor }, before, part)
+          before.minor += part
+        }
+        expect(before.credits).toBeLessThanOrEqual(credits)
+        if (before.minor >= minor) expect(before.credits).toBe(credits)
+      },
+    ),
+    { seed: SEED },
+  )
+})
+
+test('[MONEY-13] what came back is not taken again', () => {
+  expect(reversalMoveOf('done', 'undone')).toBe('apply')
+  expect(reversalMoveOf('undone', 'done')).toBe('refuse')
+  expect(reversalMoveOf('requested', 'done')).toBe('apply')
+})

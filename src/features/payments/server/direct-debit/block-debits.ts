@@ -1,0 +1,25 @@
+import { BLOCKING_REASONS } from '#debits/rules'
+import { blockDebits } from '#debits/server'
+import type { Tx } from '#platform/server/db.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { reversed } from '../../events.ts'
+
+/** Whose bank refuses a direct debit, or takes one back, can't pay that way any more (trust.md §1.4). */
+export async function blockDebtor(
+  tx: Tx,
+  memberId: number,
+  method: string,
+  reason: string | null | undefined,
+): Promise<void> {
+  if (method === 'directdebit' && reason && BLOCKING_REASONS.includes(reason)) await blockDebits(tx, memberId, reason)
+}
+
+export const debitListeners = [
+  listener({
+    fact: reversed,
+    name: 'payments.block-debits',
+    within: async (tx, { memberId, method, kind, reason, undone }) => {
+      if (kind === 'chargeback' && !undone) await blockDebtor(tx, memberId, method, reason)
+    },
+  }),
+]

@@ -1,0 +1,117 @@
+import { isPaused } from '#credits/server'
+import { CODE_IN_MINUTES, collectionDay, type DebitStanding, maskPhone } from '#debits/rules'
+import {
+  agreedText,
+  authoriseDebit,
+  canDebit,
+  checkCode,
+  creditorLine,
+  type Debit,
+  debitStanding,
+  readAccount,
+  sendCode,
+} from '#debits/server'
+import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
+import type { Money } from '#platform/money.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import type { debitCode, debitForm, debitOrder } from '../../contract-debit.ts'
+import { mandateUrl } from '../../rules.ts'
+import { sumOf } from '../orders/checkout.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { orderByKey, vatRateToday } from '../orders/store.ts'
+import { providerFor } from '../providers/index.ts'
+
+type Member = Caller & { readonly memberId: number }
+type AccountGiven = Pick<BodyOf<typeof debitCode>, 'bundle' | 'amount' | 'iban' | 'phone'>
+
+/** Whether this member may pay so by direct debit, and if not, why. */
+async function standingFor(
+  on: Db | Tx,
+  { memberId, siteId }: Member,
+  { total, country }: { total: Money; country: string },
+): Promise<DebitStanding | 'not_offered'> {
+  const { today } = await vatRateToday(on, country)
+  const asked = { siteId, country, amount: total, today, method: 'directdebit' } as const
+  if (!canDebit(total.currency) || !(await providerFor(on, asked))) return 'not_offered'
+  return debitStanding(on, memberId, total)
+}
+
+export async function describeDebit(member: Member, bundleId: number): Promise<ReplyOf<typeof debitForm>> {
+  const { checkout } = await sumOf(db(), { ...member, bundleId })
+  const standing = await standingFor(db(), member, checkout)
+  const { today } = await vatRateToday(db(), checkout.country)
+  const agreed = agreedText({ ...member, amount: checkout.total })
+  const [creditor = null] = creditorLine(member)
+  return { standing, agreed_text: agreed, collected_on: collectionDay(today), creditor }
+}
+
+/** The debit that is meant, or a refusal: what is agreed must be what it costs, from an account that may. */
+async function debitOf(on: Db | Tx, member: Member, given: AccountGiven, orderKey: string): Promise<Debit> {
+  if (await isPaused(on, member.memberId)) throw new Problem('spending_paused')
+  const { checkout } = await sumOf(on, { ...member, bundleId: given.bundle })
+  const { total, country } = checkout
+  if (total.minor !== given.amount.minor || total.currency !== given.amount.currency) throw new Problem('price_changed')
+  const standing = await standingFor(on, member, checkout)
+  if (standing === 'not_offered') throw new Problem('method_not_offered')
+  if (standing !== 'open') throw new Problem(`debit_${standing}`)
+  return { ...readAccount(given, country), orderKey, amount: total, memberId: member.memberId, siteId: member.siteId }
+}
+
+export async function requestDebitCode(
+  tx: Tx,
+  member: Member,
+  body: BodyOf<typeof debitCode>,
+): Promise<ReplyOf<typeof debitCode>> {
+  const debit = await debitOf(tx, member, body, body.order_key)
+  await sendCode(tx, debit, member)
+  return { phone: maskPhone(debit.phone), minutes: CODE_IN_MINUTES }
+}
+
+/** Orders with a code that is right for exactly this; order and mandate come about together. Returns the order's id. */
+export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<number> {
+  const { siteId, memberId, locale, userAgent, address } = member
+  const ordering = {
+    siteId,
+    memberId,
+    locale,
+    address,
+    key,
+    bundleId: body.bundle,
+    method: 'directdebit',
+    amount: body.amount,
+  } as const
+  // A repeat of what went through: its code is used, and needs none.
+  if (await orderByKey(db(), memberId, key)) return placeOrder(ordering)
+  if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
+  const debit = await debitOf(db(), member, body, key)
+  const codeId = await checkCode(debit, body.otp).catch(async error => {
+    // The same order, tried twice at one moment: the other try has just used the code.
+    if (await orderByKey(db(), memberId, key)) return null
+    throw error
+  })
+  if (codeId === null) return placeOrder(ordering)
+  const person = {
+    accountHolder: body.account_holder,
+    street: body.street,
+    houseNumber: body.house_number,
+    zip: body.zip,
+    city: body.city,
+  }
+  return placeOrder({
+    ...ordering,
+    authorise: (tx, orderId) =>
+      authoriseDebit(tx, {
+        ...debit,
+        ...person,
+        orderId,
+        codeId,
+        userAgent,
+        address,
+        locale,
+        fileUrl: `${siteOf(siteId).origin}${mandateUrl(orderId)}`,
+      }),
+  })
+}

@@ -1,0 +1,93 @@
+import { accountOf } from '#accounts/server'
+import type { Locale } from '#platform/locale.ts'
+import { formatMoney } from '#platform/money.ts'
+import { notFound } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { writeDay } from '#sites/rules'
+import type { Translate } from '../../order-summary.ts'
+import { vatOfBack } from '../../rules-reversal.ts'
+import { orderFor } from '../orders/policy.ts'
+import type { OrderRow } from '../orders/store.ts'
+import type { ReversalRow } from '../reversals/store-reversals.ts'
+import { paperPdf } from './document-pdf.ts'
+import { invoiceNumber, sellerLines, sellerOf } from './invoice.ts'
+import {
+  type CreditNoteRow,
+  creditedBefore,
+  creditNotesOf,
+  insertCreditNote,
+  vatOfCreditNote,
+} from './store-credit-notes.ts'
+import { invoiceOf } from './store-invoices.ts'
+
+/**
+ * Issues the credit note of money that has gone back, with its part of the order's VAT. Money that paid nothing (a second
+ * payment, another amount than agreed) bore none.
+ */
+export async function issueCreditNote(tx: Tx, order: OrderRow, row: ReversalRow): Promise<void> {
+  const { id: companyId, seller } = sellerOf(order)
+  const paid = order.paid_payment_id === row.payment_id
+  const before = paid ? await creditedBefore(tx, row.payment_id) : 0
+  const vat = paid ? vatOfBack({ minor: order.amount_minor, vat: order.vat_minor }, before, row.amount_minor) : 0
+  const note = { orderId: order.id, reversalId: row.id, companyId, seller, minor: row.amount_minor, vat }
+  await insertCreditNote(tx, { ...note, kind: 'credit' })
+}
+
+/** The money came again after all: another document takes the credit note back. Nothing where there was none. */
+export async function restoreCreditNote(tx: Tx, order: OrderRow, row: ReversalRow): Promise<void> {
+  const vat = await vatOfCreditNote(tx, row.id)
+  if (vat === undefined) return
+  const { id: companyId, seller } = sellerOf(order)
+  const note = { orderId: order.id, reversalId: row.id, companyId, seller, minor: row.amount_minor, vat }
+  await insertCreditNote(tx, { ...note, kind: 'restored' })
+}
+
+/** Such as C2026-1-000042: a series of its own beside that of invoices. */
+export function creditNoteNumber(note: Pick<CreditNoteRow, 'year' | 'company_id' | 'number'>): string {
+  return `C${invoiceNumber(note)}`
+}
+
+/** The document as a file, for the order's buyer. */
+export async function creditNoteFor(memberId: number, orderId: number, number: string) {
+  const order = await orderFor(db(), memberId, orderId)
+  const note = (await creditNotesOf(db(), [order.id])).find(each => creditNoteNumber(each) === number)
+  if (!note) throw notFound()
+  const account = await accountOf(db(), memberId)
+  return { name: `${number}.pdf`, pdf: await draw(order, note, account?.email ?? '') }
+}
+
+async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promise<Buffer> {
+  const locale = order.locale as Locale
+  const say: Translate = (key, ...args) => text(locale, key, ...args)
+  const sign = note.kind === 'credit' ? '\u2212\u00a0' : ''
+  const money = (minor: number) => `${sign}${formatMoney({ minor, currency: order.currency }, locale)}`
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
+  const invoice = await invoiceOf(db(), order.id)
+  const { amount_minor: gross, vat_minor: vat } = note
+  const what = note.kind === 'restored' ? 'restored' : note.reversal_kind
+  const bearsVat = vat > 0 || order.vat_minor === 0
+  return paperPdf({
+    language: locale,
+    title: say(note.kind === 'credit' ? 'payments.credit_note.title' : 'payments.credit_note.title_restored'),
+    seller: sellerLines(note.seller, say),
+    facts: [
+      [say('payments.credit_note.number'), creditNoteNumber(note)],
+      [say('payments.invoice.date'), writeDay(note.issued_at, locale)],
+      [say('payments.invoice.order'), String(order.id)],
+      ...(invoice ? [[say('payments.credit_note.about'), invoiceNumber(invoice)] as const] : []),
+      [say('payments.invoice.buyer'), `${buyer} (${order.country})`],
+    ],
+    lines: [
+      [say(`payments.credit_note.${what}`, { credits: note.credits }), money(gross)],
+      ...(bearsVat
+        ? ([
+            [say('payments.invoice.net'), money(gross - vat)],
+            [say('payments.invoice.vat', { percent, country: order.country }), money(vat)],
+          ] as const)
+        : []),
+    ],
+    total: [say('payments.invoice.total'), money(gross)],
+    note: say(bearsVat ? 'payments.credit_note.note' : 'payments.credit_note.note_no_vat'),
+  })
+}

@@ -1,0 +1,181 @@
+import { REASONS } from '#credits/rules'
+import { creditedFor } from '#credits/server'
+import type { Audit, AuditFault, AuditScope } from '#platform/server/audit.ts'
+import { now } from '#platform/server/clock.ts'
+import { db, snapshot, type Tx } from '#platform/server/db.ts'
+import { PAYMENT_FOLLOWED_IN_DAYS } from '../../rules.ts'
+import { providerNamed, providers } from '../providers/index.ts'
+import { PROVIDER_NAMES, type ProviderPayment } from '../providers/provider.ts'
+import { fewAtOnce, inTime } from '../run-parallel.ts'
+import {
+  completedOrders,
+  isTakenHere,
+  type PaidLately,
+  type PaymentFault,
+  paidLately,
+  paymentFaults,
+  reversalsForAudit,
+} from './store-checks.ts'
+
+/** A movement of credits as both sides should know it. */
+interface Moved {
+  readonly provider: string
+  readonly ref: string
+  readonly memberId: number
+  readonly credits: number
+}
+
+/** Checks that every paid order and every reversal moved its credits once and nothing else did, without repairing anything. */
+export function auditPayments({ since, on }: AuditScope = { since: null, on: db() }): Promise<PaymentFault[]> {
+  return snapshot(tx => faultsIn(tx, since), on)
+}
+
+/** What moved credits stands at the same time as the entry that it made, so both sides begin at one moment. */
+async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]> {
+  const orders = await completedOrders(source, since)
+  const reversals = await reversalsForAudit(source, since)
+  const bought = orders.map(order => ({
+    ...order,
+    ref: String(order.id),
+    memberId: order.member_id,
+    orderId: order.id,
+  }))
+  const known = reversals.map(each => ({
+    ...each,
+    ref: String(each.id),
+    memberId: each.member_id,
+    credits: -each.credits,
+    orderId: each.order_id,
+  }))
+  const taken = known.filter(each => each.is_new)
+  const restored = known
+    .filter(each => each.status === 'undone' && each.is_newly_undone)
+    .map(each => ({ ...each, credits: -each.credits }))
+  const moved = await movedSince(source, since)
+  return [
+    ...(await paymentFaults(source, since)),
+    ...difference('a completed order', bought, moved.purchase),
+    ...difference('a reversal', taken, moved.reversal),
+    ...difference('a reversal undone', restored, moved.restored),
+  ]
+}
+
+const KINDS = ['purchase', 'reversal', 'restored'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What each reason of the ledger says: which kind of movement, through which provider. */
+const MEANINGS = new Map(
+  KINDS.flatMap(kind =>
+    PROVIDER_NAMES.map(provider => [REASONS[`${kind}_${provider}`] as number, { kind, provider }] as const),
+  ),
+)
+
+async function movedSince(source: Tx, since: Date | null): Promise<Record<Kind, Moved[]>> {
+  const moved: Record<Kind, Moved[]> = { purchase: [], reversal: [], restored: [] }
+  for (const each of await creditedFor(source, [...MEANINGS.keys()], since)) {
+    const { kind, provider } = MEANINGS.get(each.reason)!
+    moved[kind].push({ ...each, provider })
+  }
+  return moved
+}
+
+function difference(
+  what: string,
+  due: readonly (Moved & { orderId: number })[],
+  moved: readonly Moved[],
+): PaymentFault[] {
+  const asText = ({ provider, ref, memberId, credits }: Moved) => `${provider}:${ref}:${memberId}:${credits}`
+  const have = new Set(moved.map(asText))
+  const want = new Set(due.map(asText))
+  return [
+    ...due
+      .filter(each => !have.has(asText(each)))
+      .map(({ orderId }) => ({ rule: `${what} without its credits`, orderId })),
+    ...moved
+      .filter(each => !want.has(asText(each)))
+      .map(({ ref }) => ({ rule: `credits without ${what}`, orderId: Number(ref) })),
+  ]
+}
+
+/**
+ * What providers show must be what we know. The hourly look asks about what had news lately, the latest first; the whole one
+ * about everything that may still move without news, a page at a time.
+ */
+async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
+  const faults: PaymentFault[] = []
+  const compare = async (payment: PaidLately) => {
+    const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref)
+    if (!seen) return
+    if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
+    else if (reversedIn(seen.reversals) !== payment.reversed_minor) {
+      faults.push({ rule: 'another amount went back at its provider than here', orderId: payment.order_id })
+    }
+  }
+  const days = daysCompared(since)
+  if (since) await inTime(await paidLately(on, { days, limit: PAGE, before: undefined }), compare)
+  else
+    for (let page: PaidLately[] = []; ; ) {
+      page = await paidLately(on, { days, limit: PAGE, before: page.at(-1) })
+      await fewAtOnce(page, compare)
+      if (page.length < PAGE) break
+    }
+  return faults.map(asFault)
+}
+
+/**
+ * The other way round: what a provider took is paid here too, or somebody is about to hear of it. What isn't stands there by
+ * its own name, since a database that was restored may know no such order, until people have paid it back there. That isn't
+ * done by itself: a copy of the database with the same key would pay back what the real one has credited.
+ */
+async function auditTaken({ since, on }: AuditScope): Promise<AuditFault[]> {
+  const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
+  const faults: AuditFault[] = []
+  for (const provider of providers()) {
+    for await (const page of pagesOf(provider.takenSince(from))) {
+      const known = await isTakenHere(on, provider.name, page)
+      for (const { ref, orderRef } of page) {
+        if (known.has(ref) || goneBack(await provider.fetchPayment(ref))) continue
+        faults.push({
+          rule: 'paid at its provider and not here',
+          orderId: Number(orderRef),
+          provider: provider.name,
+          payment: ref,
+        })
+      }
+    }
+  }
+  return faults
+}
+
+async function* pagesOf<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
+  let page: T[] = []
+  for await (const each of all) {
+    page.push(each)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+const goneBack = ({ amount, reversals }: ProviderPayment) => reversedIn(reversals) >= amount.minor
+
+function reversedIn(reversals: ProviderPayment['reversals']): number {
+  return reversals.filter(({ status }) => status !== 'undone').reduce((sum, each) => sum + each.amount.minor, 0)
+}
+
+const HOUR_IN_MS = 3_600_000
+const PAGE = 200
+
+/** The whole look goes as far back as payments under way are followed. */
+const daysCompared = (since: Date | null) => (since ? 2 : PAYMENT_FOLLOWED_IN_DAYS)
+
+const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
+
+export const audits: readonly Audit[] = [
+  { name: 'payments.orders', run: async scope => (await auditPayments(scope)).map(asFault) },
+  {
+    name: 'payments.providers',
+    run: async scope => [...(await auditProviders(scope)), ...(await auditTaken(scope))],
+  },
+]

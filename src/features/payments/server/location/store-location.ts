@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { LocationKind, LocationStanding } from '../../rules-location.ts'
+
+export interface LocationPiece {
+  readonly kind: LocationKind
+  readonly country: string
+  readonly taken_at: Date
+}
+
+/** Keeps a piece; false where one of its kind is there already, which stays as it is. */
+export async function insertLocation(tx: Tx, orderId: number, kind: LocationKind, country: string): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO payments_location (order_id, kind, country)
+    VALUES (${orderId}, ${kind}, ${country}) ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function locationsOf(db: Db | Tx, orderId: number): Promise<LocationPiece[]> {
+  const { rows } = await sql<LocationPiece>`SELECT kind, country, taken_at FROM payments_location
+    WHERE order_id = ${orderId} ORDER BY taken_at, kind DESC`.execute(db)
+  return rows
+}
+
+export async function setLocation(tx: Tx, orderId: number, standing: LocationStanding): Promise<void> {
+  await sql`UPDATE payments_order SET location = ${standing} WHERE id = ${orderId}`.execute(tx)
+}
+
+/** Paid orders whose evidence isn't as it should be, counted up to a point where the number says no more. */
+export async function locationCounts(db: Db | Tx, atMost: number): Promise<{ conflicts: number; lacks: number }> {
+  const { rows } = await sql<{ conflicts: number; lacks: number }>`SELECT
+    (SELECT count(*)::int FROM (SELECT FROM payments_order WHERE location = 'conflicts' LIMIT ${atMost}) AS c) AS conflicts,
+    (SELECT count(*)::int FROM (SELECT FROM payments_order WHERE location = 'lacks' LIMIT ${atMost}) AS l) AS lacks`.execute(
+    db,
+  )
+  return rows[0]!
+}

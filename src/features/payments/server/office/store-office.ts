@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { LocationStanding, MethodKey, OrderStatus } from '../../rules.ts'
+import { type OrderRow, type PaymentRow, paymentsOf } from '../orders/store.ts'
+import { PROVIDER_NAMES } from '../providers/provider.ts'
+import { type ReversalRow, reversalsOf } from '../reversals/store-reversals.ts'
+
+/** What staff look for; what is left out doesn't narrow it. */
+export interface OrderSearch {
+  readonly orderId?: number | undefined
+  readonly memberIds?: readonly number[] | undefined
+  /** The provider's own name of a payment. */
+  readonly reference?: string | undefined
+  readonly status?: OrderStatus | undefined
+  /** By which anybody tried to pay it. */
+  readonly method?: MethodKey | undefined
+  /** How what says where their buyers are stands, of paid orders. */
+  readonly location?: LocationStanding | undefined
+  /** Orders made before this one. */
+  readonly before?: number | undefined
+}
+
+export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): Promise<OrderRow[]> {
+  const { orderId, memberIds, reference, status, method, location, before } = search
+  const tried = (column: 'provider_ref' | 'method', value: string) => sql<SqlBool>`EXISTS (
+    SELECT FROM payments_payment AS p WHERE p.order_id = payments_order.id AND p.${sql.ref(column)} = ${value})`
+  return db
+    .selectFrom('payments_order')
+    .selectAll()
+    .$if(orderId !== undefined, query => query.where('id', '=', orderId!))
+    .$if(memberIds !== undefined, query => query.where('member_id', 'in', [...memberIds!, 0]))
+    .$if(reference !== undefined, query =>
+      query.where(
+        sql<SqlBool>`id IN (SELECT p.order_id FROM payments_payment AS p
+          WHERE p.provider = ANY(${[...PROVIDER_NAMES]}::text[]) AND p.provider_ref = ${reference})`,
+      ),
+    )
+    .$if(status !== undefined, query => query.where('status', '=', status!))
+    .$if(method !== undefined, query => query.where(tried('method', method!)))
+    .$if(location !== undefined, query => query.where('location', '=', location!))
+    .$if(before !== undefined, query => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function orderById(db: Db | Tx, id: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('payments_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export interface OrderPapers {
+  readonly payments: readonly PaymentRow[]
+  readonly reversals: readonly ReversalRow[]
+}
+
+export async function papersOf(db: Db | Tx, orderId: number): Promise<OrderPapers> {
+  return { payments: await paymentsOf(db, [orderId]), reversals: await reversalsOf(db, [orderId]) }
+}
+
+/** What providers showed of an order's payments, in order. */
+export function changesOf(db: Db | Tx, orderId: number) {
+  return db
+    .selectFrom('payments_change as change')
+    .innerJoin('payments_payment as payment', 'payment.id', 'change.payment_id')
+    .select(['change.at', 'change.source', 'change.from_status', 'change.to_status', 'change.outcome'])
+    .where('payment.order_id', '=', orderId)
+    .orderBy('change.id')
+    .execute()
+}
+
+/** Chargebacks, newest first; reversed ones too. */
+export function chargebacks(db: Db | Tx, limit: number) {
+  return db
+    .selectFrom('payments_reversal as back')
+    .innerJoin('payments_payment as payment', 'payment.id', 'back.payment_id')
+    .selectAll('back')
+    .select('payment.order_id')
+    .where('back.kind', '=', 'chargeback')
+    .orderBy('back.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Payments that aren't as agreed, or that paid an order a second time, with what went back of each; newest first. */
+export function flaggedPayments(db: Db | Tx, limit: number) {
+  return db
+    .selectFrom('payments_payment as payment')
+    .selectAll('payment')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = payment.id AND r.status <> 'undone')`.as(
+        'goes_back',
+      ),
+    )
+    .where('flag', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

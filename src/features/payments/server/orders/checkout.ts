@@ -1,0 +1,92 @@
+import { moneyFor } from '#credits/rules'
+import { bundleOf, creditsOf, presentBundle } from '#credits/server'
+import { canDebit, debitStanding } from '#debits/server'
+import { discountOn, methodsWith } from '#offers/rules'
+import { type ActiveDiscount, activeDiscount } from '#offers/server'
+import type { Money } from '#platform/money.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import type { Checkout } from '../../contract.ts'
+import { vatIn } from '../../rules.ts'
+import { type OfferedMethod, offeredMethods } from '../providers/index.ts'
+import { vatRateToday } from './store.ts'
+
+interface Buying {
+  readonly siteId: number
+  readonly memberId: number
+  readonly bundleId: number
+}
+
+export interface Sum {
+  readonly checkout: Checkout
+  /** In hundredths of a percent. */
+  readonly vatRate: number
+  /** The discount in the sum, for binding it to the order. */
+  readonly discount: ActiveDiscount | null
+  /** The methods in the sum, each with who takes it. */
+  readonly offered: readonly OfferedMethod[]
+}
+
+/** What ordering this bundle comes to today; the page shows it, and an order is made of the same. */
+export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying): Promise<Sum> {
+  const { settings, countries } = siteOf(siteId)
+  const bundle = await bundleOf(db, { id: bundleId, siteId, countries })
+  if (!bundle) throw notFound()
+  const { rate, today } = await vatRateToday(db, bundle.country)
+  const { price, country } = bundle
+  const { discount } = await activeDiscount(db, memberId)
+  const off = discountOn(price, country, discount?.code ?? null)
+  const total = { minor: price.minor - (off?.minor ?? 0), currency: price.currency }
+  const messagePrice = moneyFor(settings.message_credits, { credits: bundle.credits, price: total })
+  const all = await offeredMethods(db, { siteId, country, amount: total, today })
+  const bound = methodsWith(
+    all.map(({ method }) => method),
+    (off && discount?.code) ?? null,
+  )
+  const offered = await standingOf(
+    db,
+    memberId,
+    total,
+    all.filter(({ method }) => bound.includes(method)),
+  )
+  return {
+    vatRate: rate,
+    discount: off && discount,
+    offered,
+    checkout: {
+      country,
+      bundle: { ...presentBundle(bundle, settings.message_credits), message_price: messagePrice },
+      discount: off && discount && { code: discount.code, amount: off },
+      total,
+      vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
+      debt: Math.min(bundle.credits, (await creditsOf(db, memberId)).debt),
+      methods: offered.map(({ method }) => method),
+      banks: banksOf(offered),
+      refund_days: settings.refund_days,
+      support_email: settings.support_email,
+    },
+  }
+}
+
+/** Of these methods, those that this member may use for this amount. */
+async function standingOf(
+  db: Db | Tx,
+  memberId: number,
+  total: Money,
+  methods: OfferedMethod[],
+): Promise<OfferedMethod[]> {
+  if (!methods.some(({ method }) => method === 'directdebit')) return methods
+  const may = canDebit(total.currency) && (await debitStanding(db, memberId, total)) === 'open'
+  return may ? methods : methods.filter(({ method }) => method !== 'directdebit')
+}
+
+/** From which banks one may choose here, for the methods where one may. */
+export function banksOf(offered: readonly OfferedMethod[]): Checkout['banks'] {
+  return offered.flatMap(({ method, banks }) => (banks.length > 0 ? [{ method, banks: [...banks] }] : []))
+}
+
+/** Refuses a bank that the method doesn't have. */
+export function refuseOtherBank(offered: OfferedMethod | undefined, bank: string | undefined): void {
+  if (bank !== undefined && !offered?.banks.some(each => each.id === bank)) throw new Problem('method_not_offered')
+}

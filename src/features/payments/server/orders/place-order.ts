@@ -1,0 +1,117 @@
+import { isPaused } from '#credits/server'
+import { holdDiscount } from '#offers/server'
+import type { Locale } from '#platform/locale.ts'
+import type { Money } from '#platform/money.ts'
+import { Problem } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import type { Checkout } from '../../contract.ts'
+import { summaryLines } from '../../order-summary.ts'
+import type { MethodKey } from '../../rules.ts'
+import { point } from '../failpoints.ts'
+import { noteWhereOrdered } from '../location/record-location.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { insertPayment, paymentByKey } from '../payments/store-payments.ts'
+import { refuseOtherBank, type Sum, sumOf } from './checkout.ts'
+import { orderFor } from './policy.ts'
+import { insertOrder, orderByKey } from './store.ts'
+
+interface Ordering {
+  readonly siteId: number
+  readonly memberId: number
+  readonly locale: Locale
+  /** Of the network from which it is ordered. */
+  readonly address: string
+  readonly key: string
+  readonly bundleId: number
+  readonly method: MethodKey
+  /** The total that the buyer saw. */
+  readonly amount: Money
+  readonly repeatOf?: number | undefined
+  readonly bank?: string | undefined
+  /** A direct debit's mandate, made in the order's own transaction; without one that method is refused. */
+  readonly authorise?: (tx: Tx, orderId: number) => Promise<void>
+}
+
+/**
+ * Orders a bundle once per key, in two phases around the call to the provider: first the order, its payment and the
+ * intent to call are committed; then the provider is called with that intent's id as its idempotency key. Whatever
+ * dies in between, a repeat with the same key goes on where it stopped. Returns the order's id.
+ */
+export async function placeOrder(ordering: Ordering): Promise<number> {
+  point('payments.order.before')
+  // Has what the providers take at hand, so that no transaction waits for them.
+  if (!(await orderByKey(db(), ordering.memberId, ordering.key))) await sumOf(db(), ordering)
+  const { orderId, paymentId } = await transaction(async tx => {
+    const known = await orderByKey(tx, ordering.memberId, ordering.key)
+    if (known) return resume(tx, known, ordering)
+    if (await isPaused(tx, ordering.memberId)) throw new Problem('spending_paused')
+    const sum = await sumOf(tx, ordering)
+    refuseUnlessAgreed(sum.checkout, ordering)
+    const chosen = sum.offered.find(({ method }) => method === ordering.method)!
+    refuseOtherBank(chosen, ordering.bank)
+    if (ordering.method === 'directdebit' && !ordering.authorise) throw new Problem('mandate_needed')
+    if (ordering.repeatOf !== undefined) await orderFor(tx, ordering.memberId, ordering.repeatOf)
+    const orderId = await insertOrder(tx, orderRow(sum, ordering))
+    if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
+    await noteWhereOrdered(tx, { ...ordering, orderId })
+    await bindDiscount(tx, orderId, sum, ordering)
+    await ordering.authorise?.(tx, orderId)
+    const paymentId = await insertPayment(tx, {
+      orderId,
+      key: ordering.key,
+      provider: chosen.provider.name,
+      method: ordering.method,
+      bank: ordering.bank,
+    })
+    point('payments.order.after-insert')
+    return { orderId, paymentId }
+  })
+  point('payments.order.after-commit')
+  // A provider that is away takes nothing back of the order: its page offers to go on, by this or another method.
+  await startPayment(paymentId).catch(error => {
+    if (!(error instanceof Problem)) throw error
+  })
+  point('payments.order.before-answer')
+  return orderId
+}
+
+type Tx = Parameters<Parameters<typeof transaction>[0]>[0]
+type KnownOrder = NonNullable<Awaited<ReturnType<typeof orderByKey>>>
+
+async function resume(tx: Tx, order: KnownOrder, { bundleId, method, key }: Ordering) {
+  if (order.bundle_id !== bundleId || order.method !== method) throw new Problem('idempotency_key_reused')
+  const payment = await paymentByKey(tx, order.id, key)
+  return { orderId: order.id, paymentId: payment!.id }
+}
+
+function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: Ordering): void {
+  if (total.minor !== amount.minor || total.currency !== amount.currency) throw new Problem('price_changed')
+  if (!methods.includes(method)) throw new Problem('method_not_offered')
+}
+
+/** Another order of the same moment may have got the discount; then this one costs what it costs without. */
+async function bindDiscount(tx: Tx, orderId: number, { discount }: Sum, { memberId }: Ordering): Promise<void> {
+  if (discount && !(await holdDiscount(tx, { orderId, memberId, discount }))) throw new Problem('price_changed')
+}
+
+function orderRow({ checkout, vatRate }: Sum, { siteId, memberId, key, bundleId, method, locale, repeatOf }: Ordering) {
+  const lines = summaryLines(checkout, method, locale, (id, ...args) => text(locale, id, ...args))
+  return {
+    site_id: siteId,
+    member_id: memberId,
+    key,
+    bundle_id: bundleId,
+    credits: checkout.bundle.credits,
+    amount_minor: checkout.total.minor,
+    discount_minor: checkout.discount?.amount.minor ?? 0,
+    currency: checkout.total.currency,
+    vat_rate: vatRate,
+    vat_minor: checkout.vat.amount.minor,
+    country: checkout.country,
+    method,
+    locale,
+    repeat_of: repeatOf ?? null,
+    shown: [...lines.map(({ label, value }) => `${label}: ${value}`), text(locale, 'payments.order')],
+  }
+}

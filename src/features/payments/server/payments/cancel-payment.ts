@@ -1,0 +1,28 @@
+import { db } from '#platform/server/db.ts'
+import { job } from '#platform/server/jobs.ts'
+import { point } from '../failpoints.ts'
+import { providerNamed } from '../providers/index.ts'
+import { CANCEL_PAYMENT } from './abandon-payments.ts'
+import { applyPaymentState } from './apply-payment-state.ts'
+import { keepAfterAll } from './store-abandoned.ts'
+import { paymentById } from './store-payments.ts'
+
+/**
+ * Asks a provider to end a payment that nobody wants any more, and follows what it then shows: that may be that it was paid
+ * just before. Ending twice ends once, so a job that died is simply repeated.
+ */
+export const cancelPayment = job<{ paymentId: number }>({
+  name: CANCEL_PAYMENT,
+  async run({ paymentId }) {
+    const payment = await paymentById(db(), paymentId)
+    const provider = providerNamed(payment.provider)
+    if (payment.status === 'open' && payment.provider_ref && provider?.cancelPayment) {
+      point('payments.cancel.before-call')
+      const seen = await provider.cancelPayment(payment.provider_ref)
+      point('payments.cancel.after-call')
+      await applyPaymentState(provider.name, seen, 'cancel')
+      point('payments.cancel.after-apply')
+    }
+    await keepAfterAll(db(), paymentId)
+  },
+})

@@ -1,0 +1,47 @@
+import { isPaused } from '#credits/server'
+import { holdDiscountAgain } from '#offers/server'
+import { Problem } from '#platform/problem.ts'
+import { transaction } from '#platform/server/db.ts'
+import { publish } from '#platform/server/live.ts'
+import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
+import { refuseOtherBank } from '../orders/checkout.ts'
+import { orderFor } from '../orders/policy.ts'
+import { methodsToRetry } from '../orders/retry-methods.ts'
+import { isPayable, lockOrder, setOrderStatus } from '../orders/store.ts'
+import { endUnwanted } from './abandon-payments.ts'
+import { startPayment } from './start-payment.ts'
+import { insertPayment, paymentByKey, reusablePayment } from './store-payments.ts'
+
+interface Retry {
+  readonly memberId: number
+  readonly orderId: number
+  readonly method: MethodKey
+  readonly bank?: string | undefined
+  readonly key: string
+}
+
+/** Starts another payment of an order that isn't paid, or takes up the one that is open already. */
+export async function retryPayment({ memberId, orderId, method, bank, key }: Retry): Promise<void> {
+  const paymentId = await transaction(async tx => {
+    await orderFor(tx, memberId, orderId)
+    const order = await lockOrder(tx, orderId)
+    const known = await paymentByKey(tx, orderId, key)
+    if (known) return known.id
+    if (order.status === 'completed') throw new Problem('order_completed')
+    if (await isPaused(tx, memberId)) throw new Problem('spending_paused')
+    if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
+    const chosen = (await methodsToRetry(tx, [order])).get(orderId)!.find(each => each.method === method)
+    if (!chosen) throw new Problem('method_not_offered')
+    refuseOtherBank(chosen, bank)
+    const open = await reusablePayment(tx, orderId, method)
+    if (open) {
+      await endUnwanted(tx, orderId, open.id)
+      return open.id
+    }
+    if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
+    await setOrderStatus(tx, orderId, 'pending')
+    await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })
+    return insertPayment(tx, { orderId, key, provider: chosen.provider.name, method, bank })
+  })
+  await startPayment(paymentId)
+}

@@ -1,0 +1,84 @@
+import { mandateFor } from '#debits/server'
+import type { Locale } from '#platform/locale.ts'
+import { Problem } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import { log } from '#platform/server/log.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { transactionUrl } from '../../contract.ts'
+import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
+import { point } from '../failpoints.ts'
+import { lockOrder } from '../orders/store.ts'
+import { providerNamed } from '../providers/index.ts'
+import { type NewPayment, type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../providers/provider.ts'
+import { reopenNotifications } from '../webhooks/store-webhooks.ts'
+import { enqueueInbox } from '../webhooks/webhook-queue.ts'
+import { endUnwanted } from './abandon-payments.ts'
+import { giveUpPayment } from './apply-payment-state.ts'
+import { storeReference, unfinishedCall } from './store-payments.ts'
+
+/** Mollie forgets a key after an hour. */
+const KEY_HOLDS_IN_MINUTES = 50
+
+/**
+ * Makes the payment at its provider, if that hasn't happened: the stored intent's id makes a repeat of the call safe.
+ * When the provider can't be reached the intent stays, for the buyer's next try or the reconciler; when it refuses, or
+ * nobody wants the payment any more, that is the end of it.
+ */
+export async function startPayment(paymentId: number): Promise<void> {
+  const limits = { keyMinutes: KEY_HOLDS_IN_MINUTES, payableHours: ORDER_PAYABLE_IN_HOURS }
+  const call = await unfinishedCall(db(), paymentId, limits)
+  if (!call) return
+  const provider = providerNamed(call.provider)
+  if (!provider && !call.is_wanted) return giveUpPayment(paymentId, 'expired')
+  if (!provider) throw new Problem('payment_unavailable')
+  const made = await madeAt(provider, call).catch(error => {
+    log().warn({ err: error, provider: provider.name, paymentId }, 'the provider did not take a payment')
+    if (error instanceof ProviderRefusal) return 'refused' as const
+    throw new Problem('payment_unavailable')
+  })
+  if (made === 'refused') return giveUpPayment(paymentId, 'failed')
+  if (made === 'unwanted') return giveUpPayment(paymentId, 'expired')
+  point('payments.order.after-call')
+  await transaction(async tx => {
+    const order = await lockOrder(tx, call.order_id)
+    await storeReference(tx, paymentId, made)
+    // What it takes the place of shall not be paid beside it; nor shall this, where that was just paid.
+    await endUnwanted(tx, order.id, order.status === 'pending' ? paymentId : null)
+    const named = { provider: provider.name, ref: made.ref }
+    if (await reopenNotifications(tx, named)) await enqueueInbox(tx, named)
+  })
+  point('payments.order.after-reference')
+}
+
+type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
+
+/** The payment that an earlier call made, where its answer may have been lost and its key is of no use; else a new one. */
+async function madeAt(provider: PaymentProvider, call: UnfinishedCall): Promise<ProviderPayment | 'unwanted'> {
+  if (call.is_old || !call.is_wanted) {
+    const earlier = await provider.findPayment({
+      idempotencyKey: call.call_id,
+      orderRef: String(call.order_id),
+      since: call.started_at,
+    })
+    if (earlier) return earlier
+  }
+  if (!call.is_wanted) return 'unwanted'
+  const debit = call.method === 'directdebit' ? await mandateFor(db(), call.order_id) : undefined
+  return provider.createPayment({ ...newPayment(call), ...(debit && { debit }) })
+}
+
+function newPayment(call: UnfinishedCall): NewPayment {
+  const site = siteOf(call.site_id)
+  return {
+    idempotencyKey: call.call_id,
+    orderRef: String(call.order_id),
+    amount: { minor: call.amount_minor, currency: call.currency },
+    country: call.country,
+    method: call.method as MethodKey,
+    bank: call.bank ?? undefined,
+    description: text(call.locale as Locale, 'payments.description', { credits: call.credits, site: site.name }),
+    returnUrl: `${site.origin}${transactionUrl(call.order_id)}`,
+    notificationUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,
+  }
+}

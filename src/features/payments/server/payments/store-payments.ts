@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { MethodKey, PaymentStatus } from '../../rules.ts'
+import type { DeclineReason } from '../../rules-decline.ts'
+import type { ProviderName, ProviderPayment } from '../providers/provider.ts'
+
+interface NewPaymentRow {
+  readonly orderId: number
+  readonly key: string
+  readonly provider: ProviderName
+  readonly method: MethodKey
+  readonly bank?: string | undefined
+}
+
+/** A payment and, in the same transaction, the intent to call its provider. */
+export async function insertPayment(tx: Tx, { orderId, key, provider, method, bank }: NewPaymentRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments_payment')
+    .values({ order_id: orderId, key, provider, method, bank: bank ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('payments_provider_call').values({ payment_id: id }).execute()
+  return id
+}
+
+export function paymentByKey(db: Db | Tx, orderId: number, key: string) {
+  return db
+    .selectFrom('payments_payment')
+    .select(['id', 'method'])
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** A payment under way by this method whose page still works; opening it twice must not make two. */
+export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
+  return tx
+    .selectFrom('payments_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('method', '=', method)
+    .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
+    .where('unwanted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/**
+ * What the call to the provider needs; undefined when it has been made. It is wanted while the order waits for money at
+ * its frozen price and the buyer hasn't begun another try; it is old when its key may be forgotten.
+ */
+export function unfinishedCall(
+  db: Db | Tx,
+  paymentId: number,
+  { keyMinutes, payableHours }: { keyMinutes: number; payableHours: number },
+) {
+  return db
+    .selectFrom('payments_provider_call as call')
+    .innerJoin('payments_payment as payment', 'payment.id', 'call.payment_id')
+    .innerJoin('payments_order as order', 'order.id', 'payment.order_id')
+    .select([
+      'call.id as call_id',
+      'payment.provider',
+      'payment.method',
+      'payment.bank',
+      'order.id as order_id',
+      'order.site_id',
+      'order.amount_minor',
+      'order.currency',
+      'order.credits',
+      'order.country',
+      'order.locale',
+      'call.started_at',
+      sql<boolean>`call.started_at < now() - make_interval(mins => ${keyMinutes})`.as('is_old'),
+      sql<boolean>`"order".status = 'pending' AND "order".created_at > now() - make_interval(hours => ${payableHours})
+        AND NOT (call.started_at < now() - interval '1 minute' AND EXISTS (SELECT FROM payments_payment AS later
+          WHERE later.order_id = "order".id AND later.id > payment.id))`.as('is_wanted'),
+    ])
+    .where('payment.id', '=', paymentId)
+    .where('call.state', '=', 'started')
+    .executeTakeFirst()
+}
+
+export async function storeReference(tx: Tx, paymentId: number, made: ProviderPayment): Promise<void> {
+  await tx
+    .updateTable('payments_payment')
+    .set({ provider_ref: made.ref, checkout_url: made.checkoutUrl, expires_at: made.expiresAt })
+    .where('id', '=', paymentId)
+    .execute()
+  await tx
+    .updateTable('payments_provider_call')
+    .set({ state: 'done', finished_at: sql`now()` })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** False where the call was made, or given up, before. */
+export async function giveUpCall(tx: Tx, paymentId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments_provider_call')
+    .set({ state: 'given_up', finished_at: sql`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'started')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+export function paymentById(db: Db | Tx, id: number) {
+  return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function paymentByReference(db: Db | Tx, provider: string, ref: string) {
+  return db
+    .selectFrom('payments_payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+export async function setPaymentStatus(
+  tx: Tx,
+  id: number,
+  status: PaymentStatus,
+  decline: DeclineReason | null = null,
+): Promise<void> {
+  await tx.updateTable('payments_payment').set({ status, decline }).where('id', '=', id).execute()
+}
+
+export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatch'): Promise<void> {
+  await tx.updateTable('payments_payment').set({ flag }).where('id', '=', id).execute()
+}
+
+export async function insertChange(
+  tx: Tx,
+  change: {
+    payment_id: number
+    source: 'notification' | 'return' | 'reconciler' | 'start' | 'cancel'
+    from_status: string
+    to_status: string
+    outcome: 'applied' | 'surplus' | 'refused' | 'mismatch'
+  },
+): Promise<void> {
+  await tx.insertInto('payments_change').values(change).execute()
+}
+
+export async function otherPaymentUnderWay(tx: Tx, orderId: number, exceptId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', exceptId)
+    .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Asked now; asked again after a quarter of the payment's age, at least two minutes: often at first, then ever less. What
+ * is paid may still go back, and is asked after half its age, at least a day.
+ */
+export async function noteCheck(tx: Db | Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('payments_payment')
+    .set({
+      checked_at: sql`now()`,
+      next_check_at: sql`now() + CASE WHEN status = 'paid' THEN greatest(interval '1 day', (now() - created_at) / 2)
+        ELSE greatest(interval '2 minutes', (now() - created_at) / 4) END`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Payments under way of an order that were not asked about in the last seconds. */
+export function paymentsToAsk(db: Db | Tx, orderId: number, restInSeconds: number) {
+  return db
+    .selectFrom('payments_payment')
+    .select(['id', 'provider', 'provider_ref'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['open', 'pending'])
+    .where('flag', 'is', null)
+    .where('provider_ref', 'is not', null)
+    .where(sql<boolean>`coalesce(checked_at < now() - make_interval(secs => ${restInSeconds}), true)`)
+    .execute()
+}
+
+const TO_FOLLOW = {
+  underWay: sql<boolean>`status IN ('open', 'pending')`,
+  paid: sql<boolean>`status = 'paid'`,
+}
+
+/** Payments whose time to be asked about has come: those under way, never reached ones among them, or those that are paid. */
+export function paymentsToFollow(
+  db: Db | Tx,
+  of: keyof typeof TO_FOLLOW,
+  { days, limit, payableHours }: { days: number; limit: number; payableHours: number },
+) {
+  return db
+    .selectFrom('payments_payment')
+    .select(['id', 'order_id', 'provider', 'provider_ref'])
+    .select(
+      sql<boolean>`status = 'open' AND unwanted_at IS NULL AND EXISTS (SELECT FROM payments_order AS "order"
+        WHERE "order".id = order_id AND "order".created_at < now() - make_interval(hours => ${payableHours}))`.as(
+        'is_lapsed',
+      ),
+    )
+    .where(TO_FOLLOW[of])
+    .where('next_check_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`created_at > now() - make_interval(days => ${days})`)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}

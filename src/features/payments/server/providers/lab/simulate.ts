@@ -1,0 +1,93 @@
+import type { Locale } from '#platform/locale.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import type { MethodKey, PaymentStatus } from '../../../rules.ts'
+import { orderByDebit, requestDebitCode } from '../../direct-debit/order-by-debit.ts'
+import { sumOf } from '../../orders/checkout.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { refreshPayment } from '../../payments/refresh-payment.ts'
+import { paymentByKey } from '../../payments/store-payments.ts'
+import { paymentById } from '../../withdrawals/store-withdrawals.ts'
+import { providers } from '../index.ts'
+import { lab } from './lab.ts'
+import { type LabReversalAct, reverseInLab, settleInLab } from './settle.ts'
+
+/** Whose account is debited; the code that goes to their phone is read by who plays. */
+export interface PlayedDebit {
+  readonly iban: string
+  readonly phone: string
+  readonly accountHolder: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly zip: string
+  readonly city: string
+  readonly userAgent: string
+  readCode(phone: string): Promise<string>
+}
+
+export interface PlayedPurchase {
+  readonly siteId: number
+  readonly memberId: number
+  readonly locale: Locale
+  readonly key: string
+  readonly bundleId: number
+  readonly method: MethodKey
+  readonly debit?: PlayedDebit
+  /** How the payment ends; `pending` is money that takes days. */
+  readonly outcome: PaymentStatus
+}
+
+/** Whether the lab would take what is played: with a key of a real provider, that one would. */
+export function playsInLab(): boolean {
+  return providers().every(({ name }) => name === 'lab')
+}
+
+/** The buyer's own network; it tells no country. */
+const ADDRESS = '127.0.0.1'
+
+/** A purchase from its order to what the buyer does on the lab's page, each step by the function that every purchase takes. */
+export async function playPurchase(play: PlayedPurchase): Promise<number> {
+  const { key, outcome } = play
+  const orderId = play.debit ? await orderedByDebit(play, play.debit) : await ordered(play)
+  const ref = await refOf(orderId, key)
+  await settleInLab(ref, { status: outcome, copies: 0 })
+  await refreshPayment(lab, ref, 'return')
+  return orderId
+}
+
+/** What happens to paid money later, and the shop hears of it. */
+export async function playReversal(orderId: number, key: string, act: LabReversalAct): Promise<void> {
+  const ref = await refOf(orderId, key)
+  await reverseInLab(ref, act, { copies: 0 })
+  await refreshPayment(lab, ref, 'notification')
+}
+
+async function ordered({ outcome, debit, ...ordering }: PlayedPurchase): Promise<number> {
+  const { checkout } = await sumOf(db(), ordering)
+  return placeOrder({ ...ordering, address: ADDRESS, amount: checkout.total })
+}
+
+async function orderedByDebit(play: PlayedPurchase, debit: PlayedDebit): Promise<number> {
+  const { siteId, memberId, locale, key, bundleId } = play
+  const { iban, phone, userAgent } = debit
+  const { checkout } = await sumOf(db(), play)
+  const none = { sessionId: null, undecided: false, staffId: null, staffRole: null, cookies: {} }
+  const member = { siteId, memberId, locale, address: ADDRESS, userAgent, ...none }
+  const account = { bundle: bundleId, amount: checkout.total, iban, phone }
+  await transaction(tx => requestDebitCode(tx, member, { ...account, order_key: key }))
+  const person = {
+    account_holder: debit.accountHolder,
+    street: debit.street,
+    house_number: debit.houseNumber,
+    zip: debit.zip,
+    city: debit.city,
+  }
+  const otp = await debit.readCode(phone)
+  return orderByDebit(member, { ...account, ...person, otp, authorised: true }, key)
+}
+
+async function refOf(orderId: number, key: string): Promise<string> {
+  const { id } = (await paymentByKey(db(), orderId, key))!
+  const { provider_ref: ref } = await paymentById(db(), id)
+  if (!ref) throw new Error(`the lab did not take the payment of order ${orderId}`)
+  return ref
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#platform/locale.ts'
+import { db } from '#platform/server/db.ts'
+import { job } from '#platform/server/jobs.ts'
+import { log } from '#platform/server/log.ts'
+import { text } from '#platform/server/texts.ts'
+import { point } from '../failpoints.ts'
+import { applyPaymentState } from '../payments/apply-payment-state.ts'
+import { takesBack } from '../providers/catalogue.ts'
+import { providerNamed } from '../providers/index.ts'
+import { ProviderRefusal } from '../providers/provider.ts'
+import { refundToSend } from '../reversals/store-reversals.ts'
+import { isCalledOff } from './check-before-refund.ts'
+import { refuseRefund } from './failed-refund.ts'
+import { SEND_REFUND } from './start-refund.ts'
+
+/**
+ * Asks a provider to pay back what was decided, and follows what it then shows. Whether an earlier try got through, the
+ * payment itself tells: keys are forgotten by providers after an hour, refunds aren't.
+ */
+export const sendRefund = job<{ reversalId: number }>({
+  name: SEND_REFUND,
+  async run({ reversalId }) {
+    const refund = await refundToSend(db(), reversalId)
+    const provider = refund && providerNamed(refund.provider)
+    if (!provider || !refund.provider_ref) return
+    if (!takesBack(refund)) return refuseRefund(reversalId)
+    const seen = await provider.fetchPayment(refund.provider_ref)
+    if (!seen.reversals.some(each => each.key === refund.key)) {
+      if (await isCalledOff(reversalId, seen)) return
+      point('payments.refund.before-call')
+      try {
+        await provider.refundPayment({
+          ref: refund.provider_ref,
+          key: refund.key,
+          amount: { minor: refund.amount_minor, currency: refund.currency },
+          description: text(refund.locale as Locale, 'payments.refund_description', {
+            number: String(refund.order_id),
+          }),
+        })
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error
+        log().error({ err: error, reversalId, orderId: refund.order_id }, 'a refund must be paid by hand')
+        return refuseRefund(reversalId)
+      }
+      point('payments.refund.after-call')
+    }
+    await applyPaymentState(provider.name, await provider.fetchPayment(refund.provider_ref), 'return')
+    point('payments.refund.after-apply')
+  },
+})

@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/server/db.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import { point } from '../failpoints.ts'
+import type { OrderRow, PaymentRow } from '../orders/store.ts'
+import { takesBack } from '../providers/catalogue.ts'
+import { takeCredits } from '../reversals/apply-reversals.ts'
+import { insertReversal, noteRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
+import { queueOf } from '../webhooks/webhook-queue.ts'
+
+/** The job's name alone, for those who enqueue it; what it does is in send-refund.ts. */
+export const SEND_REFUND = 'payments.send-refund'
+
+interface Refund {
+  readonly origin: Exclude<ReversalOrigin, 'provider'>
+  readonly amount_minor: number
+  readonly credits: number
+  readonly reason?: string
+}
+
+/**
+ * Decides a refund: its credits are taken and the intent is committed together, so that they can't be spent meanwhile;
+ * a job then asks the provider. Where the method takes nothing back, people are asked instead, at once. Call it under the
+ * order's lock.
+ */
+export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<number> {
+  const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
+  point('payments.refund.after-insert')
+  await takeCredits(tx, order, payment, row)
+  if (takesBack(payment)) {
+    const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
+    await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
+  } else await noteRefused(tx, row.id)
+  return row.id
+}

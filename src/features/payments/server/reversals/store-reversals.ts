@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB, Db, Tx } from '#platform/server/db.ts'
+import type { ReversalKind, ReversalStatus, Worth } from '../../rules-reversal.ts'
+
+export type ReversalRow = Selectable<DB['payments_reversal']>
+export type ReversalOrigin = 'withdrawal' | 'office' | 'surplus' | 'provider'
+
+interface NewReversal {
+  readonly payment_id: number
+  readonly kind: ReversalKind
+  readonly origin: ReversalOrigin
+  readonly provider_ref?: string
+  readonly amount_minor: number
+  readonly credits: number
+  readonly status: ReversalStatus
+  readonly reason?: string | null
+}
+
+export function reversalById(db: Db | Tx, id: number): Promise<ReversalRow | undefined> {
+  return db.selectFrom('payments_reversal').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertReversal(tx: Tx, values: NewReversal): Promise<ReversalRow> {
+  return tx.insertInto('payments_reversal').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The reversal that a provider shows: ours by the key that we gave it, otherwise by its own reference. */
+export function reversalSeen(
+  tx: Tx,
+  paymentId: number,
+  { kind, ref, key }: { kind: ReversalKind; ref: string; key: string | null },
+): Promise<ReversalRow | undefined> {
+  return tx
+    .selectFrom('payments_reversal')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`(provider_ref = ${ref} OR key::text = ${key})`)
+    .executeTakeFirst()
+}
+
+export async function setReversal(
+  tx: Tx,
+  id: number,
+  { status, ref }: { status: ReversalStatus; ref?: string },
+): Promise<void> {
+  await tx
+    .updateTable('payments_reversal')
+    .set({
+      status,
+      ...(ref !== undefined && { provider_ref: ref }),
+      ...((status === 'done' || status === 'undone') && { settled_at: sql`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a provider has shown this move before, which we don't follow: it is written down once, however often we ask. */
+export async function wasRefused(
+  tx: Tx,
+  move: { payment_id: number; from_status: string; to_status: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments_change')
+    .select('id')
+    .where('payment_id', '=', move.payment_id)
+    .where('from_status', '=', move.from_status)
+    .where('to_status', '=', move.to_status)
+    .where('outcome', '=', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What went back of an order already, or is on its way back. */
+export async function reversedOf(db: Db | Tx, paymentId: number): Promise<Worth> {
+  const { rows } = await sql<Worth>`
+    SELECT coalesce(sum(amount_minor), 0)::int AS minor, coalesce(sum(credits), 0)::int AS credits
+    FROM payments_reversal WHERE payment_id = ${paymentId} AND status <> 'undone'`.execute(db)
+  return rows[0]!
+}
+
+/** Which order each of a member's reversals is of. */
+export function orderOfReversals(db: Db | Tx, memberId: number) {
+  return db
+    .selectFrom('payments_order as order')
+    .innerJoin('payments_payment as payment', 'payment.order_id', 'order.id')
+    .innerJoin('payments_reversal as reversal', 'reversal.payment_id', 'payment.id')
+    .select(['reversal.id', 'payment.order_id'])
+    .where('order.member_id', '=', memberId)
+    .execute()
+}
+
+/** Reversals of these orders, in order; for who shows an order. */
+export function reversalsOf(db: Db | Tx, orderIds: readonly number[]) {
+  return db
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .selectAll('reversal')
+    .select('payment.order_id')
+    .where('payment.order_id', 'in', [...orderIds, 0])
+    .orderBy('reversal.id')
+    .execute()
+}
+
+/** A refund of ours that its provider doesn't know yet, with what the call needs. */
+export function refundToSend(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .innerJoin('payments_order as order', 'order.id', 'payment.order_id')
+    .select([
+      'reversal.id',
+      'reversal.key',
+      'reversal.amount_minor',
+      'order.id as order_id',
+      'order.site_id',
+      'order.currency',
+      'order.locale',
+      'payment.provider',
+      'payment.provider_ref',
+      'payment.method',
+    ])
+    .where('reversal.id', '=', id)
+    .where('reversal.status', '=', 'requested')
+    .where('reversal.refused_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The provider said no for good: people pay this one back by hand. False where that was noted before. */
+export async function noteRefused(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments_reversal')
+    .set({ refused_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { Named } from './webhook-queue.ts'
+
+interface Notification {
+  readonly provider: string
+  readonly ref: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export async function insertNotification(tx: Tx, { provider, ref, headers, body }: Notification): Promise<void> {
+  await tx
+    .insertInto('payments_inbox')
+    .values({ provider, provider_ref: ref, headers: JSON.stringify(headers), body: JSON.stringify(body) })
+    .execute()
+}
+
+/** Whether we know this payment, or wait for the reference of any at that provider, so that it may be that one. */
+export async function whosePayment(
+  db: Db | Tx,
+  provider: string,
+  ref: string,
+): Promise<'ours' | 'perhaps ours' | 'nobodys'> {
+  const { rows } = await sql<{ whose: 'ours' | 'perhaps ours' | 'nobodys' }>`SELECT CASE
+    WHEN EXISTS (SELECT FROM payments_payment WHERE provider = ${provider} AND provider_ref = ${ref}) THEN 'ours'
+    WHEN EXISTS (SELECT FROM payments_provider_call AS call JOIN payments_payment AS payment ON payment.id = call.payment_id
+      WHERE call.state = 'started' AND payment.provider = ${provider}) THEN 'perhaps ours'
+    ELSE 'nobodys' END AS whose`.execute(db)
+  return rows[0]!.whose
+}
+
+/** Removes the oldest of what was dealt with this long ago; says how many. */
+export async function forgetNotifications(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM payments_inbox WHERE id IN (
+    SELECT id FROM payments_inbox WHERE processed_at < now() - make_interval(days => ${days})
+    ORDER BY processed_at LIMIT ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Ids of what came of a payment and wasn't dealt with. */
+export async function waitingNotifications(db: Db | Tx, provider: string, ref: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payments_inbox')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .where('processed_at', 'is', null)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockWaiting(tx: Tx, { provider, ref }: Named): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM payments_inbox
+    WHERE provider = ${provider} AND provider_ref = ${ref} AND processed_at IS NULL ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+export async function finishNotifications(
+  tx: Db | Tx,
+  ids: readonly number[],
+  outcome: 'processed' | 'unknown',
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('payments_inbox').set({ processed_at: sql`now()`, outcome }).where('id', 'in', ids).execute()
+}
+
+/**
+ * A provider may notify before its answer to our call has arrived: such news is taken up again once we know the payment.
+ * What still waits is touched too, so that whoever is finishing it as unknown at this moment comes before or after.
+ */
+export async function reopenNotifications(tx: Tx, { provider, ref }: Named): Promise<boolean> {
+  const { rows } = await sql`UPDATE payments_inbox SET processed_at = NULL, outcome = NULL
+    WHERE provider = ${provider} AND provider_ref = ${ref} AND (outcome = 'unknown' OR processed_at IS NULL)
+    RETURNING 1`.execute(tx)
+  return rows.length > 0
+}

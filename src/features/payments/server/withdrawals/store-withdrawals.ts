@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import type { MethodKey } from '../../rules.ts'
+import type { OrderRow, PaymentRow } from '../orders/store.ts'
+import type { ProviderName } from '../providers/provider.ts'
+
+export function orderOfSite(db: Db | Tx, siteId: number, id: number): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payments_order')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function paymentById(db: Db | Tx, id: number): Promise<PaymentRow> {
+  return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The payment that paid an order. */
+export function paidPaymentOf(db: Db | Tx, orderId: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments_order as order')
+    .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
+    .selectAll('payment')
+    .where('order.id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** By which method, and at which provider, the money of a paid order came; that is the way it goes back. */
+export interface PaidWay {
+  readonly method: MethodKey
+  readonly provider: ProviderName
+}
+
+export function paidWayOf(db: Db | Tx, orderId: number): Promise<PaidWay | undefined> {
+  return db
+    .selectFrom('payments_order as order')
+    .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
+    .select(['payment.method', 'payment.provider'])
+    .where('order.id', '=', orderId)
+    .$castTo<PaidWay>()
+    .executeTakeFirst()
+}
+
+export function withdrawalOf(db: Db | Tx, paymentId: number) {
+  return db
+    .selectFrom('payments_reversal')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('origin', '=', 'withdrawal')
+    .where('status', '<>', 'undone')
+    .executeTakeFirst()
+}
+
+/** Whether a withdrawal, made in time, found no way for its money: whoever withdrew keeps the right to it. */
+export async function hasWithdrawnInVain(db: Db | Tx, paymentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments_reversal')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('origin', '=', 'withdrawal')
+    .where('status', '=', 'undone')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Until when a paid order can be withdrawn from, and whether that is past; by the database's clock. */
+export async function windowOf(db: Db | Tx, orderId: number, days: number): Promise<{ until: Date; past: boolean }> {
+  const row = await db
+    .selectFrom('payments_order')
+    .select([
+      sql<Date>`settled_at + make_interval(days => ${days})`.as('until'),
+      sql<boolean>`now() > settled_at + make_interval(days => ${days})`.as('past'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** True the first time that this mail about this order is to go out. */
+export async function noteMail(tx: Tx, orderId: number, kind: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments_mail')
+    .values({ order_id: orderId, kind })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the member has a paid order within its window of which not all went back. */
+export async function hasOrderInWindow(db: Db | Tx, memberId: number, days: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments_order as order')
+    .select('order.id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'completed')
+    .where(sql<boolean>`settled_at > now() - make_interval(days => ${days})`)
+    .where(
+      sql<boolean>`amount_minor > (SELECT coalesce(sum(r.amount_minor), 0) FROM payments_reversal AS r
+        WHERE r.payment_id = paid_payment_id AND r.status <> 'undone')`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

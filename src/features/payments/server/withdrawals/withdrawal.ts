@@ -1,0 +1,124 @@
+import { accountOf } from '#accounts/server'
+import { holdAccount } from '#credits/server'
+import { notFound, Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Withdrawal } from '../../contract-withdrawal.ts'
+import { type MethodKey, windowInDays } from '../../rules.ts'
+import { moneyForUnused } from '../../rules-reversal.ts'
+import { point } from '../failpoints.ts'
+import { mailLink, mailWithdrawal } from '../mails.ts'
+import { orderFor } from '../orders/policy.ts'
+import { lockOrder, type OrderRow } from '../orders/store.ts'
+import { takesBack } from '../providers/catalogue.ts'
+import { askWhatWentBack } from '../refunds/check-before-refund.ts'
+import { startRefund } from '../refunds/start-refund.ts'
+import { reversedOf } from '../reversals/store-reversals.ts'
+import {
+  hasOrderInWindow,
+  hasWithdrawnInVain,
+  orderOfSite,
+  paidWayOf,
+  paymentById,
+  windowOf,
+  withdrawalOf,
+} from './store-withdrawals.ts'
+import { unusedOf } from './unused-credits.ts'
+import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
+
+interface Which {
+  readonly payment_id?: number
+  readonly token?: string
+}
+
+/** The order, for who holds its mailed link or has placed it; to all others it doesn't exist. */
+async function orderToWithdraw(
+  on: Db | Tx,
+  { siteId, memberId }: Caller,
+  { payment_id, token }: Which,
+): Promise<OrderRow> {
+  if (token !== undefined) {
+    const id = orderOfToken(siteId, token)
+    const order = id === undefined ? undefined : await orderOfSite(on, siteId, id)
+    if (!order) throw notFound()
+    return order
+  }
+  if (memberId === null || payment_id === undefined) throw notFound()
+  return orderFor(on, memberId, payment_id)
+}
+
+export async function showWithdrawal(caller: Caller, which: Which): Promise<Withdrawal> {
+  const order = await orderToWithdraw(db(), caller, which)
+  return present(db(), order)
+}
+
+/**
+ * Withdraws from an order: the unused part of its credits is taken and its money goes back by the method it was paid
+ * with, after its provider was asked what went back before. Ten at the same moment wait for each other, and nine of them find
+ * it done.
+ */
+export async function withdrawOrder(caller: Caller, which: Which): Promise<Withdrawal> {
+  const { id } = await orderToWithdraw(db(), caller, which)
+  await askWhatWentBack(id)
+  const shown = await transaction(async tx => {
+    const order = await lockOrder(tx, id)
+    await holdAccount(tx, order.member_id)
+    const now = await present(tx, order)
+    if (['requested', 'by_hand', 'refunded'].includes(now.status)) return now
+    if (now.status !== 'open') throw new Problem('nothing_to_withdraw')
+    const payment = await paymentById(tx, order.paid_payment_id!)
+    await startRefund(tx, order, payment, { origin: 'withdrawal', amount_minor: now.refund.minor, credits: now.unused })
+    await mailWithdrawal(tx, order, now, payment)
+    return { ...now, status: now.refund_by === 'method' ? ('requested' as const) : ('by_hand' as const) }
+  })
+  point('payments.refund.after-commit')
+  return shown
+}
+
+async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
+  const money = (minor: number) => ({ minor, currency: order.currency })
+  const way = await paidWayOf(on, order.id)
+  const shown = {
+    payment_id: order.id,
+    credits: order.credits,
+    amount: money(order.amount_minor),
+    ordered_at: order.created_at.toISOString(),
+    payment_method: way?.method ?? (order.method as MethodKey),
+    refund_by: !way || takesBack(way) ? ('method' as const) : ('transfer' as const),
+    unused: 0,
+    refund: money(0),
+    until: null,
+  }
+  if (order.status !== 'completed') return { ...shown, status: 'not_paid' }
+  const done = await withdrawalOf(on, order.paid_payment_id!)
+  const { until, past } = await windowOf(on, order.id, windowInDays(siteOf(order.site_id).settings))
+  if (done) {
+    const status = done.status === 'done' ? 'refunded' : done.refused_at ? 'by_hand' : 'requested'
+    return { ...shown, unused: done.credits, refund: money(done.amount_minor), until: until.toISOString(), status }
+  }
+  const whole = { minor: order.amount_minor, credits: order.credits }
+  const before = await reversedOf(on, order.paid_payment_id!)
+  const unused = await unusedOf(on, order)
+  const refund = unused > 0 ? moneyForUnused(whole, before, unused) : 0
+  const isLate = past && !(await hasWithdrawnInVain(on, order.paid_payment_id!))
+  const status = isLate ? 'too_late' : refund > 0 ? 'open' : 'used_up'
+  return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }
+}
+
+/** Mails the link where number and email belong together; nobody is told whether they do. */
+export async function requestLink(
+  tx: Tx,
+  siteId: number,
+  { payment_id, email }: { payment_id: number; email: string },
+) {
+  const order = await orderOfSite(tx, siteId, payment_id)
+  const account = order && (await accountOf(tx, order.member_id))
+  if (!order || account?.email?.toLowerCase() !== email.trim().toLowerCase()) return
+  await mailLink(tx, order, withdrawalToken(siteId, order.id))
+}
+
+/** Whether the member may still withdraw from something, and so get money for credits that they haven't used. */
+export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
+  return hasOrderInWindow(on, memberId, windowInDays(siteOf(siteId).settings))
+}

@@ -1,0 +1,25 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { Checkout } from '../../contract.ts'
+import type { MethodKey } from '../../rules.ts'
+
+/** The buyer's bank, where it can be chosen beforehand; who doesn't is asked on the payment page. */
+export function BankField({ banks, method, name }: { banks: Checkout['banks']; method: MethodKey; name: string }) {
+  const t = useText()
+  const own = banks.find(each => each.method === method)?.banks
+  if (!own) return null
+  return (
+    <SelectField
+      label={t('payments.bank')}
+      name={name}
+      placeholder={t('payments.bank_later')}
+      options={own.map(({ id, name: label }) => ({ value: id, label }))}
+    />
+  )
+}
+
+/** What was chosen, as a call takes it. */
+export function bankIn(form: FormData, name: string): { bank?: string } {
+  const bank = String(form.get(name) ?? '')
+  return bank ? { bank } : {}
+}

@@ -1,0 +1,129 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { CostTable, useCredits } from '#credits/web'
+import { getUser } from '#members/contract'
+import { shop } from '#offers/contract'
+import { codeAction, DiscountBox } from '#offers/web'
+import { formatMoney } from '#platform/money.ts'
+import type { CallFunction } from '#platform/web/call.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import {
+  type Checkout,
+  checkout,
+  checkoutUrl,
+  debitUrl,
+  type Order,
+  orders,
+  placeOrder,
+  TRANSACTIONS_URL,
+  transactionUrl,
+} from '../../contract.ts'
+import type { MethodKey } from '../../rules.ts'
+import { BundleList } from '../shop/bundle-list.tsx'
+import { BankField, bankIn } from './bank-field.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { leadToPayment } from './redirect-to-payment.ts'
+
+export const members = true
+export const texts = ['payments', 'credits'] as const
+export const title = (t: Translate) => t('payments.credits.repeat_title')
+
+export const loader = pageLoader(async ({ call }) => {
+  const [{ user }, { orders: mine }] = await Promise.all([call(getUser), call(orders)])
+  const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
+  return { user, shop: offered, again: await lastOrder(call, mine), key: crypto.randomUUID() }
+})
+
+/** The newest order, where it can be had once more, with what it costs today. */
+async function lastOrder(call: CallFunction, mine: readonly Order[]): Promise<{ order: Order; sum: Checkout } | null> {
+  const order = mine.find(({ status }) => status === 'completed')
+  if (!order) return null
+  const sum = await call(checkout, { query: { bundle: order.bundle_id } }).catch(() => null)
+  return sum?.methods.includes(order.payment_method) ? { order, sum } : null
+}
+
+export const action = pageAction(async args => {
+  const { call, form, key } = args
+  if (await codeAction(args)) return null
+  const order = await call(placeOrder, {
+    body: {
+      bundle: Number(form.get('bundle')),
+      payment_method: form.get('method') as MethodKey,
+      ...bankIn(form, 'bank'),
+      amount: { minor: Number(form.get('minor')), currency: String(form.get('currency')) },
+      repeat_of: Number(form.get('repeat_of')),
+    },
+    key,
+  })
+  return leadToPayment(order)
+})
+
+export function Component() {
+  const { user, shop: offered, again, key } = useLoaderData<typeof loader>()
+  const t = useText()
+  const mine = useCredits(user)
+  const refusal = useRefusal()
+  return (
+    <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
+      <div className="grid gap-5">
+        <div>
+          <h1>{t('payments.credits.repeat_title')}</h1>
+          {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
+        </div>
+        {refusal && !refusal.code.startsWith('code_') && <Banner tone="danger">{refusal.detail}</Banner>}
+        {again && <SameAgain {...again} formKey={key} />}
+        <DiscountBox shop={offered} orderUrl={transactionUrl} />
+        {again && <h2 className="mt-2 text-xl">{t('payments.credits.repeat_other')}</h2>}
+        <BundleList bundles={offered.bundles} />
+        <p>
+          <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
+        </p>
+      </div>
+      <CostTable prices={offered.prices} />
+    </div>
+  )
+}
+
+/**
+ * The same bundle by the same method in one tap: the sum stands right here, above the button that orders. Each direct debit
+ * is authorised by itself, so that one goes on to its form.
+ */
+function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formKey: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const busy = useNavigation().formData?.has('repeat_of') ?? false
+  const method = order.payment_method
+  return (
+    <Card as="section" tone="raised" aria-labelledby="again-title">
+      <h2 id="again-title" className="text-xl">
+        {t('payments.credits.repeat_again')}
+      </h2>
+      <p className="mt-1 mb-2 text-muted">
+        {t('payments.credits.repeat_last', {
+          credits: order.credits,
+          money: formatMoney(order.amount, locale),
+          method: t(`payments.method.${method}`),
+        })}{' '}
+        <a href={checkoutUrl(order.bundle_id)}>{t('payments.credits.repeat_method')}</a>
+      </p>
+      {method === 'directdebit' ? (
+        <LinkButton href={debitUrl(order.bundle_id)}>{t('payments.credits.repeat_debit')}</LinkButton>
+      ) : (
+        <KeptForm>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="bundle" value={order.bundle_id} />
+          <input type="hidden" name="method" value={method} />
+          <input type="hidden" name="minor" value={sum.total.minor} />
+          <input type="hidden" name="currency" value={sum.total.currency} />
+          <input type="hidden" name="repeat_of" value={order.payment_id} />
+          <BankField banks={sum.banks} method={method} name="bank" />
+          <OrderSummary checkout={sum} method={method} busy={busy} />
+        </KeptForm>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { formatMoney } from '#platform/money.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { useSite } from '#sites/web'
+import { Banner } from '#ui/banner.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { order, retryPayment, TRANSACTIONS_URL } from '../../contract.ts'
+import { creditNoteUrl, invoiceUrl, type MethodKey, mandateUrl, withdrawUrl } from '../../rules.ts'
+import { bankIn } from '../checkout/bank-field.tsx'
+import { MethodButtons } from '../checkout/method-list.tsx'
+import { leadToPayment } from '../checkout/redirect-to-payment.ts'
+import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
+import { OrderState } from './order-state.tsx'
+import { RecurringFailed } from './recurring-failed.tsx'
+
+export const members = true
+export const texts = ['payments', 'credits'] as const
+export const title = (t: Translate) => t('payments.transaction.title')
+
+/** Coming back this soon after it was paid, one hears of it; later one only reads it. */
+const NEWS_FOR_MS = 60_000
+
+export const loader = pageLoader(async ({ call, params }) => {
+  const mine = await call(order, { query: { payment_id: Number(params.id) } })
+  const isNews = mine.settled_at !== null && Date.now() - Date.parse(mine.settled_at) < NEWS_FOR_MS
+  return { order: mine, isNews, key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, params }) => {
+  const method = form.get('method') as MethodKey
+  const again = await call(retryPayment, {
+    body: { payment_id: Number(params.id), payment_method: method, ...bankIn(form, `bank_${method}`) },
+    key,
+  })
+  return leadToPayment(again)
+})
+
+/** How an order stands. Loading this page asks the provider; it never gives credits by itself. */
+export function Component() {
+  const { order: mine, key } = useLoaderData<typeof loader>()
+  const t = useText()
+  const locale = useLocale()
+  const refusal = useRefusal()
+  const busy = useNavigation().formMethod === 'POST'
+  const { support_email: email } = useSite()
+  useFollowing()
+  // Where no page of a provider waits for the buyer, waiting alone may lead nowhere.
+  const canRetry = mine.status !== 'completed' && (mine.status !== 'pending' || mine.checkout_url === null)
+  return (
+    <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">
+      <OrderState order={mine} />
+      {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
+      {mine.recurring_failed && <RecurringFailed {...mine.recurring_failed} formKey={key} busy={busy} />}
+      {canRetry && mine.retry_methods.length > 0 && (
+        <section aria-labelledby="retry-title">
+          <h2 id="retry-title" className="mb-3 text-xl">
+            {t('payments.transaction.retry')}
+          </h2>
+          <Form method="post">
+            <input type="hidden" name="key" value={key} />
+            <MethodButtons methods={mine.retry_methods} banks={mine.banks} busy={busy} />
+          </Form>
+        </section>
+      )}
+      <p className="text-muted text-sm">
+        {t('payments.transaction.number', { number: String(mine.payment_id) })}.{' '}
+        {t('payments.transaction.reference_help', { email })}
+      </p>
+      {mine.refunded.minor > 0 && (
+        <p>{t('payments.transaction.refunded', { money: formatMoney(mine.refunded, locale) })}</p>
+      )}
+      {mine.status === 'completed' && (
+        <p>
+          <a href={invoiceUrl(mine.payment_id)} download>
+            {t('payments.invoice.download')}
+          </a>
+        </p>
+      )}
+      {mine.has_mandate && (
+        <p>
+          <a href={mandateUrl(mine.payment_id)} download>
+            {t('payments.mandate.download')}
+          </a>
+        </p>
+      )}
+      {mine.credit_notes.map(({ number, kind, amount }) => (
+        <p key={number}>
+          <a href={creditNoteUrl(mine.payment_id, number)} download>
+            {t(`payments.credit_note.download_${kind}`, { money: formatMoney(amount, locale) })}
+          </a>
+        </p>
+      ))}
+      {isWithdrawable(mine) && (
+        <p>
+          <a href={withdrawUrl(mine.payment_id)}>{t('payments.withdraw.title')}</a>
+        </p>
+      )}
+      <p>
+        <a href={TRANSACTIONS_URL}>{t('payments.transactions.title')}</a>
+      </p>
+    </div>
+  )
+}
+
+/** A lost live event costs no more than this. */
+const LOOK_AGAIN_EVERY_MS = 5_000
+
+/** Looks again when the server says that the order changed, and now and then while it waits. */
+function useFollowing() {
+  const { order: mine, isNews } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const t = useText()
+  useLive('payments.order', ({ payment_id }) => {
+    if (payment_id === mine.payment_id) void revalidate()
+  })
+  useLiveReload(() => void revalidate())
+  const waiting = mine.status === 'pending'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+  const completedNow = mine.status === 'completed' && isNews
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is made anew must not toast again
+  useEffect(() => {
+    if (completedNow) showToast({ message: t('payments.transaction.completed') })
+  }, [completedNow])
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router'
+import { credits, PREMIUM_URL } from '#credits/contract'
+import { CostTable, useCredits } from '#credits/web'
+import { getUser } from '#members/contract'
+import { shop } from '#offers/contract'
+import { codeAction, DiscountBox } from '#offers/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { Banner } from '#ui/banner.tsx'
+import { orders, TRANSACTIONS_URL, transactionUrl } from '../../contract.ts'
+import { WITHDRAW_URL } from '../../rules.ts'
+import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
+import { BundleList } from './bundle-list.tsx'
+
+export const members = true
+export const texts = ['payments', 'credits'] as const
+export const title = (t: Translate) => t('payments.credits.title')
+
+export const loader = pageLoader(async ({ call }) => {
+  const [{ user }, { debt }, { orders: mine }] = await Promise.all([call(getUser), call(credits), call(orders)])
+  const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
+  return { user, debt, canWithdraw: mine.some(isWithdrawable), shop: offered }
+})
+
+/** The code forms; afterwards the page shows what things cost now. */
+export const action = pageAction(codeAction)
+
+export function Component() {
+  const { user, debt, canWithdraw, shop: offered } = useLoaderData<typeof loader>()
+  const t = useText()
+  const mine = useCredits(user)
+  return (
+    <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
+      <div className="grid gap-5">
+        <div>
+          <h1>{t('payments.credits.title')}</h1>
+          {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
+          <p className="mt-1 text-muted">{t('payments.credits.intro')}</p>
+        </div>
+        {debt > 0 && <Banner tone="danger">{t('credits.statement.debt', { credits: debt })}</Banner>}
+        <DiscountBox shop={offered} orderUrl={transactionUrl} />
+        <BundleList bundles={offered.bundles} />
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
+          {canWithdraw && <a href={WITHDRAW_URL}>{t('payments.withdraw.title')}</a>}
+          {mine && !mine.paid_user && <a href={PREMIUM_URL}>{t('payments.credits.what_premium')}</a>}
+        </p>
+      </div>
+      <CostTable prices={offered.prices} />
+    </div>
+  )
+}
