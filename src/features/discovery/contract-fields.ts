@@ -1,25 +1,27 @@
 import { type Static, Type } from 'typebox'
 import { DISTANCES_IN_KM, OLDEST, SORTS } from './rules.ts'
 
-/** No control characters: a database refuses some of them. */
+/** Rejects control characters, some of which PostgreSQL can't store. */
 export const ONE_LINE = '^[^\\u0000-\\u001f]+$'
 
 const Wanted = Type.Enum(['male', 'female', 'all'])
 const Age = Type.Integer({ minimum: 18, maximum: OLDEST })
 
-/** Whom to look for; whatever is left out takes the viewer's own default. Fields that the site doesn't offer are ignored. */
+/**
+ * The filters of a search. A missing field takes the viewer's default; fields that the site doesn't offer are ignored.
+ */
 export const SearchFields = Type.Object({
   gender: Type.Optional(Wanted),
   country: Type.Optional(Type.String({ pattern: '^([A-Z]{2}|all)$' })),
   countryregion: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
   min_age: Type.Optional(Age),
   max_age: Type.Optional(Age),
-  /** Kilometres; 0, or one of DISTANCES_IN_KM. */
+  /** Kilometres: 0 or one of DISTANCES_IN_KM. */
   distance: Type.Optional(Type.Integer({ minimum: 0, maximum: Math.max(...DISTANCES_IN_KM) })),
-  /** The city that distances are measured from, by its number or as typed; otherwise the viewer's own. */
+  /** The city from which distances are measured, by id or typed name; default is the viewer's own city. */
   city: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   city_text: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE })),
-  /** Keys of interests with commas between them; results have all of them. */
+  /** Comma-separated interest keys; results have all of them. */
   interests: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[a-z0-9_,]*$' })),
   photo: Type.Optional(Type.Boolean()),
   online: Type.Optional(Type.Boolean()),

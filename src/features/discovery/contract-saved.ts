@@ -18,9 +18,9 @@ export const getSavedSearches = endpoint({
         id: Id,
         name: Type.String(),
         filters: Filters,
-        /** Whether new people are mailed. */
+        /** Whether the member gets an email about new results. */
         alert: Type.Boolean(),
-        /** Counted to 99. */
+        /** Counted up to 99. */
         new_members: Type.Integer(),
         new_fictional: Type.Integer(),
       }),

@@ -12,9 +12,9 @@ const Cursor = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' })
 
 const Query = Type.Interface([SearchFields], {
   sort: Type.Optional(Type.Enum([...SORTS])),
-  /** `next` of the page before. */
+  /** The `next` value of the previous page. */
   cursor: Type.Optional(Cursor),
-  /** `similar_next` of the page before. */
+  /** The `similar_next` value of the previous page. */
   similar_cursor: Type.Optional(Cursor),
 })
 export type SearchQuery = Static<typeof Query>
@@ -25,7 +25,7 @@ export const Tile = Type.Object({
   partner: Type.String(),
   title: Type.String(),
   url: Type.String(),
-  /** A picture of this origin. */
+  /** An image on this origin. */
   image: Type.Union([Type.String(), Type.Null()]),
 })
 export type Tile = Static<typeof Tile>
@@ -38,13 +38,13 @@ export const searchMembers = endpoint({
   who: 'anyone',
   query: Query,
   reply: Type.Object({
-    /** The search as it was carried out. */
+    /** The filters that were applied. */
     filters: Filters,
-    /** Whether distances can be asked for: the viewer has said where they live, or chose a city here. */
+    /** Whether the distance filter works: the viewer has a city or chose one here. */
     hasCity: Type.Boolean(),
-    /** The city chosen here; false where what was typed is none. */
+    /** The chosen city; false if the typed name matches no city. */
     city: Type.Union([City, Type.Null(), Type.Literal(false)]),
-    /** Where nobody was found: how many each filter alone hides, most first. */
+    /** For an empty result: how many members each filter alone hides, largest first. */
     hiding: Type.Array(
       Type.Object({
         filter: Type.Enum([...NARROWING]),
@@ -55,13 +55,13 @@ export const searchMembers = endpoint({
     ),
     results: Type.Array(MemberCard),
     numResults: Type.Integer(),
-    /** There are at least this many: counting stopped. */
+    /** The count stopped at its limit; there may be more results. */
     numResultsIsMinimum: Type.Boolean(),
-    /** How many of all results are operator-run profiles. */
+    /** How many of all results are fictional profiles. */
     numFictional: Type.Integer(),
     pageNumber: Type.Integer(),
     next: Type.Union([Type.String(), Type.Null()]),
-    /** Partners' tiles for among the results, on the first page; advertisement, counted nowhere. */
+    /** Partner tiles to show between the results of the first page; they are advertisements and not counted. */
     tiles: Type.Array(Tile),
     similar_results: Type.Array(MemberCard),
     similar_numResults: Type.Integer(),

@@ -54,7 +54,7 @@ test('[SEARCH-8] a manual city always works: by its number, as typed, and for so
 })
 
 test('[SEARCH-8] distances can’t be used to find a position: from anywhere, all of a city are equally far', async () => {
-  // A ring of cities around Utrecht, each with every radius, as somebody who wants to pin Anna down would ask.
+  // Searches from cities all around Utrecht with every radius, as an attacker would who wants to locate Anna.
   for (const from of ['Amersfoort', 'Gouda', 'Hilversum', 'Zeist', 'Woerden', 'Houten', 'Amsterdam']) {
     const city = await cityId(from)
     for (const distance of DISTANCES_IN_KM) {

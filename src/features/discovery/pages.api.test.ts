@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   expected = people.map(person => person.memberId).sort((a, b) => a - b)
   const { pool } = await import('#platform/server/db.ts')
-  // Many share a quarter of an hour: ties must not make pages repeat or skip.
+  // Many members share one quarter of an hour: equal sort values must not make pages repeat or skip members.
   await pool().query('UPDATE discovery_activity SET act = act - (member_id % 4)::int')
 })
 afterAll(() => app.stop())

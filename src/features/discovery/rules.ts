@@ -2,47 +2,47 @@ import { GENDERS, type Gender, type LookingFor } from '#members/rules'
 
 export type { Gender }
 
-/** Members a page. */
+/** Members per page. */
 export const PAGE_SIZE = 24
 
 export const SORTS = ['active', 'newest', 'nearest'] as const
 type Sort = (typeof SORTS)[number]
 
-/** Radii that the search offers. */
+/** Radii that the search form offers. */
 export const DISTANCES_IN_KM = [10, 25, 50, 100, 250] as const
 
 export const OLDEST = 99
 
-/** A count that can't be read from the matrix stops here and reads "1000+". */
+/** A count that the count matrix can't answer stops here and reads "1000+". */
 export const COUNT_AT_MOST = 1_000
 
-/** How far similar results reach beyond the ages that were asked for. */
+/** How many years similar results extend the requested ages on both sides. */
 const SIMILAR_AGES_IN_YEARS = 5
 
-/** Whom to look for: one gender, or both. */
+/** The gender that a search looks for. */
 export type Wanted = Gender | 'all'
 
-/** Everything that a search can ask. It is also what the address of the page holds. */
+/** All filters of a search. The page's address holds the same ones. */
 export interface Filters {
   readonly gender: Wanted
-  /** Two letters, or all countries that the site serves. */
+  /** Two letters, or `all` for every country of the site. */
   readonly country: string
   readonly countryregion: number | null
   readonly min_age: number
   readonly max_age: number
-  /** Kilometres around `city`, instead of country and region. */
+  /** Kilometres around `city`; replaces country and region. */
   readonly distance: number | null
-  /** The city that distances are measured from; null is the viewer's own. */
+  /** The city from which distances are measured; null means the viewer's own. */
   readonly city: number | null
   readonly interests: readonly string[]
   readonly photo: boolean
   readonly online: boolean
-  /** Whether operator-run profiles are among the results. */
+  /** Whether results include fictional profiles. */
   readonly fictional: boolean
   readonly sort: Sort
 }
 
-/** The genders that somebody looks for. */
+/** The genders that a member looks for. */
 export function wantedOf(lookingFor: LookingFor): Wanted {
   return lookingFor === 'both' ? 'all' : lookingFor
 }
@@ -52,8 +52,8 @@ export function gendersOf(wanted: Wanted): readonly Gender[] {
 }
 
 /**
- * The same search with its narrowing filters let go: what "similar results" are taken from, and what an empty search
- * offers (then of all ages). Gender, country and who looks for whom stay, since they say whom one wants to meet at all.
+ * The search without its narrowing filters. Similar results come from it, and an empty search offers it (then with all
+ * ages). Gender, country and sexuality stay, because they define the group the member wants to meet.
  */
 export function widened(filters: Filters, minAge: number, { allAges = false } = {}): Filters {
   return {
@@ -69,11 +69,11 @@ export function widened(filters: Filters, minAge: number, { allAges = false } = 
   }
 }
 
-/** A partner's tile stands behind so many members, then again behind as many more. */
+/** A partner tile follows after every this many members. */
 export const TILE_AFTER = 7
 export const TILES_AT_MOST = 3
 
-/** Members with partners' tiles between them; without members there are no tiles either. */
+/** Puts partner tiles between members; an empty list of members gets no tiles. */
 export function withTiles<M, T>(members: readonly M[], tiles: readonly T[]): ({ member: M } | { tile: T })[] {
   return members.flatMap((member, index) => {
     const tile = (index + 1) % TILE_AFTER === 0 ? tiles[(index + 1) / TILE_AFTER - 1] : undefined
@@ -81,17 +81,17 @@ export function withTiles<M, T>(members: readonly M[], tiles: readonly T[]): ({ 
   })
 }
 
-/** Searches that a member may keep. */
+/** Saved searches per member. */
 export const SAVED_AT_MOST = 10
 export const SAVED_NAME_LENGTH = 60
 
-/** New people of a saved search are counted to here. */
+/** New results of a saved search are counted up to this number. */
 export const NEW_COUNTED_AT_MOST = 99
 
-/** A saved search is mailed no oftener. */
+/** Shortest time between two emails about one saved search. */
 export const ALERT_EVERY_IN_HOURS = 20
 
-/** Filters that may hide people; gender isn't one, since it says whom one wants to meet at all. */
+/** Filters that narrow a search. Gender is not one of them: it defines the group the member wants to meet. */
 export const NARROWING = [
   'age',
   'countryregion',
@@ -104,7 +104,7 @@ export const NARROWING = [
 ] as const
 export type Narrowing = (typeof NARROWING)[number]
 
-/** The same search without one of its filters, for each that narrows it: what an empty search may offer. */
+/** For each narrowing filter, the search without that filter; an empty search offers these. */
 export function withoutEach(filters: Filters, minAge: number): { filter: Narrowing; filters: Filters }[] {
   const { min_age, max_age, distance, countryregion, country, interests, photo, online, fictional } = filters
   const changes: Readonly<Record<Narrowing, Partial<Filters> | false>> = {
@@ -123,7 +123,7 @@ export function withoutEach(filters: Filters, minAge: number): { filter: Narrowi
   })
 }
 
-/** Whether letting go changes anything. */
+/** Whether the search has no narrowing filter. */
 export function isWide(filters: Filters, minAge: number): boolean {
   const wide = widened(filters, minAge)
   return (
@@ -135,25 +135,25 @@ export function isWide(filters: Filters, minAge: number): boolean {
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-/** Days since 1970 between which people of these ages were born, both included. */
+/** The first and last birth day (days since 1970, inclusive) of members with these ages. */
 export function bornBetween(minAge: number, maxAge: number, today: Date): { from: number; to: number } {
   return { from: yearsBefore(today, maxAge + 1) + 1, to: yearsBefore(today, minAge) }
 }
 
-/** Somebody born on 29 February has their birthday on 1 March in other years, as everywhere else in the program. */
+/** Someone born on 29 February has their birthday on 1 March in other years, as everywhere in the program. */
 function yearsBefore(today: Date, years: number): number {
   return Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate()) / DAY_IN_MS
 }
 
-/** A birth day's month, counted from year 0. */
+/** The month of a birth day, counted from year 0. */
 export function monthOf(born: number): number {
   const date = new Date(born * DAY_IN_MS)
   return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1
 }
 
 /**
- * Months `first` to `last` as spans of the count matrix, where a whole year is one row under minus its number: some
- * months, then years, then months.
+ * Splits months `first` to `last` into ranges of the count matrix, which stores a whole year as one row under its
+ * negative number: months, then years, then months.
  */
 export function wholePeriods(first: number, last: number): [from: number, to: number][] {
   const firstYear = Math.ceil((first - 1) / 12)
@@ -167,7 +167,7 @@ export function wholePeriods(first: number, last: number): [from: number, to: nu
   return spans.filter(([from, to]) => from <= to)
 }
 
-/** Two letters as a small number; the twin of discovery_country() in SQL. */
+/** A country code as a small integer; must equal `discovery_country()` in SQL. */
 export function countryNumber(code: string): number {
   return (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
 }
@@ -176,7 +176,7 @@ export function genderNumber(gender: Gender): number {
   return gender === 'male' ? 1 : 2
 }
 
-/** How many filters narrow the search, for the button that opens them. */
+/** How many filters narrow the search, for the filter button. */
 export function narrowingCount(filters: Filters, minAge: number): number {
   const { countryregion, distance, interests, photo, online, fictional, min_age, max_age } = filters
   const narrows = [countryregion !== null, distance !== null, interests.length > 0, photo, online, !fictional]

@@ -33,14 +33,14 @@ async function change(statement: string, values: unknown[] = []) {
   return (await pool().query(statement, values)).rows
 }
 
-/** As if the search had been kept, and last looked through, days ago. */
+/** Makes the search look as if it was saved, and last checked, days ago. */
 const age = (who: Seeker) =>
   change(
     `UPDATE discovery_saved_search SET seen_at = now() - interval '3 days', looked_at = now() - interval '2 days'
      WHERE member_id = $1`,
     [who.memberId],
   )
-/** Found for the first time an hour ago. */
+/** Makes the member appear in searches for the first time an hour ago. */
 const listedAnHourAgo = (who: Seeker) =>
   change('UPDATE discovery_member SET listed = extract(epoch FROM now())::int - 3600 WHERE member_id = $1', [
     who.memberId,
@@ -134,7 +134,7 @@ test('[SEARCH-9] the alert goes out by SMTP once for each new person, with ways 
   expect(headerOf(mail, 'List-Unsubscribe')).toContain(`/api/saved-search-stop.php?token=${token}`)
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 
-  // A day goes by.
+  // Moves one day forward.
   await change('UPDATE discovery_member SET listed = listed - 86400')
   await change(`UPDATE discovery_saved_search SET looked_at = looked_at - interval '24 hours'`)
   await runAlerts()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Names of everybody on every page of a search, in order. */
+/** Names on all pages of a search, in order. */
 async function found(who: Seeker, query: SearchQuery = {}): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

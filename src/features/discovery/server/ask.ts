@@ -1,27 +1,27 @@
 import { type Filters, type Gender, gendersOf } from '../rules.ts'
 import type { Condition } from './store-conditions.ts'
 
-/** A search as the store carries it out: everything looked up, nothing left to decide. */
+/** A search query with every reference resolved, ready for SQL. */
 export interface Ask {
-  /** The site, and those that share their members with it. */
+  /** The site and all sites that share members with it. */
   readonly siteIds: readonly number[]
-  /** Null for a visitor, to whom everybody is shown whatever they look for. */
+  /** Null for a visitor, who sees members regardless of what those look for. */
   readonly viewer: { readonly id: number; readonly gender: Gender } | null
   readonly filters: Filters
-  /** The countries searched, as numbers. */
+  /** The searched countries as numbers. */
   readonly countries: readonly number[]
   readonly born: { readonly from: number; readonly to: number }
-  /** One bit for each interest asked for. */
+  /** One bit for each requested interest. */
   readonly interests: number
-  /** The city that was chosen, or the viewer's own: what distances are measured from. */
+  /** The chosen city or the viewer's own, from which distances are measured. */
   readonly origin: { readonly x: number; readonly y: number } | null
-  /** Leave out those that this narrower search finds. */
+  /** Excludes the results of this narrower search. */
   readonly except?: Ask
-  /** What an upper room wants of the row `m` besides. */
+  /** An extra condition of an upper room on row `m`. */
   readonly unless?: Condition
 }
 
-/** One row of a page, with what the next page continues from. */
+/** One result row with the values that the next page's cursor needs. */
 export interface Found {
   readonly member_id: number
   readonly act: number
@@ -29,7 +29,7 @@ export interface Found {
   readonly city: number
 }
 
-/** Cities within the radius, by site, gender and country, and how many people they hold. */
+/** Cities within the radius for one site, gender and country, with their number of members. */
 export interface Reach {
   readonly siteId: number
   readonly gender: Gender
@@ -38,7 +38,7 @@ export interface Reach {
   readonly people: number
 }
 
-/** One walk of a search: a site's people of one gender. */
+/** One scan of the search: the members of one site and gender. */
 export function groupsOf({ siteIds, filters }: Ask): { siteId: number; gender: Gender }[] {
   return siteIds.flatMap(siteId => gendersOf(filters.gender).map(gender => ({ siteId, gender })))
 }

@@ -20,18 +20,18 @@ import type { ViewerRow } from './store-projection.ts'
 interface Asker {
   readonly site: Site
   readonly memberId: number | null
-  /** The member's own row; none for a visitor. */
+  /** The member's search row; undefined for a visitor. */
   readonly row: ViewerRow | undefined
-  /** A visitor's country. */
+  /** The visitor's country. */
   readonly country: string
 }
 
 interface PlacedAsker extends Asker {
-  /** The city that the search names; false where what was typed is none. */
+  /** The city in the search; false if the typed name matches no city. */
   readonly city: City | null | false
 }
 
-/** Any city of the site's countries will do, whether somebody's position was found or not. */
+/** Accepts any city in the site's countries. */
 export async function withCity<A extends Asker>(asker: A, query: SearchFields): Promise<A & PlacedAsker> {
   return { ...asker, city: await askedCity(asker, query) }
 }
@@ -52,7 +52,7 @@ async function askedCity({ site, row, country }: Asker, query: SearchFields): Pr
   return false
 }
 
-/** The filters that hold: what was asked where the site offers the field, otherwise the viewer's own defaults. */
+/** The filters that apply: the requested value where the site offers the field, otherwise the viewer's default. */
 export function filtersOf(query: SearchQuery, { site, row, country, city }: PlacedAsker): Filters {
   const offers = (field: string) => (site.settings.search_fields as readonly string[]).includes(field)
   const asked = offers('country') && query.country
@@ -99,7 +99,7 @@ function defaultWanted(row: ViewerRow | undefined): Wanted {
   return row ? wantedOf(row.looking_for as LookingFor) : 'all'
 }
 
-/** The form's two ages may come crossed. */
+/** The form may send the two ages in the wrong order. */
 function ordered(one: number, other: number): [number, number] {
   return one <= other ? [one, other] : [other, one]
 }

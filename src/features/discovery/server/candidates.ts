@@ -8,20 +8,20 @@ import type { Condition } from './store-conditions.ts'
 
 export interface Candidates {
   readonly ids: readonly number[]
-  /** Where the walk goes on; null at its end. */
+  /** The cursor for the next cards; null at the end. */
   readonly next: string | null
 }
 
 interface Walk {
   readonly after: string | undefined
   readonly limit: number
-  /** Rows `m` that an upper room doesn't want. */
+  /** Excludes rows `m` for an upper room. */
   readonly unless: Condition
 }
 
 /**
- * People for a game of cards: those of a search, the last active first, with a photo unless photos don't matter. The
- * walk goes on where it stopped, so that nobody who was seen is walked past again.
+ * Candidates for the swipe game: the results of a search, last active first, with a photo unless the search allows
+ * members without one. It continues at the cursor, so members already shown are not scanned again.
  */
 export async function candidatesFor(caller: Caller, fields: SearchFields, walk: Walk): Promise<Candidates> {
   const asker = await withCity(await askerOf(caller), fields)

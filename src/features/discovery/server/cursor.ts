@@ -1,9 +1,9 @@
-/** Where a page ended: the order's values of its last row, so that the next begins behind it however the list has grown. */
+/** The sort values of the last row of a page; the next page starts after them even if the list has grown. */
 export interface Cursor {
   readonly page: number
   readonly member: number
   readonly act: number
-  /** Metres from the viewer's city to the last row's city, where the order is by distance. */
+  /** Metres from the viewer's city to the last row's city, when sorted by distance. */
   readonly away: number
   readonly city: number
 }
@@ -12,7 +12,7 @@ export function encodeCursor({ page, member, act, away, city }: Cursor): string 
   return Buffer.from(JSON.stringify([page, member, act, away, city])).toString('base64url')
 }
 
-/** Undefined for the first page, and for anything that isn't one of ours. */
+/** Undefined for the first page and for an invalid cursor. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (!text) return undefined
   try {
@@ -26,7 +26,7 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   }
 }
 
-/** What PostgreSQL's int holds; a cursor that somebody made up may say more. */
+/** Whether the value fits PostgreSQL's int; a forged cursor may exceed it. */
 function isInt4(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= 2_147_483_647
 }

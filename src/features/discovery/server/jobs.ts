@@ -1,7 +1,7 @@
 import { job } from '#platform/server/jobs.ts'
 import { flushActivity } from './store-projection.ts'
 
-/** Heartbeats reach the order "last active" once a minute, all at once. */
+/** Heartbeats update the order "last active" in one batch per minute. */
 export const flush = job({
   name: 'discovery.flush-activity',
   schedule: '* * * * *',

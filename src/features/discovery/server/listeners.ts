@@ -7,14 +7,17 @@ import { letGo } from './saved-searches.ts'
 import { refresh } from './store-projection.ts'
 import { deleteSaved } from './store-saved.ts'
 
-/** All `within`: who hides, is banned or deletes their account is gone from the search when that answer arrives. */
+/**
+ * All listeners run in the publisher's transaction, so a member who hides, is disabled or deletes the account has left
+ * the search when that request returns.
+ */
 const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, memberId)
 
 export const listeners = [
   listener({
     fact: accountErased,
     name: 'discovery.forget-saved',
-    // Who is only disabled, or changes their mind in time, finds them as they were; until then nobody is mailed.
+    // Saved searches survive disabling and a cancelled deletion; only erasure removes them.
     within: (tx, { memberId }) => deleteSaved(tx, memberId),
   }),
   listener({

@@ -4,7 +4,7 @@ import { askOf, filtersOf, withCity } from './asking.ts'
 import { viewerOf } from './store-projection.ts'
 import { countNewOf } from './store-saved.ts'
 
-/** How many people who suit a member, by the search they would get without any filter, could first be found since then. */
+/** How many members matching the unfiltered search of this member first appeared after the given time. */
 export async function newPeopleFor(
   { siteId, memberId }: { siteId: number; memberId: number },
   since: Date,

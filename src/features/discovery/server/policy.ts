@@ -6,7 +6,7 @@ import { mayVisitorSearch, selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import { viewerOf } from './store-projection.ts'
 
-/** Who searches: a member of the site, or a visitor where its settings let visitors search (SEARCH-3). */
+/** The viewer of a search: a member of the site, or a visitor if the site's settings allow it (SEARCH-3). */
 export async function askerOf(caller: Caller) {
   const site = siteOf(caller.siteId)
   const country = selectedCountry(countryOfAddress(caller.address), site.countries)
@@ -19,7 +19,7 @@ export async function askerOf(caller: Caller) {
   return { site, memberId: caller.memberId, row, country }
 }
 
-/** Whoever arrived with an advertisement's parameters keeps them in a cookie (PAGES-5). */
+/** A cookie keeps the advertisement parameters of a visitor (PAGES-5). */
 function cameByTrafficSource({ cookies }: Caller): boolean {
   return isFromTrafficSource(readTracking(cookies[TRACKING_COOKIE]))
 }

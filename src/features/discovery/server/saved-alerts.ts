@@ -7,10 +7,10 @@ import { newOf } from './saved-searches.ts'
 import { type DueRow, dueAlerts, markLooked, type SavedRow } from './store-saved.ts'
 
 const AT_ONCE = 200
-/** A run ends well before a worker is taken for dead; the next one goes on. */
+/** A run ends well before its worker counts as dead; the next run continues. */
 const RUN_IN_MS = 40_000
 
-/** Tells members of new people in the searches that they keep: each search at most once a day, and each person once. */
+/** Emails members about new results of their saved searches: each search at most once a day, each result once. */
 export const mailSavedSearches = job({
   name: 'discovery.mail-saved-searches',
   schedule: '* * * * *',

@@ -38,7 +38,7 @@ export async function listSaved({ memberId }: Member): Promise<ReplyOf<typeof ge
   return { searches, at_most: SAVED_AT_MOST }
 }
 
-/** Kept as it would be carried out now: a city that was typed is that city from here on. */
+/** Saves the search with its references resolved: a typed city becomes that city's id. */
 export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert }: BodyOf<typeof saveSearch>) {
   if ((await countSaved(tx, caller.memberId)) >= SAVED_AT_MOST) {
     throw new Problem('too_many_searches', { params: { count: SAVED_AT_MOST } })
@@ -51,7 +51,7 @@ export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert
   return { id }
 }
 
-/** Whom one looks for, and what they should like, tells of oneself: it is kept only while that consent stands (TRUST-9). */
+/** Gender and interests reveal the member's orientation; they are stored only with that consent (TRUST-9). */
 async function refuseUnasked(tx: Tx, { memberId }: Member, { gender, interests }: Filters): Promise<void> {
   const consents = await holdConsents(tx, memberId)
   const unasked =
@@ -59,7 +59,7 @@ async function refuseUnasked(tx: Tx, { memberId }: Member, { gender, interests }
   if (unasked) throw new Problem('search_consent_needed')
 }
 
-/** The filters that a withdrawn consent covered are let go, and the rest of each search stays. */
+/** Removes the filters that depend on a withdrawn consent; the rest of each search stays. */
 export async function letGo(tx: Tx, { siteId, memberId, purpose }: WithdrawnConsent): Promise<void> {
   const [filter, wide] = purpose === 'orientation' ? (['gender', 'all'] as const) : (['interests', []] as const)
   await setFilter(tx, memberId, filter, wide)
@@ -74,7 +74,7 @@ export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...given }
     throw new Problem('search_name_taken')
   }
   await updateSaved(tx, id, change).catch(error => {
-    // Two of one's windows may take the same name at the same moment.
+    // Two windows of one member may save the same name at the same moment.
     throw isTaken(error, 'discovery_saved_search_member_id_name_key') ? new Problem('search_name_taken') : error
   })
   return { filters: presentFilters(saved.filters) }
@@ -86,7 +86,7 @@ export async function removeSaved(tx: Tx, { memberId }: Member, id: number) {
   return {}
 }
 
-/** New people of a kept search since a second; of an owner who may look no more, none. */
+/** New results of a saved search since `since` (seconds); 0 if the owner may not search any more. */
 export async function newOf(
   saved: SavedRow,
   since: number,
@@ -100,7 +100,7 @@ export async function newOf(
   return countNewOf(askOf({ ...filtersOf(query, asker), online: false }, asker), since, until)
 }
 
-/** Asked again by today's settings of the site. */
+/** Applies the site's current settings to the saved filters. */
 function queryOfFilters({ countryregion, distance, city, interests, ...filters }: Filters) {
   return {
     ...filters,

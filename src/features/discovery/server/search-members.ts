@@ -12,7 +12,7 @@ import { findPage } from './store.ts'
 import { type Count, countFound } from './store-count.ts'
 import { tilesOf } from './store-tiles.ts'
 
-/** One page of a search. Once the results have ended, people whom a wider search finds follow, with pages of their own. */
+/** One page of a search. After the last result, pages of similar members from a wider search follow. */
 export async function searchMembers(caller: Caller, query: SearchQuery): Promise<SearchReply> {
   const asker = await withCity(await askerOf(caller), query)
   const filters = filtersOf(query, asker)
@@ -51,7 +51,7 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
   }
 }
 
-/** Which filters hide somebody on their own: counted one by one without each, only where nobody was found. */
+/** Which filters alone hide members. Counted one filter at a time, only for an empty result. */
 async function hidingOf(
   filters: Filters,
   minAge: number,
@@ -111,7 +111,7 @@ async function pageOf(caller: Caller, ask: Ask, after: string | undefined): Prom
   }
 }
 
-/** The wider search holds the narrower one, so the difference is what is new in it. */
+/** The wider search contains the narrower one, so the difference is the number of new members. */
 async function countSimilar({ except: _, ...wide }: Ask, { total }: Count): Promise<number> {
   return Math.max(0, (await countFound(wide)).total - total)
 }

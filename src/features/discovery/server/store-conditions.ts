@@ -3,12 +3,12 @@ import { ONLINE_FOR_IN_SECONDS } from '#members/rules'
 import { type Gender, genderNumber } from '../rules.ts'
 import type { Ask, Reach } from './ask.ts'
 
-/** A piece of SQL about the searched row `m`. Casts matter: without them a smallint's index condition becomes a filter. */
+/** A SQL condition on the searched row `m`. Casts matter: without them a smallint index condition becomes a filter. */
 export type Condition = RawBuilder<unknown>
 
 export const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `)
 
-/** What the search wants of somebody of this gender, wherever they are. */
+/** The conditions on a member of this gender, apart from the place. */
 export function person(ask: Ask, siteId: number, gender: Gender): Condition[] {
   return [
     sql`m.site_id = ${siteId}::smallint`,
@@ -22,13 +22,13 @@ export function person(ask: Ask, siteId: number, gender: Gender): Condition[] {
   ]
 }
 
-/** Only who would welcome the viewer: what they look for must hold the viewer's gender. */
+/** Only members who look for the viewer's gender. */
 export function welcome({ viewer }: Ask): Condition[] {
   if (!viewer) return []
   return [viewer.gender === 'male' ? sql`m.seeks <= 2::smallint` : sql`m.seeks >= 2::smallint`]
 }
 
-/** The filters that "similar results" let go, all but the place. */
+/** The filters that similar results ignore, except the place. */
 function narrowing({ filters, born, interests }: Ask): Condition[] {
   return [
     sql`m.born BETWEEN ${born.from}::int AND ${born.to}::int`,
@@ -38,13 +38,13 @@ function narrowing({ filters, born, interests }: Ask): Condition[] {
   ]
 }
 
-/** Said of a row on its own, without an index in mind. */
+/** The place conditions in a form that needs no index. */
 function placed({ filters, origin }: Ask): Condition[] {
   if (filters.distance !== null && origin) return [sql`m.city > 0`, within(origin, filters.distance)]
   return filters.countryregion === null ? [] : [sql`m.region = ${filters.countryregion}::smallint`]
 }
 
-/** Nobody finds themselves, nor anybody with a block between them. */
+/** Excludes the viewer and everyone with a block in either direction. */
 function notThese({ viewer }: Ask): Condition[] {
   if (!viewer) return []
   return [
@@ -53,13 +53,13 @@ function notThese({ viewer }: Ask): Condition[] {
   ]
 }
 
-/** The heartbeat itself decides; the bucket in the index only narrows where to look (`recently`). */
+/** The exact heartbeat decides; the index bucket only limits the scan (`recently`). */
 function online(): Condition {
   return sql`EXISTS (SELECT FROM members_seen s WHERE s.member_id = m.member_id
     AND s.seen_at > now() - make_interval(secs => ${ONLINE_FOR_IN_SECONDS}::int))`
 }
 
-/** For the table that knows activity. */
+/** A condition on the activity table. */
 export function recently({ filters }: Ask): Condition[] {
   return filters.online ? [sql`m.act >= discovery_bucket(now()) - 1`] : []
 }
@@ -70,8 +70,8 @@ export function inCountry({ filters }: Ask, country: number): Condition[] {
 }
 
 /**
- * People of some country within the radius. Few people: their cities are collected. Many: the country is walked in its
- * order with the square around as a condition within the index, since soon enough somebody lives inside.
+ * Members of a country within the radius. If few live there, their cities are listed. If many do, the country is
+ * scanned in sort order with the surrounding square as an index condition, since a match comes up soon.
  */
 export function withinReach({ filters, origin }: Ask, reach: Reach): Condition[] {
   if (isSparse(reach)) return [sql`m.city = ANY (${reach.cities}::int[])`]
@@ -84,7 +84,7 @@ export function withinReach({ filters, origin }: Ask, reach: Reach): Condition[]
   ]
 }
 
-/** Measured with bench/search.ts: collecting so many costs about as much as walking past them. */
+/** Measured with bench/search.ts: at this number, listing the cities costs about as much as scanning. */
 const SPARSE_IN_PEOPLE = 5_000
 
 export function isSparse({ people }: Reach): boolean {

@@ -8,11 +8,11 @@ import { countDb, searchDb } from './store-pool.ts'
 export interface Count {
   readonly total: number
   readonly fictional: number
-  /** Counting stopped; there may be more. */
+  /** The count stopped at its limit; there may be more. */
   readonly isMinimum: boolean
 }
 
-/** How many a search finds: from the matrix where it knows all that is asked, otherwise by looking, up to a limit. */
+/** Counts the results: from the count matrix if it covers all filters, otherwise by scanning up to a limit. */
 export function countFound(ask: Ask): Promise<Count> {
   const { filters, interests } = ask
   const beyondTheMatrix = interests > 0 || filters.online || (filters.distance !== null && ask.origin !== null)
@@ -47,7 +47,10 @@ async function placesOf(ask: Ask): Promise<(Group & { place: Condition[] })[]> {
   return groupsOf(ask).flatMap(group => ask.countries.map(country => ({ ...group, place: inCountry(ask, country) })))
 }
 
-/** Whole years and months from the matrix, the two months at the ends by looking, less those whom the viewer isn't shown. */
+/**
+ * Whole years and months come from the matrix, the partial months at both ends from a scan, minus the members that the
+ * viewer may not see.
+ */
 async function countByMatrix(ask: Ask): Promise<Count> {
   const { born } = ask
   const [first, last] = [monthOf(born.from), monthOf(born.to)]
@@ -83,8 +86,8 @@ function sameInBoth({ siteIds, filters, countries }: Ask): Condition[] {
 }
 
 /**
- * Rows of a first and a last, both included, so that one plan does for any number of them. OFFSET 0 has each looked up by
- * itself: joined, the planner takes them for many and reads everything once instead.
+ * A list of inclusive ranges as rows, so one plan serves any number of them. OFFSET 0 makes PostgreSQL look each one up
+ * separately; joined, the planner overestimates them and scans the whole table.
  */
 function spans(all: readonly (readonly number[])[]): Condition {
   return sql`unnest(${all.map(([first]) => first)}::int[], ${all.map(([, last]) => last)}::int[]) AS span (first, last)`
@@ -96,7 +99,7 @@ function notShown({ viewer, born }: Ask, here: readonly Condition[]): Condition 
       AND ${all(here)} AND m.born BETWEEN ${born.from}::int AND ${born.to}::int`
 }
 
-/** Of a month counted from year 0. */
+/** The first day of a month counted from year 0. */
 function firstDayOf(month: number): number {
   return Date.UTC(Math.floor((month - 1) / 12), (month - 1) % 12, 1) / (24 * 60 * 60 * 1000)
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 
-/** Brings the search up to date about one member. The only way that anybody comes into it, changes or leaves. */
+/** Refreshes one member's search rows: the only way they are added, changed or removed. */
 export async function refresh(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT discovery_refresh(${memberId}::bigint)`.execute(tx)
 }
 
-/** Fills the search afresh from the other rooms' tables, after a bulk load; how many may be found. */
+/** Rebuilds the search tables after a bulk load; returns the number of findable members. */
 export async function rebuild(tx: Tx): Promise<number> {
   const { rows } = await sql<{ found: number }>`SELECT discovery_rebuild() AS found`.execute(tx)
   return rows[0]!.found
 }
 
-/** Carries the activity of the last while over into the search; how many moved. */
+/** Copies recent activity into the search tables; returns the number of moved rows. */
 export async function flushActivity(): Promise<number> {
   const { rows } = await sql<{ moved: number }>`SELECT discovery_flush() AS moved`.execute(db())
   return rows[0]!.moved
@@ -37,7 +37,7 @@ export function viewerOf(from: Db | Tx, memberId: number): Promise<ViewerRow | u
 
 const CANDIDATES = 50
 
-/** Operator-run profiles of the site that suit a member both ways, newest first. */
+/** Fictional profiles of the site that match a member in both directions, newest first. */
 export async function fictionalFor(memberId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     SELECT m.member_id FROM discovery_viewer v JOIN discovery_member m

@@ -29,7 +29,7 @@ export async function savedOf(memberId: number): Promise<SavedRow[]> {
 }
 
 export async function countSaved(tx: Tx, memberId: number): Promise<number> {
-  // Two that are saved at once take turns, so that the limit holds.
+  // Serialises saves of one member so that the limit holds.
   await sql`SELECT pg_advisory_xact_lock(hashint8extended(${memberId}, 20261122))`.execute(tx)
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM discovery_saved_search
     WHERE member_id = ${memberId}`.execute(tx)
@@ -44,7 +44,7 @@ interface NewSaved {
   readonly alert: boolean
 }
 
-/** Undefined where the member has one of that name. */
+/** Undefined if the member already has a search with that name. */
 export async function insertSaved(tx: Tx, saved: NewSaved): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert)
@@ -53,7 +53,7 @@ export async function insertSaved(tx: Tx, saved: NewSaved): Promise<number | und
   return rows[0]?.id
 }
 
-/** Only the owner's; undefined where there is none. */
+/** Undefined if the member owns no such search. */
 export async function savedFor(on: Db | Tx, memberId: number, id: number): Promise<SavedRow | undefined> {
   const { rows } = await sql<SavedRow>`SELECT ${SAVED} FROM discovery_saved_search
     WHERE id = ${id} AND member_id = ${memberId}`.execute(on)
@@ -78,7 +78,7 @@ export async function updateSaved(tx: Tx, id: number, { name, alert, seen }: Sav
     seen_at = CASE WHEN ${seen === true} THEN now() ELSE seen_at END WHERE id = ${id}`.execute(tx)
 }
 
-/** The same value in all searches that a member keeps. */
+/** Sets one filter in all saved searches of a member. */
 export async function setFilter(tx: Tx, memberId: number, filter: keyof Filters, value: unknown): Promise<void> {
   await sql`UPDATE discovery_saved_search SET filters = jsonb_set(filters, ${[filter]}::text[], ${JSON.stringify(value)}::jsonb)
     WHERE member_id = ${memberId}`.execute(tx)
@@ -89,7 +89,7 @@ export async function deleteSaved(tx: Tx, memberId: number, id?: number): Promis
     WHERE member_id = ${memberId} AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null})`.execute(tx)
 }
 
-/** By the mail's own link; its name, undefined where there is no such search any more. */
+/** Switches off the alert by the token in its email. Returns the search's name, or undefined if it no longer exists. */
 export async function silence(on: Db | Tx, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`UPDATE discovery_saved_search SET alert = false
     WHERE stop_token = ${token}::uuid RETURNING name`.execute(on)
@@ -97,13 +97,13 @@ export async function silence(on: Db | Tx, token: string): Promise<string | unde
 }
 
 export interface DueRow extends SavedRow {
-  /** To here it is looked through now: a little ago, so that whoever is just being written isn't skipped. */
+  /** The end of the checked period. It lies slightly in the past so that rows committed right now aren't skipped. */
   readonly until: number
 }
 
 const SETTLED_IN_SECONDS = 60
 
-/** Those whose mail may go out again, longest waiting first. */
+/** Searches whose next email is due, longest waiting first. */
 export async function dueAlerts(limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`SELECT ${SAVED},
       floor(extract(epoch FROM now()))::int - ${SETTLED_IN_SECONDS}::int AS until
@@ -113,14 +113,14 @@ export async function dueAlerts(limit: number): Promise<DueRow[]> {
   return rows
 }
 
-/** Looked through to there; false when another run did so, or it was switched off meanwhile. */
+/** Records how far a search was checked; false if another run did so or the alert was switched off. */
 export async function markLooked(tx: Tx, { id, looked, until }: DueRow): Promise<boolean> {
   const { rows } = await sql`UPDATE discovery_saved_search SET looked_at = to_timestamp(${until}::int)
     WHERE id = ${id} AND alert AND floor(extract(epoch FROM looked_at))::int = ${looked} RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
-/** How many of a search could first be found after one second, up to another; counted up to a limit. */
+/** How many results first appeared after one time and up to another, counted up to a limit. */
 export async function countNewOf(
   ask: Ask,
   since: number,

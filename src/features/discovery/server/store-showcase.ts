@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchDb } from './store-pool.ts'
 
-/** People of a country with a photo who can be found, the last active first and women and men in turn: for landings. */
+/** Members of a country with a photo, last active first, alternating women and men, for landing pages. */
 export async function recentlyActive(siteId: number, country: string, ofEachGender: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     SELECT found.member_id FROM (VALUES (1::smallint), (2::smallint)) AS each (gender)
@@ -14,7 +14,7 @@ export async function recentlyActive(siteId: number, country: string, ofEachGend
   return rows.map(row => row.member_id)
 }
 
-/** How many can be found on a site in all; operator-run profiles apart. */
+/** How many members and fictional profiles a site's search contains. */
 export async function countPeople(siteId: number): Promise<{ people: number; fictional: number }> {
   const { rows } = await sql<{ people: number; fictional: number }>`
     SELECT coalesce(sum(n) FILTER (WHERE NOT fictional), 0)::int AS people,

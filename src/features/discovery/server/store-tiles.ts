@@ -3,7 +3,7 @@ import { db, type Tx } from '#platform/server/db.ts'
 import type { Tile } from '../contract.ts'
 import { TILES_AT_MOST } from '../rules.ts'
 
-/** The partners' tiles that a site shows now. */
+/** The active partner tiles of a site. */
 export async function tilesOf(siteId: number): Promise<Tile[]> {
   const { rows } = await sql<Tile>`SELECT id, kind, partner, title, url, image FROM discovery_tile
     WHERE site_id = ${siteId}::smallint AND active ORDER BY place, id LIMIT ${TILES_AT_MOST}`.execute(db())
@@ -15,7 +15,7 @@ export interface KeptTile extends Tile {
   readonly active: boolean
 }
 
-/** Everything that was ever kept for a site, what is shown first. */
+/** All partner tiles of a site, active ones first. */
 export async function keptTiles(siteId: number): Promise<KeptTile[]> {
   const { rows } = await sql<KeptTile>`SELECT id, kind, partner, title, url, image, place, active FROM discovery_tile
     WHERE site_id = ${siteId}::smallint ORDER BY active DESC, place, id`.execute(db())
@@ -24,7 +24,7 @@ export async function keptTiles(siteId: number): Promise<KeptTile[]> {
 
 export type TileContent = Omit<KeptTile, 'id' | 'active'>
 
-/** The new tile's number; undefined where the site has one with that link already. */
+/** The new tile's id; undefined if the site already has a tile with that link. */
 export async function insertTile(tx: Tx, siteId: number, tile: TileContent): Promise<number | undefined> {
   const row = await tx
     .insertInto('discovery_tile')
@@ -35,7 +35,10 @@ export async function insertTile(tx: Tx, siteId: number, tile: TileContent): Pro
   return row?.id
 }
 
-/** Changes a tile and shows it; its site, `taken` where another tile of the site has that link, or undefined: no such tile. */
+/**
+ * Changes and activates a tile. Returns its site, `taken` if another tile of the site has that link, undefined if the
+ * tile doesn't exist.
+ */
 export async function updateTile(tx: Tx, id: number, tile: TileContent): Promise<number | 'taken' | undefined> {
   const { rows } = await sql<{
     site_id: number
@@ -54,7 +57,7 @@ export async function updateTile(tx: Tx, id: number, tile: TileContent): Promise
   return found.site_id
 }
 
-/** The tile's site; undefined where there is no such tile. */
+/** Deactivates a tile and returns its site and link; undefined if it doesn't exist. */
 export async function hideTile(tx: Tx, id: number): Promise<{ site_id: number; url: string } | undefined> {
   return tx
     .updateTable('discovery_tile')

@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts'
 import { all, type Condition, inCountry, isSparse, person, recently, withinReach } from './store-conditions.ts'
 import { searchDb } from './store-pool.ts'
 
-/** The rows behind `cursor` in the order asked for. */
+/** The rows after `cursor` in the requested order. */
 export async function findPage(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Found[]> {
   const nearest = ask.filters.sort === 'nearest' && ask.origin !== null
   const branches = nearest ? nearestBranches(ask, cursor, limit) : await orderedBranches(ask, cursor, limit)
@@ -23,7 +23,7 @@ export async function findPage(ask: Ask, cursor: Cursor | undefined, limit: numb
 type Branch = RawBuilder<unknown>
 type Group = Pick<Reach, 'siteId' | 'gender'>
 
-/** One walk for each gender and place, each in the wanted order; the page is what comes first in all of them. */
+/** One sorted scan per gender and place; the page takes the first rows of all of them. */
 async function orderedBranches(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Branch[]> {
   if (ask.filters.distance !== null && ask.origin) {
     const reaches = await reachesOf(ask)
@@ -49,7 +49,7 @@ function orderedBranch(
       return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_member m
         WHERE ${all(conditions)} ORDER BY m.member_id DESC LIMIT ${limit})`
     }
-    // Few enough to sort. "+ 0" keeps the planner from walking the whole table by its key instead.
+    // The rows are few enough to sort. "+ 0" stops the planner from scanning the whole table by its key.
     return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_activity m
       WHERE ${all([...conditions, ...recently(ask)])} ORDER BY m.member_id + 0 DESC LIMIT ${limit})`
   }
@@ -58,7 +58,10 @@ function orderedBranch(
     WHERE ${all([...conditions, ...recently(ask)])} ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
 }
 
-/** Cities outwards, each by activity. A later page first ends the city that the page before was in. */
+/**
+ * Visits cities by distance, and members of each by activity. A later page first finishes the city where the previous
+ * page ended.
+ */
 function nearestBranches(ask: Ask, cursor: Cursor | undefined, limit: number): Branch[] {
   return groupsOf(ask).flatMap(({ siteId, gender }) => {
     const wanted = all([...person(ask, siteId, gender), ...recently(ask)])
@@ -94,7 +97,7 @@ function citiesOutwards(ask: Ask, { siteId, gender }: Group, cursor: Cursor | un
     WHERE ${all(conditions)} ORDER BY point(m.x, m.y) <-> ${centre}`
 }
 
-/** Where people live within the radius, read from the small table of cities. */
+/** The cities within the radius that have members, from the small table of cities. */
 export async function reachesOf(ask: Ask): Promise<Reach[]> {
   const { x, y } = ask.origin!
   const metres = ask.filters.distance! * 1_000

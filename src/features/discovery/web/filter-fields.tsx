@@ -11,7 +11,7 @@ import { DISTANCES_IN_KM, OLDEST } from '../rules.ts'
 
 type Filters = SearchReply['filters']
 
-/** Which filters the site offers. */
+/** The filters that the site offers. */
 export function useOffers() {
   const { search_fields } = useSite()
   return (field: (typeof search_fields)[number]) => search_fields.includes(field)
@@ -47,7 +47,7 @@ export function AgeField({ filters }: { filters: Filters }) {
   )
 }
 
-/** How far, and around which city: one's own unless another is named. Naming one always works. */
+/** Radius and city of a distance search; the default is the member's own city. */
 export function DistanceFields({ id, reply }: { id: string; reply: SearchReply }) {
   const t = useText()
   const locale = useLocale()

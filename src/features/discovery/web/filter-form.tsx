@@ -8,14 +8,14 @@ import { AgeField, DistanceFields, ExtraFields, GenderField, useOffers } from '.
 import { PlaceFields } from './place-fields.tsx'
 
 export interface FilterFormProps {
-  /** Two forms may stand on one page; the buttons name theirs by it. */
+  /** Two forms can be on one page; their buttons refer to this id. */
   readonly id: string
   readonly reply: SearchReply
   readonly regions: readonly { id: number; name: string }[]
   readonly interests: readonly { id: string; name: string }[]
 }
 
-/** The filters that the site offers, as a plain form whose answer is an address. */
+/** A plain GET form with the site's filters; its result is a search address. */
 export function FilterForm({ id, reply, regions, interests }: FilterFormProps) {
   const t = useText()
   const offers = useOffers()
@@ -47,7 +47,7 @@ export function FilterForm({ id, reply, regions, interests }: FilterFormProps) {
   )
 }
 
-/** Stand outside the form's scrolling part. */
+/** Rendered outside the scrolling part of the form. */
 export function FilterButtons({ id }: { id: string }) {
   const t = useText()
   return (

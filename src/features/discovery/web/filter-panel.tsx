@@ -14,7 +14,7 @@ type Fields = Omit<FilterFormProps, 'id'>
 const SIDE_FORM = 'filters-beside'
 const SHEET_FORM = 'filters-over'
 
-/** Beside the results, where there is room: under the page's bar, and never longer than the window. */
+/** The filter column beside the results on wide screens: below the page's bar, at most as tall as the window. */
 export function FilterColumn({ reply, regions, interests }: Fields) {
   const t = useText()
   return (
@@ -35,7 +35,10 @@ export function FilterColumn({ reply, regions, interests }: Fields) {
   )
 }
 
-/** On a phone: a button that opens them over the page. Without JavaScript it goes to the column, which then shows. */
+/**
+ * On a phone: a button that opens the filters over the page. Without JavaScript it links to the column, which then
+ * shows.
+ */
 export function FilterButton({ reply, regions, interests }: Fields) {
   const t = useText()
   const { min_age } = useSite()

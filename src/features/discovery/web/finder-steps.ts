@@ -1,4 +1,4 @@
-/** The questions of the match finder, and the fields that each asks. */
+/** The questions of the match finder with their search fields. */
 export const FINDER_STEPS = {
   who: ['gender'],
   age: ['min_age', 'max_age'],
@@ -9,7 +9,7 @@ export const FINDER_STEPS = {
 
 export type FinderStep = keyof typeof FINDER_STEPS
 
-/** A site asks only what its search offers. */
+/** Only questions whose filters the site offers. */
 export function stepsFor(searchFields: readonly string[]): FinderStep[] {
   const needs: Readonly<Record<FinderStep, readonly string[] | null>> = {
     who: ['gender'],
@@ -23,7 +23,7 @@ export function stepsFor(searchFields: readonly string[]): FinderStep[] {
   )
 }
 
-/** The answers to all other questions, carried along by the address. */
+/** The answers to all other questions, taken from the address. */
 export function answersBeside(step: FinderStep, params: URLSearchParams): [name: string, value: string][] {
   const mine: readonly string[] = FINDER_STEPS[step]
   const known: readonly string[] = Object.values(FINDER_STEPS).flat()

@@ -6,7 +6,7 @@ export { queryOf } from './search-address.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** Other ways to meet people, beside the search. */
+    /** Links beside the search to other ways of meeting members. */
     'search.ways': Record<never, never>
   }
 }

@@ -5,22 +5,22 @@ import { MemberPhoto } from '#photos/web'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PersonCaption } from './person-caption.tsx'
 
-/** Two beside each other on a phone, up to four where the page has room. */
+/** Two columns on a phone, up to four on wide screens. */
 export const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4'
 
 export interface MemberCardTileProps {
   readonly card: MemberCard
-  /** Where it leads; the profile unless a list has its own address for it. */
+  /** The link target; default is the profile. */
   readonly href?: string
-  /** Said on the photo's corner: a new like. */
+  /** A badge on the photo's corner, such as "new like". */
   readonly mark?: ReactNode
-  /** In sight at once: its photo loads before the others. */
+  /** Visible without scrolling: its photo loads first. */
   readonly priority?: boolean
-  /** For members: to block or report from here. */
+  /** Members can block and report from here. */
   readonly menu?: boolean
 }
 
-/** A person in a list: the photo carries it, with name, age and town on it. */
+/** A member in a list: a photo with name, age and town on it. */
 export function MemberCardTile({
   card,
   href = memberUrl(card.id),
@@ -57,7 +57,7 @@ export function MemberCardTile({
   )
 }
 
-/** Holds a tile's place. */
+/** A placeholder of the same size as a tile. */
 export function TileSkeleton() {
   return (
     <li aria-hidden>

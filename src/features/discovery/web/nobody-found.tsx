@@ -7,7 +7,7 @@ import type { SearchReply } from '../contract.ts'
 import { isWide, widened } from '../rules.ts'
 import { addressOf } from './search-address.ts'
 
-/** Why the list is empty: what each filter hides, and one press that lets it go; or all at once. */
+/** Explains an empty list: what each filter hides, with a link that removes it, or all of them. */
 export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: number }) {
   const t = useText()
   const words = useFictionalWords()

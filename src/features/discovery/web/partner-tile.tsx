@@ -4,7 +4,9 @@ import type { Tile } from '../contract.ts'
 
 const ICONS = { cam: Video, resell: UsersRound }
 
-/** A partner's tile among members: as large as theirs, and in words an advertisement. Nothing is loaded from the partner. */
+/**
+ * A partner tile among members: the same size, labelled as an advertisement. Nothing loads from the partner's server.
+ */
 export function PartnerTile({ tile }: { tile: Tile }) {
   const t = useText()
   const Icon = ICONS[tile.kind]

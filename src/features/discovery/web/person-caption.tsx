@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconLabel } from '#ui/icon-label.tsx'
 
-/** Who it is, at the foot of their photo: name and age, online, town, and whether the operator runs the profile. */
+/** The caption on a photo: name, age, online mark, town, and the label of a fictional profile. */
 export function PersonCaption({ card, large = false }: { card: MemberCard; large?: boolean }) {
   const t = useText()
   return (

@@ -6,11 +6,11 @@ import { PersonCaption } from './person-caption.tsx'
 interface PersonCardProps {
   readonly card: MemberCard
   readonly href?: string
-  /** For members: to block or report from here. */
+  /** Members can block and report from here. */
   readonly menu?: boolean
 }
 
-/** A person on a card of a stack: the photo fills it, and all of it leads to the profile. */
+/** A member on a card of a stack: the photo fills the card and links to the profile. */
 export function PersonCard({ card, href = memberUrl(card.id), menu = false }: PersonCardProps) {
   const face = (
     <a

@@ -11,12 +11,12 @@ import type { SearchReply } from '../contract.ts'
 interface PlaceFieldsProps {
   readonly id: string
   readonly filters: SearchReply['filters']
-  /** Of the country that is searched now. */
+  /** Regions of the searched country. */
   readonly regions: readonly { id: number; name: string }[]
   readonly offers: (field: 'country' | 'countryregion') => boolean
 }
 
-/** Country and region; another country brings its own regions and its own word for them. */
+/** Country and region; a different country has its own regions and its own word for them. */
 export function PlaceFields({ id, filters, regions, offers }: PlaceFieldsProps) {
   const t = useText()
   const locale = useLocale()

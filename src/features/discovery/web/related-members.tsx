@@ -10,7 +10,9 @@ import { MemberCardTile } from './member-card-tile.tsx'
 const SHOWN = 6
 const AGES_AROUND_IN_YEARS = 6
 
-/** Other people about as old, under somebody's profile. Asked for by the browser, so that the profile never waits for it. */
+/**
+ * Members of a similar age below a profile. The browser requests them separately so the profile never waits for them.
+ */
 export function RelatedMembers({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()

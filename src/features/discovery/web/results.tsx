@@ -10,13 +10,13 @@ import { PartnerTile } from './partner-tile.tsx'
 import { addressOf } from './search-address.ts'
 import { useResults } from './use-results.ts'
 
-/** Pages that load by scrolling alone; after them the footer can be reached and a press loads more. */
+/** Pages that load on scrolling; after that the footer becomes reachable and a button loads more. */
 const PAGES_BY_SCROLLING = 5
 
-/** Tiles in sight before anybody scrolls; their photos load first. */
+/** Tiles visible without scrolling; their photos load first. */
 const FIRST_TILES = 4
 
-/** Places held for the page that comes: from the start, so that what stands below is out of sight when they are filled. */
+/** Placeholders for the next page. They are there from the start, so filling them shifts nothing that is visible. */
 const COMING = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${number}`)
 
 export function Results({ query, first, minAge }: { query: SearchQuery; first: SearchReply; minAge: number }) {
@@ -68,7 +68,7 @@ interface TilesProps {
   readonly tiles?: readonly Tile[]
   readonly label: string
   readonly menus: boolean
-  /** More of these come. */
+  /** Another page follows. */
   readonly coming: boolean
   readonly loading: boolean
 }
@@ -88,13 +88,13 @@ function Tiles({ cards, tiles = [], label, menus, coming, loading }: TilesProps)
           </li>
         ),
       )}
-      {/* Others than those before: what has been filled has not been pushed. */}
+      {/* New keys for every page, so a filled placeholder doesn't count as moved. */}
       {coming && COMING.map(place => <TileSkeleton key={`${place}-after-${cards.length}`} />)}
     </ul>
   )
 }
 
-/** Without script nothing comes by itself, so no place is held for it. */
+/** Without JavaScript no page loads automatically, so there are no placeholders. */
 function useHasScript(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -103,7 +103,7 @@ function useHasScript(): boolean {
   )
 }
 
-/** How far below what is in sight a page is asked for; the places that are held for it lie in between. */
+/** The distance below the viewport at which the next page is requested; the placeholders fill it. */
 const NEAR = '1800px'
 
 interface MoreProps {
@@ -114,7 +114,7 @@ interface MoreProps {
   readonly loadMore: () => void
 }
 
-/** A link to the next page, which with JavaScript adds it here instead, by itself once it comes near. */
+/** A link to the next page. With JavaScript it adds the page here, automatically when it comes near. */
 function More({ href, byScrolling, isLoading, hasFailed, loadMore }: MoreProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import type { SearchReply } from '../contract.ts'
 import { SAVED_NAME_LENGTH } from '../rules.ts'
 import { addressOf } from './search-address.ts'
 
-/** Under the results: keeping the search that stands in the address, with a mail when somebody joins. */
+/** A form below the results that saves the current search, with an optional email alert. */
 export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; minAge: number; formKey: string }) {
   const t = useText()
   const name = useSearchName(reply)
@@ -49,7 +49,10 @@ export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; min
   )
 }
 
-/** How old and where. Not whom: a name outlives the consent to keep that (TRUST-9). */
+/**
+ * Names the search by age and place. It leaves out gender, because the name stays after that consent is withdrawn
+ * (TRUST-9).
+ */
 function useSearchName({ filters, city }: SearchReply): string {
   const parts = [`${filters.min_age}–${filters.max_age}`]
   if (city) parts.push(city.name)

@@ -24,7 +24,7 @@ export const description = (t: Translate) => t('saved.description')
 
 export const loader = pageLoader(async ({ call }) => {
   const { searches, at_most } = await call(getSavedSearches)
-  // Two forms each: opening, and changing.
+  // Each search has two forms: one opens it, one changes it.
   const keys = searches.map(() => ({ open: crypto.randomUUID(), change: crypto.randomUUID() }))
   return { searches, at_most, keys }
 })
@@ -57,7 +57,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 type Saved = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>['searches'][number]
 
-/** `/members/saved`: the searches that one keeps, with who is new in each. */
+/** `/members/saved`: the member's saved searches with the number of new results. */
 export function Component() {
   const t = useText()
   const { searches, at_most, keys } = useLoaderData<typeof loader>()

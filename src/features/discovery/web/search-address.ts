@@ -3,7 +3,7 @@ import { OLDEST } from '../rules.ts'
 
 type SearchFilters = SearchReply['filters']
 
-/** The search that an address holds. What makes no sense is left out, so an old or mangled link still opens. */
+/** Reads a search from an address. Invalid values are ignored, so an old or mangled link still opens. */
 export function queryOf(params: URLSearchParams): SearchQuery {
   const one = <T extends string>(name: string, allowed: readonly T[]): T | undefined =>
     allowed.find(value => value === params.get(name))
@@ -37,7 +37,7 @@ export function queryOf(params: URLSearchParams): SearchQuery {
 
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
-/** The address of a search: shared, bookmarked, gone back to. */
+/** The address of a search, for sharing, bookmarks and the Back button. */
 export function addressOf(filters: SearchFilters, minAge: number, after: Record<string, string> = {}): string {
   const params = new URLSearchParams({ gender: filters.gender, country: filters.country })
   if (filters.countryregion !== null) params.set('countryregion', String(filters.countryregion))

@@ -34,7 +34,7 @@ export function Component() {
   const { min_age } = useSite()
   const data = useLoaderData<typeof loader>()
   const { reply } = data
-  // Another search is another form: what was typed into the one before goes.
+  // A different search resets the form.
   const shown = JSON.stringify(reply.filters)
   return (
     <div className="page-width py-6 lg:flex lg:items-start lg:gap-8 lg:py-9">
@@ -79,7 +79,7 @@ function Found({
     ? t('discovery.found_many', { count: numResults })
     : t('discovery.found', { count: numResults })
   if (numFictional === 0) return found
-  // Where counting stopped, so did that of the fictional ones.
+  // If the count stopped at its limit, the count of fictional profiles did too.
   const fictional = numResultsIsMinimum ? 'discovery.found_fictional_many' : 'discovery.found_fictional'
   return `${found}, ${t(fictional, { count: numFictional, ...words })}`
 }

@@ -11,12 +11,12 @@ export const title = (t: Translate) => t('saved.stop_title')
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
-/** A press, since mail programs open every link that they find. */
+/** Needs a button press, because mail programs open every link they find. */
 export const action = pageAction(async ({ call, form, key }) => ({
   stopped: (await call(stopAlert, { body: { token: String(form.get('token')) }, key })).name,
 }))
 
-/** `/saved-search/stop`: where the link in an alert leads. */
+/** `/saved-search/stop`: the target of the link in an alert email. */
 export function Component() {
   const t = useText()
   const { token } = useLoaderData<typeof loader>()

@@ -10,8 +10,8 @@ type After = Pick<SearchQuery, 'cursor' | 'similar_cursor'>
 const KEPT_IN_MS = 30 * 60 * 1000
 
 /**
- * The pages of a search as they accumulate. They are kept under this entry of the browser's history, so going back finds
- * them all and with them the place on the page, while a new visit begins afresh.
+ * The loaded pages of a search. They belong to this entry of the browser history: Back restores them and the scroll
+ * position, a new visit starts fresh.
  */
 export function useResults(query: SearchQuery, first: SearchReply) {
   const { key } = useLocation()
@@ -40,13 +40,13 @@ export function useResults(query: SearchQuery, first: SearchReply) {
   }
 }
 
-/** First the results to their end, then the similar ones. */
+/** All results first, then similar members. */
 function afterPage(page: SearchReply): After | undefined {
   if (page.next !== null) return { cursor: page.next }
   return page.similar_next === null ? undefined : { similar_cursor: page.similar_next }
 }
 
-/** Somebody who became active between two pages may stand on both. */
+/** A member who became active between two requests may be on both pages. */
 function eachOnce(cards: readonly MemberCard[]): MemberCard[] {
   return [...new Map(cards.map(card => [card.id, card])).values()]
 }
