@@ -1,12 +1,12 @@
 import type { Filters } from '../src/features/discovery/rules.ts'
-import type { Ask } from '../src/features/discovery/server/ask.ts'
+import type { SearchQuery } from '../src/features/discovery/server/search-query.ts'
 
 const TODAY = Math.floor(Date.now() / 86_400_000)
 const COUNTRIES = ['NL', 'BE', 'DE']
 const numberOf = (code: string) => (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
 
 /** A search of somebody: mostly a man who looks for women about his age, sometimes within a region or with a photo. */
-export function askOf(i: number, changes: Partial<Filters>, interests = 0): Ask {
+export function searchQueryOf(i: number, changes: Partial<Filters>, interests = 0): SearchQuery {
   const man = i % 3 !== 0
   const age = 20 + ((i * 7) % 45)
   const country = changes.country ?? COUNTRIES[(i * 13) % 5 > 2 ? (i % 2) + 1 : 0]!

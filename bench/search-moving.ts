@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/db.ts'
-import { askOf } from './asks.ts'
+import { searchQueryOf } from './asks.ts'
 import { amongPeople, percentile } from './projection.ts'
 import { report } from './report.ts'
 
@@ -102,7 +102,7 @@ async function measure(times: number): Promise<number> {
 async function one(i: number): Promise<number> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/store-count.ts')
-  const ask = askOf(i, i % 5 === 4 ? { online: true } : {})
+  const ask = searchQueryOf(i, i % 5 === 4 ? { online: true } : {})
   const started = performance.now()
   await Promise.all([findPage(ask, undefined, 24), countFound(ask)])
   return performance.now() - started

@@ -3,8 +3,8 @@
  * run: `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { sql } from 'kysely'
-import type { Ask, Found } from '../src/features/discovery/server/ask.ts'
-import { askOf } from './asks.ts'
+import type { SearchQuery, Found } from '../src/features/discovery/server/search-query.ts'
+import { searchQueryOf } from './asks.ts'
 import { amongPeople, type Measured, measure } from './projection.ts'
 import { report } from './report.ts'
 
@@ -19,7 +19,7 @@ async function measureAll(): Promise<void> {
   const { searchDb } = await import('../src/features/discovery/server/store-pool.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/store-count.ts')
-  const page = async (ask: Ask, pages = 1): Promise<void> => {
+  const page = async (ask: SearchQuery, pages = 1): Promise<void> => {
     let last: Found | undefined
     for (let at = 1; at <= pages; at++) {
       const rows: Found[] = await findPage(ask, last && { page: at, member: last.member_id, ...last }, 24)
@@ -40,37 +40,37 @@ async function measureAll(): Promise<void> {
       ratio: `${(usual.p50 / p50).toFixed(0)} x faster`,
     })
   }
-  await against(list, 'last active, page 1', i => page(askOf(i, {})))
+  await against(list, 'last active, page 1', i => page(searchQueryOf(i, {})))
   const narrow = (i: number) => ({ min_age: 30 + (i % 20), max_age: 31 + (i % 20) })
-  await against(list, 'last active, two years of age', i => page(askOf(i, narrow(i))))
+  await against(list, 'last active, two years of age', i => page(searchQueryOf(i, narrow(i))))
   await against(list, 'last active, both genders, all countries', i =>
-    page(askOf(i, { gender: 'all', country: 'all' })),
+    page(searchQueryOf(i, { gender: 'all', country: 'all' })),
   )
-  await against(list, 'last active, eight pages', i => page(askOf(i, {}), 8))
-  await against(list, 'newest', i => page(askOf(i, { sort: 'newest' })))
-  await against(near, 'nearest', i => page(askOf(i, { sort: 'nearest' })))
-  await against(near, 'nearest, two years of age', i => page(askOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })))
-  await against(near, 'radius, last active', i => page(askOf(i, { distance: RADII[i % 4]! })))
-  await against(near, 'radius, newest', i => page(askOf(i, { sort: 'newest', distance: RADII[i % 4]! })))
-  await against(list, 'two interests', i => page(askOf(i, {}, 2 ** (i % 50) + 2 ** ((i + 7) % 50))))
-  await against(list, 'online', i => page(askOf(i, { online: true })))
-  await against(total, 'count', i => countFound(askOf(i, {})))
+  await against(list, 'last active, eight pages', i => page(searchQueryOf(i, {}), 8))
+  await against(list, 'newest', i => page(searchQueryOf(i, { sort: 'newest' })))
+  await against(near, 'nearest', i => page(searchQueryOf(i, { sort: 'nearest' })))
+  await against(near, 'nearest, two years of age', i => page(searchQueryOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })))
+  await against(near, 'radius, last active', i => page(searchQueryOf(i, { distance: RADII[i % 4]! })))
+  await against(near, 'radius, newest', i => page(searchQueryOf(i, { sort: 'newest', distance: RADII[i % 4]! })))
+  await against(list, 'two interests', i => page(searchQueryOf(i, {}, 2 ** (i % 50) + 2 ** ((i + 7) % 50))))
+  await against(list, 'online', i => page(searchQueryOf(i, { online: true })))
+  await against(total, 'count', i => countFound(searchQueryOf(i, {})))
   const wide = { min_age: 18, max_age: 99, country: 'all', gender: 'all' } as const
-  await against(total, 'count of everybody', i => countFound(askOf(i, wide)))
-  await against(total, 'count within 25 km', i => countFound(askOf(i, { distance: 25 })))
+  await against(total, 'count of everybody', i => countFound(searchQueryOf(i, wide)))
+  await against(total, 'count within 25 km', i => countFound(searchQueryOf(i, { distance: 25 })))
 }
 
 type Db = import('../src/platform/server/db.ts').Db
 
 function naiveSearch(db: Db, i: number) {
-  const { filters, siteIds, countries, born } = askOf(i, {})
+  const { filters, siteIds, countries, born } = searchQueryOf(i, {})
   return sql`SELECT * FROM bench_naive WHERE site_id = ${siteIds[0]} AND gender = ${filters.gender === 'male' ? 1 : 2}
     AND country = ${countries[0]} AND birth_date BETWEEN date '1970-01-01' + ${born.from}::int AND date '1970-01-01' + ${born.to}::int
     ORDER BY last_active DESC LIMIT 24 OFFSET ${(i % 8) * 24}`.execute(db)
 }
 
 function naiveNearest(db: Db, i: number) {
-  const { filters, siteIds, origin } = askOf(i, {})
+  const { filters, siteIds, origin } = searchQueryOf(i, {})
   const [latitude, longitude] = [50 + origin!.y / 111_000, 4 + origin!.x / 70_000]
   return sql`SELECT *, 6371 * acos(least(1, cos(radians(${latitude}::float8)) * cos(radians(latitude)) * cos(radians(longitude) - radians(${longitude}::float8))
       + sin(radians(${latitude}::float8)) * sin(radians(latitude)))) AS away
@@ -80,7 +80,7 @@ function naiveNearest(db: Db, i: number) {
 }
 
 function naiveCount(db: Db, i: number) {
-  const { filters, siteIds, countries, born } = askOf(i, {})
+  const { filters, siteIds, countries, born } = searchQueryOf(i, {})
   return sql`SELECT count(*) FROM bench_naive WHERE site_id = ${siteIds[0]} AND gender = ${filters.gender === 'male' ? 1 : 2}
     AND country = ${countries[0]} AND birth_date BETWEEN date '1970-01-01' + ${born.from}::int AND date '1970-01-01' + ${born.to}::int`.execute(
     db,

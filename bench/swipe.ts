@@ -3,9 +3,9 @@
  * them, which is the worst there is: `node bench/swipe.ts 1000000`. The floor is the usual query of the same run.
  */
 import { sql } from 'kysely'
-import type { Found } from '../src/features/discovery/server/ask.ts'
+import type { Found } from '../src/features/discovery/server/search-query.ts'
 import type { Db } from '../src/platform/server/db.ts'
-import { askOf } from './asks.ts'
+import { searchQueryOf } from './asks.ts'
 import { amongPeople, measure } from './projection.ts'
 import { report } from './report.ts'
 
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { judgedBy } = await import('../src/features/likes/server/store-game.ts')
   const cards = (player: number, last?: Found): Promise<Found[]> => {
-    const ask = askOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
+    const ask = searchQueryOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
     const mine = { ...ask, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: judgedBy(player) }
     return findPage(mine, last && { page: 1, member: last.member_id, ...last }, CARDS)
   }

@@ -17,7 +17,7 @@ const Query = Type.Interface([SearchFields], {
   /** The `similar_next` value of the previous page. */
   similar_cursor: Type.Optional(Cursor),
 })
-export type SearchQuery = Static<typeof Query>
+export type SearchRequest = Static<typeof Query>
 
 export const Tile = Type.Object({
   id: Type.Integer(),

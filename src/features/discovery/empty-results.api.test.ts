@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
-import { type SearchQuery, searchMembers } from './contract.ts'
+import { type SearchRequest, searchMembers } from './contract.ts'
 import { DISTANCES_IN_KM } from './rules.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const search = (query: SearchQuery, who = bram) => who.client.call(searchMembers, { query })
+const search = (query: SearchRequest, who = bram) => who.client.call(searchMembers, { query })
 const cityId = async (name: string) => {
   const { citiesLike } = await import('#places/server')
   return (await citiesLike('NL', name, 1))[0]!.id

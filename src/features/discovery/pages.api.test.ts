@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
-import { type SearchQuery, searchMembers } from './contract.ts'
+import { type SearchRequest, searchMembers } from './contract.ts'
 
 const CITIES = ['Utrecht', 'Amersfoort', 'Zwolle', 'Breda']
 const PEOPLE = 70
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function pages(query: SearchQuery): Promise<number[][]> {
+async function pages(query: SearchRequest): Promise<number[][]> {
   const all: number[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const reply: Awaited<ReturnType<typeof page>> = await page({ ...query, ...(cursor && { cursor }) })
@@ -42,7 +42,7 @@ async function pages(query: SearchQuery): Promise<number[][]> {
   return all
 }
 
-const page = (query: SearchQuery) => viewer.client.call(searchMembers, { query })
+const page = (query: SearchRequest) => viewer.client.call(searchMembers, { query })
 
 for (const query of [
   { sort: 'active' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bornBetween, countryNumber, type Filters, isWide, monthOf, wholePeriods, widened } from './rules.ts'
+import { bornBetween, countryNumber, type Filters, isUnfiltered, monthOf, wholePeriods, widened } from './rules.ts'
 
 const FILTERS: Filters = {
   gender: 'female',
@@ -20,8 +20,8 @@ test('[SEARCH-2] a wider search keeps who and which country, and lets the narrow
   const wide = widened(FILTERS, 18)
   expect(wide).toMatchObject({ gender: 'female', country: 'NL', min_age: 18, max_age: 35, interests: [], photo: false })
   expect(wide).toMatchObject({ countryregion: null, distance: null, online: false })
-  expect(isWide(FILTERS, 18)).toBe(false)
-  expect(isWide({ ...wide, min_age: 18, max_age: 99 }, 18)).toBe(true)
+  expect(isUnfiltered(FILTERS, 18)).toBe(false)
+  expect(isUnfiltered({ ...wide, min_age: 18, max_age: 99 }, 18)).toBe(true)
 })
 
 test('[SEARCH-4] ages become birth days that agree with the age that is shown, to the day', () => {

@@ -124,7 +124,7 @@ export function withoutEach(filters: Filters, minAge: number): { filter: Narrowi
 }
 
 /** Whether the search has no narrowing filter. */
-export function isWide(filters: Filters, minAge: number): boolean {
+export function isUnfiltered(filters: Filters, minAge: number): boolean {
   const wide = widened(filters, minAge)
   return (
     (Object.keys(wide) as (keyof Filters)[])

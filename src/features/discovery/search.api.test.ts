@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
 import { changeProfile } from '../members/contract.ts'
 import { block, unblock } from '../safety/contract.ts'
-import { type SearchQuery, searchMembers } from './contract.ts'
+import { type SearchRequest, searchMembers } from './contract.ts'
 
 let app: TestApp
 let bram: Seeker
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Names on all pages of a search, in order. */
-async function found(who: Seeker, query: SearchQuery = {}): Promise<string[]> {
+async function found(who: Seeker, query: SearchRequest = {}): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof search>> = await search(who, { ...query, ...(cursor && { cursor }) })
@@ -24,7 +24,7 @@ async function found(who: Seeker, query: SearchQuery = {}): Promise<string[]> {
   return names
 }
 
-const search = (who: Seeker, query: SearchQuery = {}) => who.client.call(searchMembers, { query })
+const search = (who: Seeker, query: SearchRequest = {}) => who.client.call(searchMembers, { query })
 
 test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’s own wishes as defaults', async () => {
   await seeker(app, 'Anna')

@@ -1,4 +1,4 @@
-import { hideTile, insertTile, keptTiles, type TileContent, updateTile } from '#discovery/server'
+import { hideTile, insertTile, allTiles, type TileContent, updateTile } from '#discovery/server'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { PartnerTile } from '../contract.ts'
@@ -7,7 +7,7 @@ import { siteFor } from './change-settings.ts'
 import { insertAct } from './store-acts.ts'
 
 export function tilesOfSite(siteId: number): Promise<PartnerTile[]> {
-  return keptTiles(siteFor(siteId).id)
+  return allTiles(siteFor(siteId).id)
 }
 
 interface Making extends TileContent {

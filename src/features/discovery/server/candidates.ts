@@ -1,8 +1,8 @@
 import type { Caller } from '#platform/server/serve.ts'
 import type { SearchFields } from '../contract.ts'
-import { askOf, filtersOf, withCity } from './asking.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { askerOf } from './policy.ts'
+import { viewerOf } from './policy.ts'
+import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
 import { findPage } from './store.ts'
 import type { Condition } from './store-conditions.ts'
 
@@ -24,10 +24,10 @@ interface Walk {
  * members without one. It continues at the cursor, so members already shown are not scanned again.
  */
 export async function candidatesFor(caller: Caller, fields: SearchFields, walk: Walk): Promise<Candidates> {
-  const asker = await withCity(await askerOf(caller), fields)
-  const filters = { ...filtersOf(fields, asker), photo: fields.photo !== false }
+  const viewer = await withCity(await viewerOf(caller), fields)
+  const filters = { ...filtersOf(fields, viewer), photo: fields.photo !== false }
   const rows = await findPage(
-    { ...askOf(filters, asker), unless: walk.unless },
+    { ...searchQueryOf(filters, viewer), unless: walk.unless },
     decodeCursor(walk.after),
     walk.limit + 1,
   )

@@ -11,7 +11,7 @@ export { candidatesFor } from './candidates.ts'
 export { newPeopleFor } from './new-people.ts'
 export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
 export { countPeople, recentlyActive } from './store-showcase.ts'
-export { hideTile, insertTile, keptTiles, type TileContent, updateTile } from './store-tiles.ts'
+export { allTiles, hideTile, insertTile, type TileContent, updateTile } from './store-tiles.ts'
 
 holdsData('discovery', savedSearchData)
 

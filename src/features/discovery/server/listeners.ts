@@ -3,7 +3,7 @@ import { consentWithdrawn, membersChanged } from '#members/events'
 import { photosChanged } from '#photos/events'
 import type { Tx } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
-import { letGo } from './saved-searches.ts'
+import { removeConsentedFilters } from './saved-searches.ts'
 import { refresh } from './store-projection.ts'
 import { deleteSaved } from './store-saved.ts'
 
@@ -23,7 +23,7 @@ export const listeners = [
   listener({
     fact: consentWithdrawn,
     name: 'discovery.let-go-of-filters',
-    within: letGo,
+    within: removeConsentedFilters,
   }),
   listener({ fact: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
   listener({ fact: accountClosed, name: 'discovery.refresh-closed', within }),

@@ -1,7 +1,7 @@
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
-import { askOf, filtersOf, withCity } from './asking.ts'
-import { viewerOf } from './store-projection.ts'
+import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
+import { viewerRow } from './store-projection.ts'
 import { countNewOf } from './store-saved.ts'
 
 /** How many members matching the unfiltered search of this member first appeared after the given time. */
@@ -9,8 +9,8 @@ export async function newPeopleFor(
   { siteId, memberId }: { siteId: number; memberId: number },
   since: Date,
 ): Promise<{ total: number; fictional: number }> {
-  const row = await viewerOf(db(), memberId)
+  const row = await viewerRow(db(), memberId)
   if (!row) return { total: 0, fictional: 0 }
-  const asker = await withCity({ site: siteOf(siteId), memberId, row, country: row.country }, {})
-  return countNewOf(askOf(filtersOf({}, asker), asker), Math.floor(since.getTime() / 1000), null)
+  const viewer = await withCity({ site: siteOf(siteId), memberId, row, country: row.country }, {})
+  return countNewOf(searchQueryOf(filtersOf({}, viewer), viewer), Math.floor(since.getTime() / 1000), null)
 }

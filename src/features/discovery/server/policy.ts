@@ -4,17 +4,17 @@ import { db } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { mayVisitorSearch, selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
-import { viewerOf } from './store-projection.ts'
+import { viewerRow } from './store-projection.ts'
 
 /** The viewer of a search: a member of the site, or a visitor if the site's settings allow it (SEARCH-3). */
-export async function askerOf(caller: Caller) {
+export async function viewerOf(caller: Caller) {
   const site = siteOf(caller.siteId)
   const country = selectedCountry(countryOfAddress(caller.address), site.countries)
   if (caller.memberId === null) {
     if (!mayVisitorSearch(site.settings, cameByTrafficSource(caller))) throw new Problem('authentication_required')
     return { site, memberId: null, row: undefined, country }
   }
-  const row = await viewerOf(db(), caller.memberId)
+  const row = await viewerRow(db(), caller.memberId)
   if (!row) throw notFound()
   return { site, memberId: caller.memberId, row, country }
 }

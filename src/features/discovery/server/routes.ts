@@ -4,7 +4,7 @@ import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { changeSaved, listSaved, removeSaved, saveSearchOf } from './saved-searches.ts'
 import { searchMembers } from './search-members.ts'
-import { silence } from './store-saved.ts'
+import { switchOffAlert } from './store-saved.ts'
 
 export const routes = [
   serve(contract.searchMembers, ({ caller, query }) => searchMembers(caller, query)),
@@ -15,12 +15,12 @@ export const routes = [
   serve(contract.removeSavedSearch, ({ caller, body, tx }) => removeSaved(tx, caller, body.id)),
 
   serve(contract.stopAlert, async ({ body }) => {
-    const name = await silence(db(), body.token)
+    const name = await switchOffAlert(db(), body.token)
     if (name === undefined) throw notFound()
     return { name }
   }),
   serve(contract.stopAlertByMailProgram, async ({ query }) => {
-    await silence(db(), query.token)
+    await switchOffAlert(db(), query.token)
     return {}
   }),
 ]

@@ -3,8 +3,8 @@ import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
-import { newOf } from './saved-searches.ts'
-import { type DueRow, dueAlerts, markLooked, type SavedRow } from './store-saved.ts'
+import { countNewResults } from './saved-searches.ts'
+import { type DueRow, dueAlerts, markChecked, type SavedRow } from './store-saved.ts'
 
 const AT_ONCE = 200
 /** A run ends well before its worker counts as dead; the next run continues. */
@@ -20,22 +20,22 @@ export const mailSavedSearches = job({
       const due = await dueAlerts(AT_ONCE)
       for (const saved of due) {
         if (performance.now() > end) return
-        await lookThrough(saved)
+        await checkSearch(saved)
       }
       if (due.length < AT_ONCE) return
     }
   },
 })
 
-async function lookThrough(saved: DueRow): Promise<void> {
+async function checkSearch(saved: DueRow): Promise<void> {
   const account = await accountOf(db(), saved.member_id)
   const mayMail = account?.status === 'active' && (await mailStopsOf(db(), account.id)).length === 0
   const found =
     mayMail && account.email
-      ? await newOf(saved, Math.max(saved.seen, saved.looked), saved.until)
+      ? await countNewResults(saved, Math.max(saved.seen, saved.looked), saved.until)
       : { total: 0, fictional: 0 }
   await transaction(async tx => {
-    if (!(await markLooked(tx, saved)) || found.total === 0 || !account?.email) return
+    if (!(await markChecked(tx, saved)) || found.total === 0 || !account?.email) return
     await mail(tx, saved, found, { email: account.email, language: account.language })
   })
 }

@@ -9,9 +9,9 @@ import { isTaken } from '#platform/server/unique.ts'
 import { siteOf } from '#sites/server'
 import type { changeSavedSearch, getSavedSearches, saveSearch } from '../contract.ts'
 import { type Filters, SAVED_AT_MOST } from '../rules.ts'
-import { askOf, filtersOf, withCity } from './asking.ts'
-import { askerOf } from './policy.ts'
-import { viewerOf } from './store-projection.ts'
+import { viewerOf } from './policy.ts'
+import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
+import { viewerRow } from './store-projection.ts'
 import {
   countNewOf,
   countSaved,
@@ -30,7 +30,7 @@ type Member = Caller & { memberId: number }
 export async function listSaved({ memberId }: Member): Promise<ReplyOf<typeof getSavedSearches>> {
   const searches = await Promise.all(
     (await savedOf(memberId)).map(async saved => {
-      const { total, fictional } = await newOf(saved, saved.seen)
+      const { total, fictional } = await countNewResults(saved, saved.seen)
       const { id, name, alert } = saved
       return { id, name, alert, filters: presentFilters(saved.filters), new_members: total, new_fictional: fictional }
     }),
@@ -43,8 +43,8 @@ export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert
   if ((await countSaved(tx, caller.memberId)) >= SAVED_AT_MOST) {
     throw new Problem('too_many_searches', { params: { count: SAVED_AT_MOST } })
   }
-  const filters = filtersOf(search, await withCity(await askerOf(caller), search))
-  await refuseUnasked(tx, caller, filters)
+  const filters = filtersOf(search, await withCity(await viewerOf(caller), search))
+  await requireOrientationConsent(tx, caller, filters)
   const { memberId, siteId } = caller
   const id = await insertSaved(tx, { memberId, siteId, name: name.trim(), filters, alert })
   if (id === undefined) throw new Problem('search_name_taken')
@@ -52,7 +52,7 @@ export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert
 }
 
 /** Gender and interests reveal the member's orientation; they are stored only with that consent (TRUST-9). */
-async function refuseUnasked(tx: Tx, { memberId }: Member, { gender, interests }: Filters): Promise<void> {
+async function requireOrientationConsent(tx: Tx, { memberId }: Member, { gender, interests }: Filters): Promise<void> {
   const consents = await holdConsents(tx, memberId)
   const unasked =
     (gender !== 'all' && !consents.has('orientation')) || (interests.length > 0 && !consents.has('interests'))
@@ -60,7 +60,7 @@ async function refuseUnasked(tx: Tx, { memberId }: Member, { gender, interests }
 }
 
 /** Removes the filters that depend on a withdrawn consent; the rest of each search stays. */
-export async function letGo(tx: Tx, { siteId, memberId, purpose }: WithdrawnConsent): Promise<void> {
+export async function removeConsentedFilters(tx: Tx, { siteId, memberId, purpose }: WithdrawnConsent): Promise<void> {
   const [filter, wide] = purpose === 'orientation' ? (['gender', 'all'] as const) : (['interests', []] as const)
   await setFilter(tx, memberId, filter, wide)
   await blankReplies(tx, { siteId, memberId, path: ['filters', filter], blank: wide })
@@ -87,17 +87,17 @@ export async function removeSaved(tx: Tx, { memberId }: Member, id: number) {
 }
 
 /** New results of a saved search since `since` (seconds); 0 if the owner may not search any more. */
-export async function newOf(
+export async function countNewResults(
   saved: SavedRow,
   since: number,
   until: number | null = null,
 ): Promise<{ total: number; fictional: number }> {
-  const row = await viewerOf(db(), saved.member_id)
+  const row = await viewerRow(db(), saved.member_id)
   if (!row) return { total: 0, fictional: 0 }
   const site = siteOf(saved.site_id)
   const query = queryOfFilters(saved.filters)
-  const asker = await withCity({ site, memberId: saved.member_id, row, country: row.country }, query)
-  return countNewOf(askOf({ ...filtersOf(query, asker), online: false }, asker), since, until)
+  const viewer = await withCity({ site, memberId: saved.member_id, row, country: row.country }, query)
+  return countNewOf(searchQueryOf({ ...filtersOf(query, viewer), online: false }, viewer), since, until)
 }
 
 /** Applies the site's current settings to the saved filters. */

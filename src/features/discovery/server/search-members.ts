@@ -2,41 +2,41 @@ import type { MemberCard } from '#members/contract'
 import { cardsOf } from '#members/server'
 import type { City } from '#places/server'
 import type { Caller } from '#platform/server/serve.ts'
-import type { SearchQuery, SearchReply } from '../contract.ts'
-import { type Filters, isWide, PAGE_SIZE, widened, withoutEach } from '../rules.ts'
-import type { Ask } from './ask.ts'
-import { askOf, filtersOf, withCity } from './asking.ts'
+import type { SearchReply, SearchRequest } from '../contract.ts'
+import { type Filters, isUnfiltered, PAGE_SIZE, widened, withoutEach } from '../rules.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { askerOf } from './policy.ts'
+import { viewerOf } from './policy.ts'
+import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
+import type { SearchQuery } from './search-query.ts'
 import { findPage } from './store.ts'
 import { type Count, countFound } from './store-count.ts'
 import { tilesOf } from './store-tiles.ts'
 
 /** One page of a search. After the last result, pages of similar members from a wider search follow. */
-export async function searchMembers(caller: Caller, query: SearchQuery): Promise<SearchReply> {
-  const asker = await withCity(await askerOf(caller), query)
-  const filters = filtersOf(query, asker)
-  const ask = askOf(filters, asker)
+export async function searchMembers(caller: Caller, query: SearchRequest): Promise<SearchReply> {
+  const viewer = await withCity(await viewerOf(caller), query)
+  const filters = filtersOf(query, viewer)
+  const search = searchQueryOf(filters, viewer)
   const resultsEnded = query.similar_cursor !== undefined
   const isFirst = !resultsEnded && query.cursor === undefined
   const [page, count, tiles] = await Promise.all([
-    resultsEnded ? NO_PAGE : pageOf(caller, ask, query.cursor),
-    countFound(ask),
+    resultsEnded ? NO_PAGE : pageOf(caller, search, query.cursor),
+    countFound(search),
     isFirst ? tilesOf(caller.siteId) : [],
   ])
-  const { min_age } = asker.site.settings
-  const wider = page.next === null && !isWide(filters, min_age)
+  const { min_age } = viewer.site.settings
+  const wider = page.next === null && !isUnfiltered(filters, min_age)
   const wide = wider
-    ? { ...askOf(widened(filters, min_age, { allAges: count.total === 0 }), asker), except: ask }
+    ? { ...searchQueryOf(widened(filters, min_age, { allAges: count.total === 0 }), viewer), except: search }
     : null
   const [similar, similarCount] = wide
     ? await Promise.all([pageOf(caller, wide, query.similar_cursor), countSimilar(wide, count)])
     : [NO_PAGE, 0]
   return {
     filters: presentFilters(filters),
-    hasCity: ask.origin !== null,
-    city: asker.city && presentCity(asker.city),
-    hiding: count.total === 0 && !query.cursor ? await hidingOf(filters, min_age, asker) : [],
+    hasCity: search.origin !== null,
+    city: viewer.city && presentCity(viewer.city),
+    hiding: count.total === 0 && !query.cursor ? await hidingFilters(filters, min_age, viewer) : [],
     results: page.cards,
     numResults: count.total,
     numResultsIsMinimum: count.isMinimum,
@@ -52,15 +52,15 @@ export async function searchMembers(caller: Caller, query: SearchQuery): Promise
 }
 
 /** Which filters alone hide members. Counted one filter at a time, only for an empty result. */
-async function hidingOf(
+async function hidingFilters(
   filters: Filters,
   minAge: number,
-  asker: Parameters<typeof askOf>[1],
+  viewer: Parameters<typeof searchQueryOf>[1],
 ): Promise<SearchReply['hiding']> {
   const without = withoutEach(filters, minAge).filter(
-    ({ filter }) => filter !== 'country' || asker.site.countries.length > 1,
+    ({ filter }) => filter !== 'country' || viewer.site.countries.length > 1,
   )
-  const counts = await Promise.all(without.map(each => countFound(askOf(each.filters, asker))))
+  const counts = await Promise.all(without.map(each => countFound(searchQueryOf(each.filters, viewer))))
   return without
     .map(({ filter, filters: rest }, index) => {
       const { total, isMinimum } = counts[index]!
@@ -91,10 +91,10 @@ interface Page {
 
 const NO_PAGE: Page = { cards: [], number: 0, next: null }
 
-async function pageOf(caller: Caller, ask: Ask, after: string | undefined): Promise<Page> {
+async function pageOf(caller: Caller, search: SearchQuery, after: string | undefined): Promise<Page> {
   const cursor = decodeCursor(after)
   const number = cursor?.page ?? 1
-  const rows = await findPage(ask, cursor, PAGE_SIZE + 1)
+  const rows = await findPage(search, cursor, PAGE_SIZE + 1)
   const shown = rows.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
   const next =
@@ -112,6 +112,6 @@ async function pageOf(caller: Caller, ask: Ask, after: string | undefined): Prom
 }
 
 /** The wider search contains the narrower one, so the difference is the number of new members. */
-async function countSimilar({ except: _, ...wide }: Ask, { total }: Count): Promise<number> {
+async function countSimilar({ except: _, ...wide }: SearchQuery, { total }: Count): Promise<number> {
   return Math.max(0, (await countFound(wide)).total - total)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ONLINE_FOR_IN_SECONDS } from '#members/rules'
 import { type Gender, genderNumber } from '../rules.ts'
-import type { Ask, Reach } from './ask.ts'
+import type { Reach, SearchQuery } from './search-query.ts'
 
 /** A SQL condition on the searched row `m`. Casts matter: without them a smallint index condition becomes a filter. */
 export type Condition = RawBuilder<unknown>
@@ -9,27 +9,27 @@ export type Condition = RawBuilder<unknown>
 export const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `)
 
 /** The conditions on a member of this gender, apart from the place. */
-export function person(ask: Ask, siteId: number, gender: Gender): Condition[] {
+export function memberConditions(search: SearchQuery, siteId: number, gender: Gender): Condition[] {
   return [
     sql`m.site_id = ${siteId}::smallint`,
     sql`m.gender = ${genderNumber(gender)}::smallint`,
-    ...welcome(ask),
-    ...narrowing(ask),
-    ...(ask.filters.fictional ? [] : [sql`NOT m.fictional`]),
-    ...notThese(ask),
-    ...(ask.unless ? [sql`NOT ${ask.unless}`] : []),
-    ...(ask.except ? [sql`NOT (${all([...narrowing(ask.except), ...placed(ask.except)])})`] : []),
+    ...looksForViewer(search),
+    ...narrowing(search),
+    ...(search.filters.fictional ? [] : [sql`NOT m.fictional`]),
+    ...notExcluded(search),
+    ...(search.unless ? [sql`NOT ${search.unless}`] : []),
+    ...(search.except ? [sql`NOT (${all([...narrowing(search.except), ...inPlace(search.except)])})`] : []),
   ]
 }
 
 /** Only members who look for the viewer's gender. */
-export function welcome({ viewer }: Ask): Condition[] {
+export function looksForViewer({ viewer }: SearchQuery): Condition[] {
   if (!viewer) return []
   return [viewer.gender === 'male' ? sql`m.seeks <= 2::smallint` : sql`m.seeks >= 2::smallint`]
 }
 
 /** The filters that similar results ignore, except the place. */
-function narrowing({ filters, born, interests }: Ask): Condition[] {
+function narrowing({ filters, born, interests }: SearchQuery): Condition[] {
   return [
     sql`m.born BETWEEN ${born.from}::int AND ${born.to}::int`,
     ...(filters.photo ? [sql`m.photo`] : []),
@@ -39,13 +39,13 @@ function narrowing({ filters, born, interests }: Ask): Condition[] {
 }
 
 /** The place conditions in a form that needs no index. */
-function placed({ filters, origin }: Ask): Condition[] {
+function inPlace({ filters, origin }: SearchQuery): Condition[] {
   if (filters.distance !== null && origin) return [sql`m.city > 0`, within(origin, filters.distance)]
   return filters.countryregion === null ? [] : [sql`m.region = ${filters.countryregion}::smallint`]
 }
 
 /** Excludes the viewer and everyone with a block in either direction. */
-function notThese({ viewer }: Ask): Condition[] {
+function notExcluded({ viewer }: SearchQuery): Condition[] {
   if (!viewer) return []
   return [
     sql`m.member_id <> ${viewer.id}::bigint`,
@@ -53,18 +53,18 @@ function notThese({ viewer }: Ask): Condition[] {
   ]
 }
 
-/** The exact heartbeat decides; the index bucket only limits the scan (`recently`). */
+/** The exact heartbeat decides; the index bucket only limits the scan (`activeRecently`). */
 function online(): Condition {
   return sql`EXISTS (SELECT FROM members_seen s WHERE s.member_id = m.member_id
     AND s.seen_at > now() - make_interval(secs => ${ONLINE_FOR_IN_SECONDS}::int))`
 }
 
 /** A condition on the activity table. */
-export function recently({ filters }: Ask): Condition[] {
+export function activeRecently({ filters }: SearchQuery): Condition[] {
   return filters.online ? [sql`m.act >= discovery_bucket(now()) - 1`] : []
 }
 
-export function inCountry({ filters }: Ask, country: number): Condition[] {
+export function inCountry({ filters }: SearchQuery, country: number): Condition[] {
   const region = filters.countryregion
   return [sql`m.country = ${country}::smallint`, ...(region === null ? [] : [sql`m.region = ${region}::smallint`])]
 }
@@ -73,7 +73,7 @@ export function inCountry({ filters }: Ask, country: number): Condition[] {
  * Members of a country within the radius. If few live there, their cities are listed. If many do, the country is
  * scanned in sort order with the surrounding square as an index condition, since a match comes up soon.
  */
-export function withinReach({ filters, origin }: Ask, reach: Reach): Condition[] {
+export function withinReach({ filters, origin }: SearchQuery, reach: Reach): Condition[] {
   if (isSparse(reach)) return [sql`m.city = ANY (${reach.cities}::int[])`]
   const metres = filters.distance! * 1_000
   return [

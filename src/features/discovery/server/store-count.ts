@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { COUNT_AT_MOST, genderNumber, gendersOf, monthOf, wholePeriods } from '../rules.ts'
-import { type Ask, groupsOf, type Reach } from './ask.ts'
+import { groupsOf, type Reach, type SearchQuery } from './search-query.ts'
 import { reachesOf } from './store.ts'
-import { all, type Condition, inCountry, person, recently, welcome, withinReach } from './store-conditions.ts'
+import {
+  activeRecently,
+  all,
+  type Condition,
+  inCountry,
+  looksForViewer,
+  memberConditions,
+  withinReach,
+} from './store-conditions.ts'
 import { countDb, searchDb } from './store-pool.ts'
 
 export interface Count {
@@ -13,10 +21,10 @@ export interface Count {
 }
 
 /** Counts the results: from the count matrix if it covers all filters, otherwise by scanning up to a limit. */
-export function countFound(ask: Ask): Promise<Count> {
-  const { filters, interests } = ask
-  const beyondTheMatrix = interests > 0 || filters.online || (filters.distance !== null && ask.origin !== null)
-  return beyondTheMatrix ? countByLooking(ask) : countByMatrix(ask)
+export function countFound(search: SearchQuery): Promise<Count> {
+  const { filters, interests } = search
+  const beyondTheMatrix = interests > 0 || filters.online || (filters.distance !== null && search.origin !== null)
+  return beyondTheMatrix ? countByScan(search) : countByMatrix(search)
 }
 
 interface CountRow {
@@ -24,12 +32,12 @@ interface CountRow {
   fictional: number
 }
 
-async function countByLooking(ask: Ask): Promise<Count> {
-  const places = await placesOf(ask)
+async function countByScan(search: SearchQuery): Promise<Count> {
+  const places = await placesOf(search)
   if (places.length === 0) return { total: 0, fictional: 0, isMinimum: false }
   const branches = places.map(
     ({ siteId, gender, place }) => sql`(SELECT m.fictional FROM discovery_activity m
-      WHERE ${all([...person(ask, siteId, gender), ...place, ...recently(ask)])} LIMIT ${COUNT_AT_MOST + 1})`,
+      WHERE ${all([...memberConditions(search, siteId, gender), ...place, ...activeRecently(search)])} LIMIT ${COUNT_AT_MOST + 1})`,
   )
   const { rows } = await sql<CountRow>`SELECT count(*) AS total, count(*) FILTER (WHERE fictional) AS fictional
     FROM (${sql.join(branches, sql` UNION ALL `)}) AS found`.execute(searchDb())
@@ -39,23 +47,25 @@ async function countByLooking(ask: Ask): Promise<Count> {
 
 type Group = Pick<Reach, 'siteId' | 'gender'>
 
-async function placesOf(ask: Ask): Promise<(Group & { place: Condition[] })[]> {
-  if (ask.filters.distance !== null && ask.origin) {
-    const reaches = await reachesOf(ask)
-    return reaches.map(reach => ({ ...reach, place: withinReach(ask, reach) }))
+async function placesOf(search: SearchQuery): Promise<(Group & { place: Condition[] })[]> {
+  if (search.filters.distance !== null && search.origin) {
+    const reaches = await reachesOf(search)
+    return reaches.map(reach => ({ ...reach, place: withinReach(search, reach) }))
   }
-  return groupsOf(ask).flatMap(group => ask.countries.map(country => ({ ...group, place: inCountry(ask, country) })))
+  return groupsOf(search).flatMap(group =>
+    search.countries.map(country => ({ ...group, place: inCountry(search, country) })),
+  )
 }
 
 /**
  * Whole years and months come from the matrix, the partial months at both ends from a scan, minus the members that the
  * viewer may not see.
  */
-async function countByMatrix(ask: Ask): Promise<Count> {
-  const { born } = ask
+async function countByMatrix(search: SearchQuery): Promise<Count> {
+  const { born } = search
   const [first, last] = [monthOf(born.from), monthOf(born.to)]
-  const common = [...sameInBoth(ask), ...welcome(ask), ...(ask.filters.photo ? [sql`m.photo`] : [])]
-  const region = ask.filters.countryregion
+  const common = [...sameInBoth(search), ...looksForViewer(search), ...(search.filters.photo ? [sql`m.photo`] : [])]
+  const region = search.filters.countryregion
   const here = [...common, ...(region === null ? [] : [sql`m.region = ${region}::smallint`])]
   const months = [[born.from, Math.min(born.to, firstDayOf(first + 1) - 1)]]
   if (last > first) months.push([firstDayOf(last), born.to])
@@ -66,7 +76,7 @@ async function countByMatrix(ask: Ask): Promise<Count> {
     sql`SELECT found.* FROM ${spans(months)} CROSS JOIN LATERAL (
       SELECT 1, m.fictional FROM discovery_member m WHERE ${all(here)} AND m.born BETWEEN span.first AND span.last
       OFFSET 0) AS found`,
-    ...(ask.viewer ? [notShown(ask, here)] : []),
+    ...(search.viewer ? [notShown(search, here)] : []),
   ]
   const { rows } = await sql<CountRow>`
     SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n) FILTER (WHERE fictional), 0)::int AS fictional
@@ -76,7 +86,7 @@ async function countByMatrix(ask: Ask): Promise<Count> {
 
 const ALL_REGIONS = -1
 
-function sameInBoth({ siteIds, filters, countries }: Ask): Condition[] {
+function sameInBoth({ siteIds, filters, countries }: SearchQuery): Condition[] {
   return [
     sql`m.site_id = ANY (${siteIds}::smallint[])`,
     sql`m.gender = ANY (${gendersOf(filters.gender).map(genderNumber)}::smallint[])`,
@@ -93,7 +103,7 @@ function spans(all: readonly (readonly number[])[]): Condition {
   return sql`unnest(${all.map(([first]) => first)}::int[], ${all.map(([, last]) => last)}::int[]) AS span (first, last)`
 }
 
-function notShown({ viewer, born }: Ask, here: readonly Condition[]): Condition {
+function notShown({ viewer, born }: SearchQuery, here: readonly Condition[]): Condition {
   return sql`SELECT -1, m.fictional FROM discovery_member m
     WHERE m.member_id IN (SELECT ${viewer!.id}::bigint UNION ALL SELECT * FROM safety_blocked_with(${viewer!.id}::bigint))
       AND ${all(here)} AND m.born BETWEEN ${born.from}::int AND ${born.to}::int`

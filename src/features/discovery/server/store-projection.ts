@@ -27,7 +27,7 @@ export interface ViewerRow {
   readonly y: number | null
 }
 
-export function viewerOf(from: Db | Tx, memberId: number): Promise<ViewerRow | undefined> {
+export function viewerRow(from: Db | Tx, memberId: number): Promise<ViewerRow | undefined> {
   return from
     .selectFrom('discovery_viewer')
     .select(['gender', 'looking_for', 'country', 'city', 'x', 'y'])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import { ALERT_EVERY_IN_HOURS, type Filters, NEW_COUNTED_AT_MOST } from '../rules.ts'
-import { type Ask, groupsOf } from './ask.ts'
+import { groupsOf, type SearchQuery } from './search-query.ts'
 import { reachesOf } from './store.ts'
-import { all, type Condition, inCountry, person, withinReach } from './store-conditions.ts'
+import { all, type Condition, inCountry, memberConditions, withinReach } from './store-conditions.ts'
 import { searchDb } from './store-pool.ts'
 
 export interface SavedRow {
@@ -90,7 +90,7 @@ export async function deleteSaved(tx: Tx, memberId: number, id?: number): Promis
 }
 
 /** Switches off the alert by the token in its email. Returns the search's name, or undefined if it no longer exists. */
-export async function silence(on: Db | Tx, token: string): Promise<string | undefined> {
+export async function switchOffAlert(on: Db | Tx, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`UPDATE discovery_saved_search SET alert = false
     WHERE stop_token = ${token}::uuid RETURNING name`.execute(on)
   return rows[0]?.name
@@ -114,7 +114,7 @@ export async function dueAlerts(limit: number): Promise<DueRow[]> {
 }
 
 /** Records how far a search was checked; false if another run did so or the alert was switched off. */
-export async function markLooked(tx: Tx, { id, looked, until }: DueRow): Promise<boolean> {
+export async function markChecked(tx: Tx, { id, looked, until }: DueRow): Promise<boolean> {
   const { rows } = await sql`UPDATE discovery_saved_search SET looked_at = to_timestamp(${until}::int)
     WHERE id = ${id} AND alert AND floor(extract(epoch FROM looked_at))::int = ${looked} RETURNING 1`.execute(tx)
   return rows.length > 0
@@ -122,19 +122,21 @@ export async function markLooked(tx: Tx, { id, looked, until }: DueRow): Promise
 
 /** How many results first appeared after one time and up to another, counted up to a limit. */
 export async function countNewOf(
-  ask: Ask,
+  search: SearchQuery,
   since: number,
   until: number | null,
 ): Promise<{ total: number; fictional: number }> {
   const isNew = sql`m.listed > ${since}::int AND m.listed <= coalesce(${until}::int, m.listed)`
   const places: { siteId: number; gender: 'male' | 'female'; place: Condition[] }[] =
-    ask.filters.distance !== null && ask.origin
-      ? (await reachesOf(ask)).map(reach => ({ ...reach, place: withinReach(ask, reach) }))
-      : groupsOf(ask).flatMap(group => ask.countries.map(country => ({ ...group, place: inCountry(ask, country) })))
+    search.filters.distance !== null && search.origin
+      ? (await reachesOf(search)).map(reach => ({ ...reach, place: withinReach(search, reach) }))
+      : groupsOf(search).flatMap(group =>
+          search.countries.map(country => ({ ...group, place: inCountry(search, country) })),
+        )
   if (places.length === 0) return { total: 0, fictional: 0 }
   const branches = places.map(
     ({ siteId, gender, place }) => sql`(SELECT m.fictional FROM discovery_member m
-      WHERE ${all([...person(ask, siteId, gender), ...place, isNew])} LIMIT ${NEW_COUNTED_AT_MOST})`,
+      WHERE ${all([...memberConditions(search, siteId, gender), ...place, isNew])} LIMIT ${NEW_COUNTED_AT_MOST})`,
   )
   const { rows } = await sql<{ total: number; fictional: number }>`
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE fictional))::int AS fictional

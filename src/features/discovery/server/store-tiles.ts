@@ -10,19 +10,19 @@ export async function tilesOf(siteId: number): Promise<Tile[]> {
   return rows
 }
 
-export interface KeptTile extends Tile {
+export interface StoredTile extends Tile {
   readonly place: number
   readonly active: boolean
 }
 
 /** All partner tiles of a site, active ones first. */
-export async function keptTiles(siteId: number): Promise<KeptTile[]> {
-  const { rows } = await sql<KeptTile>`SELECT id, kind, partner, title, url, image, place, active FROM discovery_tile
+export async function allTiles(siteId: number): Promise<StoredTile[]> {
+  const { rows } = await sql<StoredTile>`SELECT id, kind, partner, title, url, image, place, active FROM discovery_tile
     WHERE site_id = ${siteId}::smallint ORDER BY active DESC, place, id`.execute(db())
   return rows
 }
 
-export type TileContent = Omit<KeptTile, 'id' | 'active'>
+export type TileContent = Omit<StoredTile, 'id' | 'active'>
 
 /** The new tile's id; undefined if the site already has a tile with that link. */
 export async function insertTile(tx: Tx, siteId: number, tile: TileContent): Promise<number | undefined> {

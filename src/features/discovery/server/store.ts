@@ -1,18 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { genderNumber, gendersOf } from '../rules.ts'
-import { type Ask, type Found, groupsOf, type Reach } from './ask.ts'
 import type { Cursor } from './cursor.ts'
-import { all, type Condition, inCountry, isSparse, person, recently, withinReach } from './store-conditions.ts'
+import { type Found, groupsOf, type Reach, type SearchQuery } from './search-query.ts'
+import {
+  activeRecently,
+  all,
+  type Condition,
+  inCountry,
+  isSparse,
+  memberConditions,
+  withinReach,
+} from './store-conditions.ts'
 import { searchDb } from './store-pool.ts'
 
 /** The rows after `cursor` in the requested order. */
-export async function findPage(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Found[]> {
-  const nearest = ask.filters.sort === 'nearest' && ask.origin !== null
-  const branches = nearest ? nearestBranches(ask, cursor, limit) : await orderedBranches(ask, cursor, limit)
+export async function findPage(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<Found[]> {
+  const nearest = search.filters.sort === 'nearest' && search.origin !== null
+  const branches = nearest ? nearestBranches(search, cursor, limit) : await orderedBranches(search, cursor, limit)
   if (branches.length === 0) return []
   const order = nearest
     ? sql`away, city, act DESC, member_id DESC`
-    : ask.filters.sort === 'newest'
+    : search.filters.sort === 'newest'
       ? sql`member_id DESC`
       : sql`act DESC, member_id DESC`
   const { rows } = await sql<Found>`SELECT member_id, act, away, city
@@ -24,49 +32,51 @@ type Branch = RawBuilder<unknown>
 type Group = Pick<Reach, 'siteId' | 'gender'>
 
 /** One sorted scan per gender and place; the page takes the first rows of all of them. */
-async function orderedBranches(ask: Ask, cursor: Cursor | undefined, limit: number): Promise<Branch[]> {
-  if (ask.filters.distance !== null && ask.origin) {
-    const reaches = await reachesOf(ask)
-    return reaches.map(reach => orderedBranch(ask, cursor, limit, reach, withinReach(ask, reach), isSparse(reach)))
+async function orderedBranches(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<Branch[]> {
+  if (search.filters.distance !== null && search.origin) {
+    const reaches = await reachesOf(search)
+    return reaches.map(reach =>
+      orderedBranch(search, cursor, limit, reach, withinReach(search, reach), isSparse(reach)),
+    )
   }
-  return groupsOf(ask).flatMap(group =>
-    ask.countries.map(country => orderedBranch(ask, cursor, limit, group, inCountry(ask, country), false)),
+  return groupsOf(search).flatMap(group =>
+    search.countries.map(country => orderedBranch(search, cursor, limit, group, inCountry(search, country), false)),
   )
 }
 
 function orderedBranch(
-  ask: Ask,
+  search: SearchQuery,
   cursor: Cursor | undefined,
   limit: number,
   { siteId, gender }: Group,
   place: readonly Condition[],
   collected: boolean,
 ): Branch {
-  const conditions = [...person(ask, siteId, gender), ...place]
-  if (ask.filters.sort === 'newest') {
+  const conditions = [...memberConditions(search, siteId, gender), ...place]
+  if (search.filters.sort === 'newest') {
     if (cursor) conditions.push(sql`m.member_id < ${cursor.member}::bigint`)
-    if (!collected && !ask.filters.online) {
+    if (!collected && !search.filters.online) {
       return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_member m
         WHERE ${all(conditions)} ORDER BY m.member_id DESC LIMIT ${limit})`
     }
     // The rows are few enough to sort. "+ 0" stops the planner from scanning the whole table by its key.
     return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_activity m
-      WHERE ${all([...conditions, ...recently(ask)])} ORDER BY m.member_id + 0 DESC LIMIT ${limit})`
+      WHERE ${all([...conditions, ...activeRecently(search)])} ORDER BY m.member_id + 0 DESC LIMIT ${limit})`
   }
   if (cursor) conditions.push(sql`(m.act, m.member_id) < (${cursor.act}::int, ${cursor.member}::bigint)`)
   return sql`(SELECT m.member_id, m.act, 0::float8 AS away, 0 AS city FROM discovery_activity m
-    WHERE ${all([...conditions, ...recently(ask)])} ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
+    WHERE ${all([...conditions, ...activeRecently(search)])} ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
 }
 
 /**
  * Visits cities by distance, and members of each by activity. A later page first finishes the city where the previous
  * page ended.
  */
-function nearestBranches(ask: Ask, cursor: Cursor | undefined, limit: number): Branch[] {
-  return groupsOf(ask).flatMap(({ siteId, gender }) => {
-    const wanted = all([...person(ask, siteId, gender), ...recently(ask)])
+function nearestBranches(search: SearchQuery, cursor: Cursor | undefined, limit: number): Branch[] {
+  return groupsOf(search).flatMap(({ siteId, gender }) => {
+    const wanted = all([...memberConditions(search, siteId, gender), ...activeRecently(search)])
     const onwards = sql`(SELECT found.member_id, found.act, c.away, c.city
-      FROM (${citiesOutwards(ask, { siteId, gender }, cursor)}) AS c
+      FROM (${citiesOutwards(search, { siteId, gender }, cursor)}) AS c
       CROSS JOIN LATERAL (SELECT m.member_id, m.act FROM discovery_activity m WHERE m.city = c.city AND ${wanted}
         ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit}) AS found
       ORDER BY c.away, c.city, found.act DESC, found.member_id DESC LIMIT ${limit})`
@@ -79,16 +89,16 @@ function nearestBranches(ask: Ask, cursor: Cursor | undefined, limit: number): B
   })
 }
 
-function citiesOutwards(ask: Ask, { siteId, gender }: Group, cursor: Cursor | undefined): Branch {
-  const { x, y } = ask.origin!
+function citiesOutwards(search: SearchQuery, { siteId, gender }: Group, cursor: Cursor | undefined): Branch {
+  const { x, y } = search.origin!
   const centre = sql`point(${x}::float8, ${y}::float8)`
-  const { distance, countryregion } = ask.filters
+  const { distance, countryregion } = search.filters
   const conditions = [
     sql`m.site_id = ${siteId}::smallint`,
     sql`m.gender = ${genderNumber(gender)}::smallint`,
     sql`m.n > 0`,
     distance === null
-      ? sql`m.country = ANY (${ask.countries}::smallint[])`
+      ? sql`m.country = ANY (${search.countries}::smallint[])`
       : sql`point(m.x, m.y) <@ circle(${centre}, ${distance * 1_000}::float8)`,
     ...(countryregion === null || distance !== null ? [] : [sql`m.region = ${countryregion}::smallint`]),
     ...(cursor ? [sql`(point(m.x, m.y) <-> ${centre}, m.city) > (${cursor.away}::float8, ${cursor.city}::int)`] : []),
@@ -98,13 +108,13 @@ function citiesOutwards(ask: Ask, { siteId, gender }: Group, cursor: Cursor | un
 }
 
 /** The cities within the radius that have members, from the small table of cities. */
-export async function reachesOf(ask: Ask): Promise<Reach[]> {
-  const { x, y } = ask.origin!
-  const metres = ask.filters.distance! * 1_000
+export async function reachesOf(search: SearchQuery): Promise<Reach[]> {
+  const { x, y } = search.origin!
+  const metres = search.filters.distance! * 1_000
   const { rows } = await sql<{ siteId: number; gender: number; country: number; cities: number[]; people: number }>`
     SELECT site_id AS "siteId", gender, country, array_agg(city) AS cities, sum(n)::int AS people FROM discovery_city
-    WHERE site_id = ANY (${ask.siteIds}::smallint[]) AND n > 0
-      AND gender = ANY (${gendersOf(ask.filters.gender).map(genderNumber)}::smallint[])
+    WHERE site_id = ANY (${search.siteIds}::smallint[]) AND n > 0
+      AND gender = ANY (${gendersOf(search.filters.gender).map(genderNumber)}::smallint[])
       AND point(x, y) <@ circle(point(${x}::float8, ${y}::float8), ${metres}::float8)
     GROUP BY site_id, gender, country`.execute(searchDb())
   return rows.map(row => ({ ...row, gender: row.gender === 1 ? 'male' : 'female' }))

@@ -3,7 +3,7 @@ import type { MemberCard } from '#members/contract'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import type { SearchQuery, SearchReply, Tile } from '../contract.ts'
+import type { SearchReply, SearchRequest, Tile } from '../contract.ts'
 import { withTiles } from '../rules.ts'
 import { gridClass, MemberCardTile, TileSkeleton } from './member-card-tile.tsx'
 import { PartnerTile } from './partner-tile.tsx'
@@ -17,9 +17,9 @@ const PAGES_BY_SCROLLING = 5
 const FIRST_TILES = 4
 
 /** Placeholders for the next page. They are there from the start, so filling them shifts nothing that is visible. */
-const COMING = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${number}`)
+const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${number}`)
 
-export function Results({ query, first, minAge }: { query: SearchQuery; first: SearchReply; minAge: number }) {
+export function Results({ query, first, minAge }: { query: SearchRequest; first: SearchReply; minAge: number }) {
   const t = useText()
   const isMember = useUser() !== null
   const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, loadMore } = useResults(query, first)
@@ -89,7 +89,7 @@ function Tiles({ cards, tiles = [], label, menus, coming, loading }: TilesProps)
         ),
       )}
       {/* New keys for every page, so a filled placeholder doesn't count as moved. */}
-      {coming && COMING.map(place => <TileSkeleton key={`${place}-after-${cards.length}`} />)}
+      {coming && PLACEHOLDERS.map(place => <TileSkeleton key={`${place}-after-${cards.length}`} />)}
     </ul>
   )
 }

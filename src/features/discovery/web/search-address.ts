@@ -1,10 +1,10 @@
-import type { SearchQuery, SearchReply } from '../contract.ts'
+import type { SearchReply, SearchRequest } from '../contract.ts'
 import { OLDEST } from '../rules.ts'
 
 type SearchFilters = SearchReply['filters']
 
 /** Reads a search from an address. Invalid values are ignored, so an old or mangled link still opens. */
-export function queryOf(params: URLSearchParams): SearchQuery {
+export function queryOf(params: URLSearchParams): SearchRequest {
   const one = <T extends string>(name: string, allowed: readonly T[]): T | undefined =>
     allowed.find(value => value === params.get(name))
   const whole = (name: string, min: number, max: number): number | undefined => {

@@ -9,8 +9,8 @@ import { Slot } from '#platform/web/slot.tsx'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { searchMembers } from '../contract.ts'
+import { EmptyResults } from './empty-results.tsx'
 import { FilterButton, FilterColumn } from './filter-panel.tsx'
-import { NobodyFound } from './nobody-found.tsx'
 import { Results } from './results.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { queryOf } from './search-address.ts'
@@ -56,7 +56,7 @@ export function Component() {
             <Slot name="search.ways" with={{}} />
           </div>
         </header>
-        {reply.numResults === 0 && <NobodyFound reply={reply} minAge={min_age} />}
+        {reply.numResults === 0 && <EmptyResults reply={reply} minAge={min_age} />}
         <Results query={data.query} first={reply} minAge={min_age} />
         <SaveSearch key={`save ${shown}`} reply={reply} minAge={min_age} formKey={data.formKey} />
       </div>

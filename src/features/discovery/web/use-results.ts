@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import type { MemberCard } from '#members/contract'
 import { call } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
-import { type SearchQuery, type SearchReply, searchMembers } from '../contract.ts'
+import { type SearchReply, type SearchRequest, searchMembers } from '../contract.ts'
 
-type After = Pick<SearchQuery, 'cursor' | 'similar_cursor'>
+type After = Pick<SearchRequest, 'cursor' | 'similar_cursor'>
 
 const KEPT_IN_MS = 30 * 60 * 1000
 
@@ -13,7 +13,7 @@ const KEPT_IN_MS = 30 * 60 * 1000
  * The loaded pages of a search. They belong to this entry of the browser history: Back restores them and the scroll
  * position, a new visit starts fresh.
  */
-export function useResults(query: SearchQuery, first: SearchReply) {
+export function useResults(query: SearchRequest, first: SearchReply) {
   const { key } = useLocation()
   const blocked = useBlockedNow()
   const shown = (card: MemberCard) => !blocked.has(card.id)

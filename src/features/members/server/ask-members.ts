@@ -45,7 +45,7 @@ async function followSome(tx: Tx, siteId: number, after: number): Promise<number
 }
 
 /** Who signed up at the very moment of the change was asked nothing either; it shows when they confirm their address. */
-export async function askIfUnasked(tx: Tx, { memberId, siteId }: Whose): Promise<void> {
+export async function askForMissingConsent(tx: Tx, { memberId, siteId }: Whose): Promise<void> {
   if (!tellsOfSexLife(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
   if (!(await standingConsents(tx, memberId)).has('niche')) await setUndecided(tx, [memberId], true)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { listener, tell } from '#platform/server/outbox.ts'
 import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
-import { askIfUnasked, followNiche, hideUnasked } from './ask-members.ts'
+import { askForMissingConsent, followNiche, hideUnasked } from './ask-members.ts'
 import { giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
 import { endConsent } from './store-consents.ts'
@@ -22,7 +22,7 @@ export const listeners = [
     fact: accountConfirmed,
     name: 'members.show-confirmed',
     within: async (tx, whose) => {
-      await askIfUnasked(tx, whose)
+      await askForMissingConsent(tx, whose)
       await setStatus(tx, 'active', whose)
     },
   }),

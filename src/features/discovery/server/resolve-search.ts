@@ -3,7 +3,7 @@ import { sitesShownOn } from '#members/server'
 import { type City, citiesLike, cityOf } from '#places/server'
 import { now } from '#platform/server/clock.ts'
 import type { Site } from '#sites/server'
-import type { SearchFields, SearchQuery } from '../contract.ts'
+import type { SearchFields, SearchRequest } from '../contract.ts'
 import {
   bornBetween,
   countryNumber,
@@ -14,10 +14,10 @@ import {
   type Wanted,
   wantedOf,
 } from '../rules.ts'
-import type { Ask } from './ask.ts'
+import type { SearchQuery } from './search-query.ts'
 import type { ViewerRow } from './store-projection.ts'
 
-interface Asker {
+interface SearchViewer {
   readonly site: Site
   readonly memberId: number | null
   /** The member's search row; undefined for a visitor. */
@@ -26,17 +26,17 @@ interface Asker {
   readonly country: string
 }
 
-interface PlacedAsker extends Asker {
+interface PlacedViewer extends SearchViewer {
   /** The city in the search; false if the typed name matches no city. */
   readonly city: City | null | false
 }
 
 /** Accepts any city in the site's countries. */
-export async function withCity<A extends Asker>(asker: A, query: SearchFields): Promise<A & PlacedAsker> {
-  return { ...asker, city: await askedCity(asker, query) }
+export async function withCity<A extends SearchViewer>(viewer: A, query: SearchFields): Promise<A & PlacedViewer> {
+  return { ...viewer, city: await requestedCity(viewer, query) }
 }
 
-async function askedCity({ site, row, country }: Asker, query: SearchFields): Promise<City | null | false> {
+async function requestedCity({ site, row, country }: SearchViewer, query: SearchFields): Promise<City | null | false> {
   if (!(site.settings.search_fields as readonly string[]).includes('distance')) return null
   if (query.city !== undefined) {
     const city = await cityOf(query.city)
@@ -53,11 +53,11 @@ async function askedCity({ site, row, country }: Asker, query: SearchFields): Pr
 }
 
 /** The filters that apply: the requested value where the site offers the field, otherwise the viewer's default. */
-export function filtersOf(query: SearchQuery, { site, row, country, city }: PlacedAsker): Filters {
+export function filtersOf(query: SearchRequest, { site, row, country, city }: PlacedViewer): Filters {
   const offers = (field: string) => (site.settings.search_fields as readonly string[]).includes(field)
-  const asked = offers('country') && query.country
+  const requested = offers('country') && query.country
   const chosen =
-    asked && (asked === 'all' || site.countries.includes(asked)) ? asked : homeOf(site, row?.country ?? country)
+    requested && (requested === 'all' || site.countries.includes(requested)) ? requested : homeOf(site, row?.country ?? country)
   const [youngest, oldest] = offers('age')
     ? ordered(query.min_age ?? site.settings.min_age, query.max_age ?? OLDEST)
     : [site.settings.min_age, OLDEST]
@@ -79,7 +79,7 @@ export function filtersOf(query: SearchQuery, { site, row, country, city }: Plac
   }
 }
 
-export function askOf(filters: Filters, { site, memberId, row, city }: PlacedAsker): Ask {
+export function searchQueryOf(filters: Filters, { site, memberId, row, city }: PlacedViewer): SearchQuery {
   return {
     siteIds: sitesShownOn(site.id),
     viewer: memberId !== null && row ? { id: memberId, gender: row.gender as Gender } : null,
@@ -105,6 +105,6 @@ function ordered(one: number, other: number): [number, number] {
 }
 
 function knownInterests(keys = ''): string[] {
-  const asked = keys.split(',')
-  return INTERESTS.filter(interest => asked.includes(interest))
+  const requested = keys.split(',')
+  return INTERESTS.filter(interest => requested.includes(interest))
 }

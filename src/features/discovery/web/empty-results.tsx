@@ -4,11 +4,11 @@ import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { SearchReply } from '../contract.ts'
-import { isWide, widened } from '../rules.ts'
+import { isUnfiltered, widened } from '../rules.ts'
 import { addressOf } from './search-address.ts'
 
 /** Explains an empty list: what each filter hides, with a link that removes it, or all of them. */
-export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: number }) {
+export function EmptyResults({ reply, minAge }: { reply: SearchReply; minAge: number }) {
   const t = useText()
   const words = useFictionalWords()
   const wide = widened(reply.filters, minAge, { allAges: true })
@@ -17,7 +17,7 @@ export function NobodyFound({ reply, minAge }: { reply: SearchReply; minAge: num
       icon={<SearchX aria-hidden />}
       title={t('discovery.empty_title')}
       action={
-        !isWide(reply.filters, minAge) && (
+        !isUnfiltered(reply.filters, minAge) && (
           <LinkButton
             href={addressOf({ ...wide, interests: [] }, minAge)}
             variant={reply.hiding.length > 0 ? 'secondary' : 'primary'}

@@ -2,7 +2,7 @@ import { type Filters, type Gender, gendersOf } from '../rules.ts'
 import type { Condition } from './store-conditions.ts'
 
 /** A search query with every reference resolved, ready for SQL. */
-export interface Ask {
+export interface SearchQuery {
   /** The site and all sites that share members with it. */
   readonly siteIds: readonly number[]
   /** Null for a visitor, who sees members regardless of what those look for. */
@@ -16,7 +16,7 @@ export interface Ask {
   /** The chosen city or the viewer's own, from which distances are measured. */
   readonly origin: { readonly x: number; readonly y: number } | null
   /** Excludes the results of this narrower search. */
-  readonly except?: Ask
+  readonly except?: SearchQuery
   /** An extra condition of an upper room on row `m`. */
   readonly unless?: Condition
 }
@@ -39,6 +39,6 @@ export interface Reach {
 }
 
 /** One scan of the search: the members of one site and gender. */
-export function groupsOf({ siteIds, filters }: Ask): { siteId: number; gender: Gender }[] {
+export function groupsOf({ siteIds, filters }: SearchQuery): { siteId: number; gender: Gender }[] {
   return siteIds.flatMap(siteId => gendersOf(filters.gender).map(gender => ({ siteId, gender })))
 }
