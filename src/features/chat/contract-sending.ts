@@ -104,10 +104,3 @@ export const acceptImages = endpoint({
   errors: {},
   idempotency: 'own',
 })
-
-declare module '#platform/live.ts' {
-  interface LiveEvents {
-    /** The reader chose to see, or not to see, the pictures of a conversation: for the own other tabs. */
-    'chat.images': { conversation: number; accepted: boolean }
-  }
-}

@@ -121,22 +121,3 @@ export const moveToList = endpoint({
   errors: {},
   idempotency: 'own',
 })
-
-declare module '#platform/live.ts' {
-  interface LiveEvents {
-    /** Up to which message `member` has received; to both sides. */
-    'chat.delivered': { conversation: number; member: number; seq: number }
-    /** A message was taken back by its writer; to both sides. */
-    'chat.deleted': { conversation: number; seq: number }
-    /** To both sides. */
-    'chat.reaction': { conversation: number; seq: number; reaction: Reaction }
-    /** Somebody tells receipts who didn’t, or the other way round; to them and to whom they talk with. */
-    'chat.receipts': Record<never, never>
-  }
-  interface LiveMoments {
-    /** `member` writes in the conversation; to the other side. */
-    'chat.typing': { conversation: number; member: number }
-    /** `member` has come or gone; to whom they have talked with. */
-    'chat.presence': { member: number; online: boolean }
-  }
-}

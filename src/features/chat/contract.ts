@@ -7,6 +7,7 @@ import { LONGEST_MESSAGE } from './rules.ts'
 
 export * from './contract-search.ts'
 export * from './contract-states.ts'
+export type { ChatEvent, ChatEventName } from './live-events.ts'
 
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -186,16 +187,3 @@ export const removeChat = endpoint({
   errors: {},
   idempotency: 'own',
 })
-
-declare module '#platform/live.ts' {
-  interface LiveEvents {
-    /** A new message, to both sides. `profile` is the other side as seen by whom it is told to. */
-    'chat.message': { conversation: number; profile: number; message: Message }
-    /** Up to which message `member` has read, to both sides. */
-    'chat.read': { conversation: number; member: number; seq: number }
-    /** Gone from the reader's own list, up to message `seq`. */
-    'chat.removed': { conversation: number; seq: number }
-    /** More changed than an event says, such as what stands in the filtered folder: load again. */
-    'chat.reload': Record<never, never>
-  }
-}

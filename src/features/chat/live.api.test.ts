@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLiveCursor } from '#platform/contract.ts'
-import type { LiveEvent } from '#platform/live.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
 import { type Conversation, listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
-import { withMessage, withRead } from './web/conversation-model.ts'
-import { listWithMessage, listWithRead } from './web/list-model.ts'
+import { type ChatEvent, conversationAfter, listAfter } from './live-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,14 +94,11 @@ test('[CHAT-14] what a page holds plus the events equals what it would load afre
     stream.close()
 
     const me = viewer.memberId
-    for (const { name, data } of [...stream.heard, ...stream.heard] as LiveEvent[]) {
-      if (name === 'chat.message') {
-        if (data.conversation === conversation.id) held = withMessage(held, data.message, me).state
-        list = listWithMessage(list, data, me).state
-      } else if (name === 'chat.read') {
-        held = withRead(held, data, me)
-        list = listWithRead(list, data, me)
-      }
+    const events = stream.heard.filter(({ name }) => name === 'chat.message' || name === 'chat.read') as ChatEvent[]
+    for (const event of [...events, ...events]) {
+      const isHeld = 'conversation' in event.data && event.data.conversation === conversation.id
+      if (isHeld) held = conversationAfter(held, event, me) as Conversation
+      list = listAfter(list, event, me) as typeof list
     }
     expect(held).toEqual(await viewer.client.call(readConversation, { query }))
     expect(list).toEqual(await viewer.client.call(listChats))

@@ -47,18 +47,16 @@ export function useLiveReload(act: () => void): void {
   useEffect(() => add(LIVE_RELOAD, () => stable()), [])
 }
 
-/** What is told only to who is there now; see `LiveMoments`. */
-export function useMoment<N extends MomentName>(name: N, act: (data: LiveMoments[N]) => void): void {
-  const stable = useEffectEvent(act)
-  useEffect(() => add(`${MOMENT}${name}`, data => stable(data)), [name])
-}
-
-/** Marks the names of moments among the listeners: they have no number, so none is looked at. */
-const MOMENT = 'now:'
-
 export function listenLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) => void): () => void {
   return add(name, act as Listen)
 }
+
+export function listenSignal<N extends MomentName>(name: N, act: (data: LiveMoments[N]) => void): () => void {
+  return add(`${SIGNAL}${name}`, act as Listen)
+}
+
+/** Marks the names of live signals among the listeners; a signal has no number. */
+const SIGNAL = 'now:'
 
 function add(name: string, listen: Listen): () => void {
   const all = listeners.get(name) ?? new Set()
@@ -90,12 +88,12 @@ function tryAgain(this: EventSource): void {
 function wire(name: string): void {
   if (!source || wired.has(name)) return
   wired.add(name)
-  source.addEventListener(name.replace(MOMENT, ''), event => receive(name, event as MessageEvent<string>))
+  source.addEventListener(name.replace(SIGNAL, ''), event => receive(name, event as MessageEvent<string>))
 }
 
 function receive(name: string, event: MessageEvent<string>): void {
   const id = Number(event.lastEventId)
-  if (name !== LIVE_RELOAD && !name.startsWith(MOMENT)) {
+  if (name !== LIVE_RELOAD && !name.startsWith(SIGNAL)) {
     if (seen.has(id)) return
     seen.add(id)
     if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)

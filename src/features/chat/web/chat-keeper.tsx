@@ -1,34 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { useLive, useLiveReload, useMoment } from '#platform/web/live-connection.ts'
+import { useLiveReload } from '#platform/web/live-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { applyEvent, reloadAll } from './cache.ts'
 import { useDeliveredMarks } from './delivered-mark.ts'
-import type { ChatEvent } from './live-model.ts'
+import { reloadAll } from './live/apply-event.ts'
+import { useChatEvents } from './live/use-chat-events.ts'
 import { sendWaiting } from './outbox.ts'
 import { useRefresh } from './refresh.ts'
 import { dismissRemovalFault, useRemovalFault } from './remove-chat.ts'
-import { typingEnded, typingHeard } from './typing.ts'
 
-/** Stands once on every page of a logged-in member: keeps the chats true, sends what waits, tells what failed. */
+/** Stands once on every page of a logged-in member: applies live events, sends the outbox, shows a failed removal. */
 export function ChatKeeper({ me }: { me: number }) {
   const queries = useQueryClient()
-  const apply = (event: ChatEvent) => void applyEvent(queries, me, event)
-  useLive('chat.message', data => {
-    typingEnded(data.conversation, data.message.from)
-    apply({ name: 'chat.message', data })
-  })
-  useLive('chat.read', data => apply({ name: 'chat.read', data }))
-  useLive('chat.delivered', data => apply({ name: 'chat.delivered', data }))
-  useLive('chat.deleted', data => apply({ name: 'chat.deleted', data }))
-  useLive('chat.reaction', data => apply({ name: 'chat.reaction', data }))
-  useLive('chat.removed', data => apply({ name: 'chat.removed', data }))
-  useLive('chat.receipts', data => apply({ name: 'chat.receipts', data }))
-  useLive('chat.reload', data => apply({ name: 'chat.reload', data }))
-  useMoment('chat.presence', data => apply({ name: 'chat.presence', data }))
-  useMoment('chat.typing', typingHeard)
+  useChatEvents(me)
   useDeliveredMarks(me)
   useLiveReload(() => void reloadAll(queries))
   useRefresh()

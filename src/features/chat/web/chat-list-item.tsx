@@ -6,9 +6,9 @@ import { useSite } from '#sites/web'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Chat } from '../contract.ts'
+import { useIsTyping } from './live/typing.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { previewOf } from './preview.ts'
-import { useIsTyping } from './typing.ts'
 import { useWhen } from './when.ts'
 
 export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {

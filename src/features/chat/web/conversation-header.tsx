@@ -9,9 +9,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import type { Conversation } from '../contract.ts'
 import { BackLink } from './conversation-states.tsx'
+import { useIsTyping } from './live/typing.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { useIsTyping } from './typing.ts'
 
 export function ConversationHeader({
   conversation: { conversation, profile, filtered, site: isSite },

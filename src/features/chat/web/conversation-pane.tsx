@@ -7,12 +7,12 @@ import { conversationQuery, type Which } from './conversation-query.ts'
 import { PaneFailed, PaneLoading } from './conversation-states.tsx'
 import { FilteredNotice } from './filtered-notice.tsx'
 import { rememberLastChat } from './last-chat.ts'
+import { useTypingSignal } from './live/typing.ts'
 import { MessageList } from './message-list.tsx'
 import { ClosedNotice, FictionalNotice, HeldNotice } from './notices.tsx'
 import { useOutbox } from './outbox.ts'
 import { unsentTo } from './outbox-model.ts'
 import { useReadMark } from './read-mark.ts'
-import { useTypingSignal } from './typing.ts'
 
 interface PaneProps {
   readonly which: Which

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../contract.ts'
-import { refreshed } from './conversation-model.ts'
+import { refreshed } from '../live-conversation.ts'
 
 /** A conversation by its id, or the one with a profile, which may not have begun. */
 export type Which = { readonly conversation: number } | { readonly profile: number }

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { deleteMessage } from '../contract.ts'
-import { applyEvent } from './cache.ts'
+import { applyEvent } from './live/apply-event.ts'
 import type { Shown } from './message-rows.ts'
 
 interface DeleteDialogProps {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#platform/web/call.ts'
 import { markDelivered } from '../contract.ts'
-import { applyEvent } from './cache.ts'
+import { undelivered } from '../live-list.ts'
 import { chatsQuery } from './chats-query.ts'
-import { undelivered } from './list-model.ts'
+import { applyEvent } from './live/apply-event.ts'
 
 /** What comes within this time is said in one go, and what is read meanwhile needs no saying. */
 const PAUSE_IN_MS = 600

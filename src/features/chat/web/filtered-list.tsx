@@ -3,9 +3,9 @@ import { ArrowLeft, Funnel } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { ChatList } from '../live-list.ts'
 import { ListFailed, ListLoading } from './chat-list.tsx'
 import { filteredQuery } from './chats-query.ts'
-import type { ChatList } from './list-model.ts'
 import { VirtualChats } from './virtual-chats.tsx'
 
 interface FilteredListProps {

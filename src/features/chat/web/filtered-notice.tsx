@@ -6,7 +6,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { moveToList } from '../contract.ts'
-import { applyEvent } from './cache.ts'
+import { applyEvent } from './live/apply-event.ts'
 
 /** Above the box of a filtered conversation: why it isn't in the list, and the way back into it. */
 export function FilteredNotice({ me, conversation, name }: { me: number; conversation: number; name: string }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { listChats } from '../contract.ts'
+import { type ChatList, listWithOlder } from '../live-list.ts'
 import { chatsQuery, filteredQuery } from './chats-query.ts'
-import { type ChatList, listWithOlder } from './list-model.ts'
 
 /** The next page of conversations, put behind those that are shown. */
 export function useOlderChats(list: ChatList, isFiltered: boolean) {

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../contract.ts'
-import { withOlder } from './conversation-model.ts'
-import { withLateChanges } from './late-changes.ts'
+import { withOlder } from '../live-conversation.ts'
+import { withRecentChanges } from './live/recent-changes.ts'
 
 interface OlderMessages {
   /** Stands above the oldest message; coming near it loads the page before. */
@@ -31,7 +31,7 @@ export function useOlderMessages(
     setState('loading')
     try {
       const page = await call(readConversation, { query: { conversation, before } })
-      onLoaded(withLateChanges(withOlder(latest.current, page), me))
+      onLoaded(withRecentChanges(withOlder(latest.current, page), me))
       setState('idle')
     } catch {
       setState('failed')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { sendMessage } from '../contract.ts'
 import { sendImage } from '../contract-sending.ts'
-import { applyMessage } from './cache.ts'
+import { applyEvent } from './live/apply-event.ts'
 import { added, type Content, marked, nextToSend, type Outbox, type Unsent, without } from './outbox-model.ts'
 import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-store.ts'
 
@@ -87,7 +87,8 @@ async function send(queries: QueryClient, unsent: Unsent): Promise<boolean> {
   if (!(await change(unsent, 'sending'))) return true
   try {
     const { conversation, message } = await request(unsent)
-    await applyMessage(queries, from, { conversation: conversation.id, profile: to, message })
+    const data = { conversation: conversation.id, profile: to, message }
+    await applyEvent(queries, from, { name: 'chat.message', data })
     await discard(key)
     void queries.invalidateQueries({ queryKey: ['chat-terms', to] })
     return true

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, type Reaction, react } from '../contract.ts'
 import type { ReactionName } from '../rules-states.ts'
-import { applyEvent } from './cache.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
+import { applyEvent } from './live/apply-event.ts'
 import type { Shown } from './message-rows.ts'
 
 interface Wish {

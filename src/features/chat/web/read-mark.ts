@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, markRead } from '../contract.ts'
-import { applyEvent } from './cache.ts'
-import { lastSeqOf, unreadIn } from './conversation-model.ts'
+import { lastSeqOf, unreadIn } from '../live-conversation.ts'
+import { applyEvent } from './live/apply-event.ts'
 
 /** An open conversation on a page that is in sight counts as read: at once here, then on the server (CHAT-2). */
 export function useReadMark(held: Conversation | undefined, me: number): void {

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { removeChat } from '../contract.ts'
+import { type ChatList, listWithout } from '../live-list.ts'
 import { chatsQuery, filteredQuery } from './chats-query.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
-import { type ChatList, listWithout } from './list-model.ts'
 
 /** What went wrong with the last removal, shown as an alert wherever the member is by then. `detail` null: no answer. */
 export interface RemovalFault {

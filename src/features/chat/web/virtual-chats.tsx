@@ -5,8 +5,8 @@ import { useBlockedNow } from '#safety/web'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Chat } from '../contract.ts'
+import type { ChatList } from '../live-list.ts'
 import { ChatListItem } from './chat-list-item.tsx'
-import type { ChatList } from './list-model.ts'
 import { useOlderChats } from './older-chats.ts'
 
 /** A conversation's height, most of the time; and so many are drawn before the screen's height is known. */

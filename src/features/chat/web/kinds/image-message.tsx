@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { fileName } from '#photos/rules'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { useLive } from '#platform/web/live-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { MessageImage } from '../../contract.ts'
 import { acceptImages, getChatImages } from '../../contract-sending.ts'
+import { CHAT_IMAGES } from '../live/apply-event.ts'
 import { useFileUrl } from '../sending/use-file-url.ts'
 
 interface ImageMessageProps {
@@ -99,16 +99,13 @@ const FRESH_IN_MS = 60 * 60 * 1000
 
 function useChatImages(conversation: number | null) {
   const queries = useQueryClient()
-  const queryKey = ['chat-images', conversation]
+  const queryKey = [CHAT_IMAGES, conversation]
   const { data } = useQuery({
     queryKey,
     queryFn: () => call(getChatImages, { query: { conversation: conversation! } }),
     enabled: conversation !== null,
     staleTime: FRESH_IN_MS,
     refetchInterval: FRESH_IN_MS,
-  })
-  useLive('chat.images', event => {
-    if (event.conversation === conversation) void queries.invalidateQueries({ queryKey })
   })
   async function accept(accepted: boolean): Promise<void> {
     if (conversation === null) return

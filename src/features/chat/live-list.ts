@@ -1,28 +1,35 @@
 import type { ReplyOf } from '#platform/endpoint.ts'
-import type { LiveEvents, LiveMoments } from '#platform/live.ts'
-import type { Chat, LastMessage, listChats, Message } from '../contract.ts'
-import { PREVIEW_LENGTH } from '../rules.ts'
-import type { Changed } from './conversation-model.ts'
+import type { Chat, LastMessage, listChats, Message } from './contract.ts'
+import { PREVIEW_LENGTH } from './rules.ts'
 
 export type ChatList = ReplyOf<typeof listChats>
 
+interface InConversation {
+  readonly conversation: number
+}
+
+interface Mark extends InConversation {
+  readonly member: number
+  readonly seq: number
+}
+
 export function listWithMessage(
   list: ChatList,
-  { conversation, message }: LiveEvents['chat.message'],
+  { conversation, message }: InConversation & { message: Message },
   me: number,
-): Changed<ChatList> {
+): ChatList | 'reload' {
   const chat = list.chats.find(each => each.conversation.id === conversation)
-  if (!chat?.last || chat.last.waiting) return { state: list, gap: true }
-  if (message.waiting) return { state: replaced(list, { ...chat, last: previewOf(message) }), gap: false }
-  if (message.seq <= chat.last.seq) return { state: list, gap: false }
-  if (message.seq > chat.last.seq + 1) return { state: list, gap: true }
+  if (!chat?.last || chat.last.waiting) return 'reload'
+  if (message.waiting) return replaced(list, { ...chat, last: previewOf(message) })
+  if (message.seq <= chat.last.seq) return list
+  if (message.seq > chat.last.seq + 1) return 'reload'
   const own = message.from === me && { num_unread_messages: 0, delivered: message.seq }
   const unread = chat.num_unread_messages + 1
   const changed = { ...chat, last: previewOf(message), num_unread_messages: unread, ...own }
-  return { state: toTop(replaced(list, changed), conversation), gap: false }
+  return toTop(replaced(list, changed), conversation)
 }
 
-export function listWithRead(list: ChatList, event: LiveEvents['chat.read'], me: number): ChatList {
+export function listWithRead(list: ChatList, event: Mark, me: number): ChatList {
   const chat = list.chats.find(each => each.conversation.id === event.conversation)
   if (!chat?.last || event.member !== me) return list
   const left = chat.last.waiting ? 0 : Math.max(0, chat.last.seq - event.seq)
@@ -30,32 +37,32 @@ export function listWithRead(list: ChatList, event: LiveEvents['chat.read'], me:
   return replaced(list, { ...chat, delivered, num_unread_messages: Math.min(chat.num_unread_messages, left) })
 }
 
-export function listWithDelivered(list: ChatList, event: LiveEvents['chat.delivered'], me: number): ChatList {
+export function listWithDelivered(list: ChatList, event: Mark, me: number): ChatList {
   const chat = list.chats.find(each => each.conversation.id === event.conversation)
   if (!chat || event.member !== me || chat.delivered >= event.seq) return list
   return replaced(list, { ...chat, delivered: event.seq })
 }
 
-export function listWithDeleted(list: ChatList, { conversation, seq }: LiveEvents['chat.deleted']): ChatList {
+export function listWithDeleted(list: ChatList, { conversation, seq }: InConversation & { seq: number }): ChatList {
   const chat = list.chats.find(each => each.conversation.id === conversation)
   if (chat?.last?.seq !== seq || chat.last.kind === 'removed') return list
   return replaced(list, { ...chat, last: { ...chat.last, kind: 'removed', text: '' } })
 }
 
-export function listWithPresence(list: ChatList, { member, online }: LiveMoments['chat.presence']): ChatList {
+export function listWithPresence(list: ChatList, { member, online }: { member: number; online: boolean }): ChatList {
   const chat = list.chats.find(each => each.profile?.id === member)
   if (!chat?.profile || chat.profile.online === online) return list
   return replaced(list, { ...chat, profile: { ...chat.profile, online } })
 }
 
-/** What this browser has received and not yet said so. */
+/** The messages that this browser has received but not yet reported as delivered. */
 export function undelivered(list: ChatList): { conversation: number; seq: number }[] {
   return list.chats.flatMap(({ conversation, last, delivered }) =>
     last && last.seq > delivered ? [{ conversation: conversation.id, seq: last.seq }] : [],
   )
 }
 
-/** `upTo` null: gone whatever was in it. */
+/** Without a conversation, unless it has a message after `upTo`; null removes it in any case. */
 export function listWithout(list: ChatList, conversation: number, upTo: number | null): ChatList {
   const chat = list.chats.find(each => each.conversation.id === conversation)
   if (!chat || (upTo !== null && (chat.last?.seq ?? 0) > upTo)) return list
@@ -65,7 +72,6 @@ export function listWithout(list: ChatList, conversation: number, upTo: number |
   )
 }
 
-/** More than 50 conversations: the next page goes behind what is shown. */
 export function listWithOlder(list: ChatList, page: ChatList): ChatList {
   const known = new Set(list.chats.map(chat => chat.conversation.id))
   return {
@@ -91,7 +97,7 @@ function toTop(list: ChatList, conversation: number): ChatList {
   return { ...list, chats: [...top, ...list.chats.filter(each => each.conversation.id !== conversation)] }
 }
 
-/** The total also counts conversations that aren't loaded, so it moves by the difference. */
+/** The total includes conversations that aren't loaded, so it changes by the difference. */
 function counted(list: ChatList, chats: Chat[]): ChatList {
   const sum = (all: readonly Chat[]) => all.reduce((total, chat) => total + chat.num_unread_messages, 0)
   return { ...list, chats, num_unread_messages: Math.max(0, list.num_unread_messages + sum(chats) - sum(list.chats)) }

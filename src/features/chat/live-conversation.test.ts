@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SEED } from '../../../../test/support/seed.ts'
-import type { Conversation, Message } from '../contract.ts'
-import { lastSeqOf, refreshed, unreadIn, withMessage, withOlder, withoutUpTo, withRead } from './conversation-model.ts'
+import { SEED } from '../../../test/support/seed.ts'
+import type { Conversation, Message } from './contract.ts'
+import { lastSeqOf, refreshed, unreadIn, withMessage, withOlder, withoutUpTo, withRead } from './live-conversation.ts'
 
 const ME = 1
 const OTHER = 2
@@ -22,40 +22,45 @@ function conversation(messages: readonly Message[], more: Partial<Conversation> 
   return { ...base, ...marks, messages: [...messages], ...more }
 }
 
+function withNext(state: Conversation, next: Message): Conversation {
+  const after = withMessage(state, next, ME)
+  if (after === 'reload') throw new Error('messages are missing')
+  return after
+}
+
 const seqs = (state: Conversation) => state.messages.map(each => each.seq)
 
 describe('[CHAT-14] a live message', () => {
   test('goes behind the last one, once, however often it is heard', () => {
     const state = conversation([message(1)])
-    const once = withMessage(state, message(2), ME)
-    expect(once.gap).toBe(false)
-    expect(seqs(once.state)).toEqual([1, 2])
-    expect(withMessage(once.state, message(2), ME)).toEqual(once)
+    const once = withNext(state, message(2))
+    expect(seqs(once)).toEqual([1, 2])
+    expect(withMessage(once, message(2), ME)).toEqual(once)
   })
 
-  test('that leaves out others says so and changes nothing', () => {
+  test('after missing messages asks for a reload', () => {
     const state = conversation([message(1)])
-    expect(withMessage(state, message(3), ME)).toEqual({ state, gap: true })
+    expect(withMessage(state, message(3), ME)).toBe('reload')
     const removed = conversation([], { read: 5 })
-    expect(withMessage(removed, message(6), ME).gap).toBe(false)
-    expect(withMessage(removed, message(7), ME).gap).toBe(true)
+    expect(seqs(withNext(removed, message(6)))).toEqual([6])
+    expect(withMessage(removed, message(7), ME)).toBe('reload')
   })
 
   test('means that its writer has read what stands above', () => {
     const state = conversation([message(1), message(2)])
-    expect(withMessage(state, message(3, ME), ME).state).toMatchObject({ read: 3, their_read: 0 })
-    expect(withMessage(state, message(3, OTHER), ME).state).toMatchObject({ read: 0, their_read: 3 })
+    expect(withNext(state, message(3, ME))).toMatchObject({ read: 3, their_read: 0 })
+    expect(withNext(state, message(3, OTHER))).toMatchObject({ read: 0, their_read: 3 })
   })
 })
 
 test('[CHAT-12] a waiting message stands last, and is replaced by itself when it is delivered', () => {
   let state = conversation([message(1)])
-  state = withMessage(state, waiting('a'), ME).state
-  state = withMessage(state, waiting('a'), ME).state
-  state = withMessage(state, waiting('b'), ME).state
-  state = withMessage(state, message(2), ME).state
+  state = withNext(state, waiting('a'))
+  state = withNext(state, waiting('a'))
+  state = withNext(state, waiting('b'))
+  state = withNext(state, message(2))
   expect(state.messages.map(each => each.text)).toEqual(['bericht 1', 'bericht 2', 'a', 'b'])
-  state = withMessage(state, { ...message(3, ME), key: 'a' }, ME).state
+  state = withNext(state, { ...message(3, ME), key: 'a' })
   expect(state.messages.map(each => [each.seq, each.key])).toEqual([
     [1, undefined],
     [2, undefined],
@@ -77,7 +82,7 @@ test('[CHAT-8] removed up to a message, a newer one starts afresh', () => {
   const state = withoutUpTo(conversation([message(1), message(2)]), 2)
   expect(state.messages).toEqual([])
   expect(lastSeqOf(state)).toBe(2)
-  expect(seqs(withMessage(state, message(3), ME).state)).toEqual([3])
+  expect(seqs(withNext(state, message(3)))).toEqual([3])
 })
 
 test('[CHAT-7] older pages go in front; a refresh keeps them where they still join', () => {
@@ -103,8 +108,8 @@ test('[CHAT-14] events in any order, repeated at will, with a reload at each gap
         let truth = start
         for (const seq of [...heard, 12]) {
           truth = Math.max(truth, seq)
-          const { state: next, gap } = withMessage(state, history[seq - 1]!, ME)
-          state = gap ? refreshed(state, conversation(history.slice(0, truth))) : next
+          const next = withMessage(state, history[seq - 1]!, ME)
+          state = next === 'reload' ? refreshed(state, conversation(history.slice(0, truth))) : next
         }
         expect(state.messages).toEqual(history)
       },
