@@ -9,6 +9,7 @@ export interface SeededBug {
 }
 
 const CREDITS = 'db/migrations/20261121_0925_credits.sql'
+const CREDITS_AGAIN = 'db/migrations/20261122_0900_credits.sql'
 const SERVER = 'src/features/payments/server'
 const PAYMENTS = 'src/features/payments'
 
@@ -18,7 +19,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [CREDITS, 'CREATE UNIQUE INDEX credits_entry_once', 'CREATE INDEX credits_entry_once'],
       [
-        CREDITS,
+        CREDITS_AGAIN,
         'SELECT debt INTO owed FROM credits_account WHERE member_id = p_member FOR UPDATE',
         'SELECT debt INTO owed FROM credits_account WHERE member_id = p_member',
       ],
@@ -38,7 +39,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a debt is not paid by what comes in',
-    edits: [[CREDITS, 'owed := least(owed, p_credits);', 'owed := 0;']],
+    edits: [[CREDITS_AGAIN, 'owed := least(owed, p_credits);', 'owed := 0;']],
     project: 'api',
     file: `${PAYMENTS}/reversals.api.test.ts`,
   },

@@ -73,18 +73,20 @@ export async function moveToThePast(tx: Tx, moved: readonly Moved[]): Promise<vo
   await sql`ALTER TABLE credits_entry DISABLE TRIGGER credits_entry_append_only`.execute(tx)
   await sql`CREATE TEMP TABLE demo_told ON COMMIT DROP AS
     SELECT member_id, (row_number() OVER days)::int AS seq, delta, (sum(delta) OVER days)::int AS balance, reason, at,
-      spend_key, ref, debt
-    FROM (SELECT member_id, seq, delta, reason, spend_key, ref, debt, CASE reason
-        WHEN ${REASONS.purchase_lab}::smallint THEN (SELECT settled_at FROM payments_order WHERE id = ref::bigint)
-        WHEN ${REASONS.reversal_lab}::smallint THEN (SELECT created_at FROM payments_reversal WHERE id = ref::bigint)
+      spend_key, ref, debt, counter
+    FROM (SELECT member_id, seq, delta, reason, spend_key, ref, debt, counter, CASE reason
+        WHEN ${REASONS.purchase}::smallint THEN (SELECT settled_at FROM payments_order WHERE id = ref::bigint)
+        WHEN ${REASONS.reversal}::smallint THEN (SELECT created_at FROM payments_reversal WHERE id = ref::bigint)
         ELSE at END AS at
       FROM credits_entry WHERE member_id = ANY(${members}::bigint[])) AS entry
     WINDOW days AS (PARTITION BY member_id ORDER BY at, seq)`.execute(tx)
   await sql`GRANT DELETE ON credits_entry TO CURRENT_USER`.execute(tx)
   await sql`DELETE FROM credits_entry WHERE member_id = ANY(${members}::bigint[])`.execute(tx)
   await sql`REVOKE DELETE ON credits_entry FROM CURRENT_USER`.execute(tx)
-  await sql`INSERT INTO credits_entry (member_id, seq, delta, balance, reason, at, spend_key, ref, debt)
-    SELECT member_id, seq, delta, balance, reason, at, spend_key, ref, debt FROM demo_told ORDER BY at`.execute(tx)
+  await sql`INSERT INTO credits_entry (member_id, seq, delta, balance, reason, at, spend_key, ref, debt, counter)
+    SELECT member_id, seq, delta, balance, reason, at, spend_key, ref, debt, counter FROM demo_told ORDER BY at`.execute(
+    tx,
+  )
   await sql`ALTER TABLE credits_entry ENABLE TRIGGER credits_entry_append_only`.execute(tx)
 }
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function doors() {
-  const { db, transaction } = await import('#platform/server/db.ts')
-  return { db, transaction, ...(await import('#credits/server')) }
+  const { db, pool, transaction } = await import('#platform/server/db.ts')
+  return { db, pool, transaction, ...(await import('#credits/server')) }
 }
 
 /** A credit account without a person behind it: these tests are about the ledger alone. */
@@ -97,8 +97,36 @@ test('[MONEY-13] the audit finds a balance that somebody changed by hand', async
 
 test('[MONEY-13] every reason has its counter account, under the number that the program uses', async () => {
   const { db } = await doors()
-  const rows = await db().selectFrom('credits_reason').select(['id', 'name']).execute()
+  const rows = await db().selectFrom('credits_reason').select(['id', 'name', 'counter']).orderBy('id').execute()
   expect(Object.fromEntries(rows.map(row => [row.name, row.id]))).toEqual(REASONS)
+  const open = rows.filter(row => row.counter === null).map(row => row.name)
+  expect(open).toEqual(['purchase', 'reversal', 'restored'])
+})
+
+test('[MONEY-13] an entry with a reason number from before counter accounts is a purchase like any other', async () => {
+  const { pool, transaction, openCreditAccount, grant, takeBack, auditLedger, moneyEntries, statementOf } =
+    await doors()
+  const memberId = nextMember++
+  await transaction(tx => openCreditAccount(tx, memberId, 1))
+  const ref = String(memberId)
+  await pool().query('UPDATE credits_account SET balance = 50, seq = 1, premium_since = now() WHERE member_id = $1', [
+    memberId,
+  ])
+  await pool().query(
+    'INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref) VALUES ($1, 1, 50, 50, 11, $2)',
+    [memberId, ref],
+  )
+  const again = { memberId, credits: 50, reason: 'purchase', ref, counter: 'stripe' } as const
+  expect(await transaction(tx => grant(tx, again))).toBeNull()
+  expect(await transaction(tx => takeBack(tx, { memberId, credits: 50, ref, counter: 'mollie' }))).toBe(0)
+  const { lines } = await statementOf(memberId)
+  expect(lines.map(line => line.kind)).toEqual(['reversal', 'purchase'])
+  const moved = (await transaction(tx => moneyEntries(tx))).filter(each => each.member_id === memberId)
+  expect(moved.map(each => [each.reason, each.counter])).toEqual([
+    ['purchase', 'mollie'],
+    ['reversal', 'mollie'],
+  ])
+  expect(await auditLedger()).toEqual([])
 })
 
 test('[MONEY-3] premium begins once and stays', async () => {

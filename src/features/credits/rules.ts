@@ -1,32 +1,25 @@
 import type { Money } from '#platform/money.ts'
 
-/** Why credits moved; the numbers are those of the table credits_reason, which names each counter account. */
+/**
+ * Why credits moved; the numbers are those of the table credits_reason. It names the counter account of each reason, except
+ * for money: the entry of a purchase, reversal or restored reversal names its payment provider itself.
+ */
 export const REASONS = {
   message: 1,
   photo: 2,
   gift: 3,
   message_returned: 9,
-  purchase_lab: 10,
-  purchase_mollie: 11,
-  purchase_stripe: 12,
-  purchase_bridge: 13,
   signup: 20,
   staff: 21,
   demo: 22,
-  reversal_lab: 30,
-  reversal_mollie: 31,
-  reversal_stripe: 32,
-  reversal_bridge: 33,
-  restored_lab: 40,
-  restored_mollie: 41,
-  restored_stripe: 42,
-  restored_bridge: 43,
+  purchase: 50,
+  reversal: 51,
+  restored: 52,
 } as const
 
 export type Reason = keyof typeof REASONS
 export type SpendReason = 'message' | 'photo' | 'gift'
-export type ReversalReason = Extract<Reason, `reversal_${string}`>
-export type GrantReason = Exclude<Reason, SpendReason | ReversalReason>
+export type MoneyReason = 'purchase' | 'reversal' | 'restored'
 
 export type PricedKind = SpendReason
 
@@ -108,16 +101,5 @@ export function isStricter(one: Limited, other: Limited): boolean {
   return one.credits <= other.credits && one.days >= other.days
 }
 
-/** What a line of the statement can be, without the name of whoever took the money. */
-export const STATEMENT_KINDS = [
-  'message',
-  'photo',
-  'gift',
-  'message_returned',
-  'purchase',
-  'signup',
-  'staff',
-  'demo',
-  'reversal',
-  'restored',
-] as const
+/** What a line of the statement can be. */
+export const STATEMENT_KINDS = Object.keys(REASONS) as readonly Reason[]

@@ -1,19 +1,29 @@
 import type { Tx } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
-import { type GrantReason, REASONS } from '../rules.ts'
+import { REASONS } from '../rules.ts'
 import { grantCredits } from './store.ts'
 
-interface Grant {
+interface Gift {
   readonly memberId: number
   readonly credits: number
-  readonly reason: GrantReason
+  readonly reason: 'message_returned' | 'signup' | 'staff' | 'demo'
   /** What caused it; the same reason and ref grant once. */
   readonly ref: string
+  readonly counter?: undefined
+}
+
+interface Bought extends Omit<Gift, 'reason' | 'counter'> {
+  readonly reason: 'purchase' | 'restored'
+  /** The counter account: the payment provider that has the money. */
+  readonly counter: string
 }
 
 /** Gives credits once per cause. Returns the new balance, or null when this cause has granted before. */
-export async function grant(tx: Tx, { memberId, credits, reason, ref }: Grant): Promise<number | null> {
-  const balance = await grantCredits(tx, { memberId, credits, reason: REASONS[reason], ref })
+export async function grant(
+  tx: Tx,
+  { memberId, credits, reason, ref, counter }: Gift | Bought,
+): Promise<number | null> {
+  const balance = await grantCredits(tx, { memberId, credits, reason: REASONS[reason], ref, counter })
   if (balance !== null) await publish(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

@@ -1,6 +1,5 @@
 import { db } from '#platform/server/db.ts'
 import type { StatementLine } from '../contract-statement.ts'
-import type { STATEMENT_KINDS } from '../rules.ts'
 import { accountOf } from './store.ts'
 import { type EntryRow, entriesBefore } from './store-limits.ts'
 
@@ -20,7 +19,5 @@ export async function statementOf(memberId: number, before = 2_147_483_647) {
 }
 
 function present({ seq, at, reason, delta, debt, balance }: EntryRow): StatementLine {
-  // Which provider took the money is no word of a member's.
-  const kind = reason.replace(/^(purchase|reversal|restored)_.*$/, '$1') as (typeof STATEMENT_KINDS)[number]
-  return { number: seq, at: at.toISOString(), kind, credits: delta, debt, balance }
+  return { number: seq, at: at.toISOString(), kind: reason, credits: delta, debt, balance }
 }

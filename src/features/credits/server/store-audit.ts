@@ -15,7 +15,7 @@ function movedSince(since: Date | null, member = 'member_id') {
 export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<LedgerFault[]> {
   const { rows } = await sql<{ rule: string; member_id: number }>`
     WITH entry AS (
-      SELECT member_id, seq, balance, reason,
+      SELECT member_id, seq, balance, reason, counter,
         sum(delta) OVER lane AS running, row_number() OVER lane AS nth
       FROM credits_entry WHERE ${movedSince(since)} WINDOW lane AS (PARTITION BY member_id ORDER BY seq)),
     total AS (SELECT member_id, sum(delta) AS balance, sum(debt) AS debt, max(seq) AS seq
@@ -30,18 +30,18 @@ export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<Led
       WHERE credits_account.debt <> coalesce(total.debt, 0) AND ${movedSince(since)}
     UNION ALL
     SELECT DISTINCT 'a debt without a reversal', member_id FROM credits_entry JOIN credits_reason ON id = reason
-      WHERE debt > 0 AND name NOT LIKE 'reversal\_%' AND ${movedSince(since)}
+      WHERE debt > 0 AND name <> 'reversal' AND ${movedSince(since)}
     UNION ALL
     SELECT 'entries without an account', member_id FROM total
       WHERE NOT EXISTS (SELECT FROM credits_account WHERE credits_account.member_id = total.member_id)
     UNION ALL
     SELECT DISTINCT 'a running balance that does not add up', member_id FROM entry WHERE balance <> running OR seq <> nth
     UNION ALL
-    SELECT DISTINCT 'an entry without a counter account', member_id FROM entry
-      WHERE NOT EXISTS (SELECT FROM credits_reason WHERE id = entry.reason)
+    SELECT DISTINCT 'an entry without a counter account', member_id FROM entry LEFT JOIN credits_reason ON id = entry.reason
+      WHERE num_nonnulls(entry.counter, credits_reason.counter) <> 1
     UNION ALL
     SELECT DISTINCT 'a member who bought and is not premium', entry.member_id
-      FROM entry JOIN credits_reason ON id = entry.reason AND counter LIKE 'clearing:%'
+      FROM entry JOIN credits_reason ON id = entry.reason AND name IN ('purchase', 'reversal', 'restored')
       JOIN credits_account ON credits_account.member_id = entry.member_id
       WHERE premium_since IS NULL`.execute(db)
   return rows.map(row => ({ rule: row.rule, memberId: row.member_id }))

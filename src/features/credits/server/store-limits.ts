@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { Reason } from '../rules.ts'
 
 export interface LimitRow {
   readonly max_credits: number | null
@@ -68,7 +69,7 @@ export interface EntryRow {
   readonly debt: number
   readonly balance: number
   readonly at: Date
-  readonly reason: string
+  readonly reason: Reason
 }
 
 /** A page of a member's entries, newest first, by the primary key. */

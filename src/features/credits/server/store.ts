@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
+import type { MoneyReason, Reason } from '../rules.ts'
 
 export async function insertAccount(tx: Tx, memberId: number, siteId: number): Promise<void> {
   await tx
@@ -27,23 +28,32 @@ export async function spendCredits(
   return rows[0]!.balance
 }
 
+interface Movement {
+  readonly memberId: number
+  readonly credits: number
+  readonly reason: number
+  readonly ref: string
+  /** Only where the reason leaves the counter account open. */
+  readonly counter?: string | undefined
+}
+
 /** The new balance, or null when the same cause has granted before. */
 export async function grantCredits(
   tx: Tx,
-  { memberId, credits, reason, ref }: { memberId: number; credits: number; reason: number; ref: string },
+  { memberId, credits, reason, ref, counter }: Movement,
 ): Promise<number | null> {
   const { rows } = await sql<{ balance: number | null }>`
-    SELECT credits_grant(${memberId}, ${credits}, ${reason}::smallint, ${ref}) AS balance`.execute(tx)
+    SELECT credits_grant(${memberId}, ${credits}, ${reason}::smallint, ${ref}, ${counter}) AS balance`.execute(tx)
   return rows[0]!.balance
 }
 
 /** The new balance, or null when the same cause has taken before. */
 export async function takeBackCredits(
   tx: Tx,
-  { memberId, credits, reason, ref }: { memberId: number; credits: number; reason: number; ref: string },
+  { memberId, credits, reason, ref, counter }: Movement,
 ): Promise<number | null> {
   const { rows } = await sql<{ balance: number | null }>`
-    SELECT credits_take_back(${memberId}, ${credits}, ${reason}::smallint, ${ref}) AS balance`.execute(tx)
+    SELECT credits_take_back(${memberId}, ${credits}, ${reason}::smallint, ${ref}, ${counter}) AS balance`.execute(tx)
   return rows[0]!.balance
 }
 
@@ -53,20 +63,18 @@ export async function holdAccount(tx: Tx, memberId: number): Promise<void> {
 }
 
 export interface LedgerLine {
-  readonly reason: number
+  readonly reason: Reason
   readonly ref: string | null
-  /** How what the member has less what they owe changed with it. */
+  /** How the entry changed the member's balance less their debt. */
   readonly net: number
 }
 
-/** All that ever moved of a member's credits, in order, by the primary key. */
-export function ledgerOf(db: Db | Tx, memberId: number): Promise<LedgerLine[]> {
-  return db
-    .selectFrom('credits_entry')
-    .select(['reason', 'ref', sql<number>`delta - debt`.as('net')])
-    .where('member_id', '=', memberId)
-    .orderBy('seq')
-    .execute()
+/** All entries of a member's ledger, in order, by the primary key. */
+export async function ledgerOf(db: Db | Tx, memberId: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    SELECT name AS reason, ref, delta - debt AS net FROM credits_entry JOIN credits_reason ON id = reason
+    WHERE member_id = ${memberId} ORDER BY seq`.execute(db)
+  return rows
 }
 
 /** The account that became premium by this, or undefined when it was already. */
@@ -98,30 +106,30 @@ export function readBundle(db: Db | Tx, id: number) {
   return db.selectFrom('credits_bundle').select(bundleColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** How many credits of each of these grants paid a debt; those that paid none have no entry. */
-export async function debtsPaidBy(
-  db: Db | Tx,
-  reasons: readonly number[],
-  refs: readonly string[],
-): Promise<Map<string, number>> {
+/** How many credits of each of these purchases paid a debt; those that paid none have no entry. */
+export async function debtsPaidBy(db: Db | Tx, refs: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ ref: string; paid: number }>`
     SELECT ref, -debt AS paid FROM credits_entry
-    WHERE reason = ANY(${[...reasons]}::smallint[]) AND ref = ANY(${[...refs]}::text[]) AND debt < 0`.execute(db)
+    WHERE reason IN (SELECT id FROM credits_reason WHERE name = 'purchase') AND ref = ANY(${[...refs]}::text[])
+      AND debt < 0`.execute(db)
   return new Map(rows.map(row => [row.ref, row.paid]))
 }
 
-/** Credits that causes of these reasons have moved, debts included, by their ref; for the audits of the room that moved them. */
-export async function creditedFor(
-  db: Db | Tx,
-  reasons: readonly number[],
-  since: Date | null = null,
-): Promise<{ reason: number; ref: string; memberId: number; credits: number }[]> {
-  const rows = await db
-    .selectFrom('credits_entry')
-    .select(['reason', 'ref', 'member_id', sql<number>`delta - debt`.as('credits')])
-    .where(sql<boolean>`reason = ANY(${[...reasons]}::smallint[])`)
-    .where('ref', 'is not', null)
-    .$if(since !== null, query => query.where('at', '>', since!))
-    .execute()
-  return rows.map(({ reason, ref, member_id, credits }) => ({ reason, ref: ref!, memberId: member_id, credits }))
+export interface MoneyEntry {
+  readonly reason: MoneyReason
+  /** The payment provider. */
+  readonly counter: string
+  readonly ref: string
+  readonly member_id: number
+  /** Debts included. */
+  readonly credits: number
+}
+
+/** Every movement of credits that goes with a movement of money; for the audit of the payments. */
+export async function moneyEntries(db: Db | Tx, since: Date | null = null): Promise<MoneyEntry[]> {
+  const { rows } = await sql<MoneyEntry>`
+    SELECT name AS reason, coalesce(entry.counter, credits_reason.counter) AS counter, ref, member_id, delta - debt AS credits
+    FROM credits_entry AS entry JOIN credits_reason ON id = reason
+    WHERE name IN ('purchase', 'reversal', 'restored') AND (${since}::timestamptz IS NULL OR at > ${since})`.execute(db)
+  return rows
 }

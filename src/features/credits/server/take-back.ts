@@ -1,22 +1,23 @@
 import type { Tx } from '#platform/server/db.ts'
 import { publish } from '#platform/server/live.ts'
-import { REASONS, type ReversalReason } from '../rules.ts'
+import { REASONS } from '../rules.ts'
 import { takeBackCredits } from './store.ts'
 
 interface TakingBack {
   readonly memberId: number
   readonly credits: number
-  readonly reason: ReversalReason
-  /** What caused it; the same reason and ref take back once. */
+  /** The reversal that causes it; the same ref takes back once. */
   readonly ref: string
+  /** The counter account: the payment provider that paid the money back. */
+  readonly counter: string
 }
 
 /**
  * Takes credits whose money went back, once per cause; those that were spent become a debt, which the next grants pay
  * first. Returns the new balance, or null when this cause has taken before.
  */
-export async function takeBack(tx: Tx, { memberId, credits, reason, ref }: TakingBack): Promise<number | null> {
-  const balance = await takeBackCredits(tx, { memberId, credits, reason: REASONS[reason], ref })
+export async function takeBack(tx: Tx, { memberId, credits, ref, counter }: TakingBack): Promise<number | null> {
+  const balance = await takeBackCredits(tx, { memberId, credits, reason: REASONS.reversal, ref, counter })
   if (balance !== null) await publish(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

@@ -1,11 +1,11 @@
-import { REASONS } from '#credits/rules'
-import { creditedFor } from '#credits/server'
+import type { MoneyReason } from '#credits/rules'
+import { moneyEntries } from '#credits/server'
 import type { Audit, AuditFault, AuditScope } from '#platform/server/audit.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, snapshot, type Tx } from '#platform/server/db.ts'
 import { PAYMENT_FOLLOWED_IN_DAYS } from '../../rules.ts'
 import { providerNamed, providers } from '../providers/index.ts'
-import { PROVIDER_NAMES, type ProviderPayment } from '../providers/provider.ts'
+import type { ProviderPayment } from '../providers/provider.ts'
 import { fewAtOnce, inTime } from '../run-parallel.ts'
 import {
   completedOrders,
@@ -60,21 +60,10 @@ async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]>
   ]
 }
 
-const KINDS = ['purchase', 'reversal', 'restored'] as const
-type Kind = (typeof KINDS)[number]
-
-/** What each reason of the ledger says: which kind of movement, through which provider. */
-const MEANINGS = new Map(
-  KINDS.flatMap(kind =>
-    PROVIDER_NAMES.map(provider => [REASONS[`${kind}_${provider}`] as number, { kind, provider }] as const),
-  ),
-)
-
-async function movedSince(source: Tx, since: Date | null): Promise<Record<Kind, Moved[]>> {
-  const moved: Record<Kind, Moved[]> = { purchase: [], reversal: [], restored: [] }
-  for (const each of await creditedFor(source, [...MEANINGS.keys()], since)) {
-    const { kind, provider } = MEANINGS.get(each.reason)!
-    moved[kind].push({ ...each, provider })
+async function movedSince(source: Tx, since: Date | null): Promise<Record<MoneyReason, Moved[]>> {
+  const moved: Record<MoneyReason, Moved[]> = { purchase: [], reversal: [], restored: [] }
+  for (const { reason, counter, ref, member_id, credits } of await moneyEntries(source, since)) {
+    moved[reason].push({ provider: counter, ref, memberId: member_id, credits })
   }
   return moved
 }

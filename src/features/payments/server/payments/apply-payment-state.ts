@@ -129,7 +129,7 @@ async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<v
   await endUnwanted(tx, order.id)
   await spendDiscount(tx, order.id)
   point('payments.settle.after-order')
-  await grant(tx, { memberId, credits, reason: `purchase_${payment.provider as ProviderName}`, ref: String(order.id) })
+  await grant(tx, { memberId, credits, reason: 'purchase', ref: String(order.id), counter: payment.provider })
   point('payments.settle.after-grant')
   const first = await markPremium(tx, memberId)
   await issueFor(tx, order)

@@ -9,7 +9,7 @@ import { point } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import type { Source } from '../payments/apply-payment-state.ts'
 import { insertChange } from '../payments/store-payments.ts'
-import type { ProviderName, ProviderReversal } from '../providers/provider.ts'
+import type { ProviderReversal } from '../providers/provider.ts'
 import {
   insertReversal,
   type ReversalRow,
@@ -94,8 +94,8 @@ async function startReversal(tx: Tx, order: OrderRow, payment: PaymentRow, seen:
 /** Takes the credits of a reversal from the member, once; what was spent already becomes a debt. */
 export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
   const { member_id: memberId } = order
-  const reason = `reversal_${payment.provider as ProviderName}` as const
-  if (row.credits > 0) await takeBack(tx, { memberId, credits: row.credits, reason, ref: String(row.id) })
+  const { id, credits } = row
+  if (credits > 0) await takeBack(tx, { memberId, credits, ref: String(id), counter: payment.provider })
   point('payments.reversal.after-credits')
   await told(tx, order, payment, row, false)
 }
@@ -103,8 +103,9 @@ export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, 
 /** A refund that failed or was called off, or a chargeback that was reversed, gives back exactly what was taken. */
 export async function giveBack(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
   const { member_id: memberId } = order
-  const reason = `restored_${payment.provider as ProviderName}` as const
-  if (row.credits > 0) await grant(tx, { memberId, credits: row.credits, reason, ref: String(row.id) })
+  const { id, credits } = row
+  if (credits > 0)
+    await grant(tx, { memberId, credits, reason: 'restored', ref: String(id), counter: payment.provider })
   await restoreCreditNote(tx, order, row)
   await told(tx, order, payment, row, true)
 }

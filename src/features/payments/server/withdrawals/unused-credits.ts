@@ -1,9 +1,7 @@
-import { REASONS } from '#credits/rules'
 import { debtsPaidBy, type LedgerLine, ledgerOf } from '#credits/server'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { unusedByOrder } from '../../rules-credit-lots.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { PROVIDER_NAMES } from '../providers/provider.ts'
 import { orderOfReversals } from '../reversals/store-reversals.ts'
 
 /** Credits of an order that nobody has used. To act upon it, hold the account first (`holdAccount`). */
@@ -14,19 +12,14 @@ export async function unusedOf(on: Db | Tx, { id, member_id: memberId }: OrderRo
   return unusedByOrder(movements).get(id) ?? 0
 }
 
-const numbersOf = (kind: 'purchase' | 'reversal' | 'restored') =>
-  new Set<number>(PROVIDER_NAMES.map(provider => REASONS[`${kind}_${provider}`]))
-
 /** How many credits of each of these orders paid a debt. */
 export async function debtPaidByOrders(on: Db | Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const paid = await debtsPaidBy(on, [...PURCHASES], orderIds.map(String))
+  const paid = await debtsPaidBy(on, orderIds.map(String))
   return new Map([...paid].map(([ref, credits]) => [Number(ref), credits]))
 }
 
-const PURCHASES = numbersOf('purchase')
-const REVERSALS = new Set([...numbersOf('reversal'), ...numbersOf('restored')])
-
 function orderIdOf({ reason, ref }: LedgerLine, reversals: ReadonlyMap<string, number>): number | null {
-  if (PURCHASES.has(reason)) return Number(ref)
-  return (REVERSALS.has(reason) && reversals.get(ref ?? '')) || null
+  if (reason === 'purchase') return Number(ref)
+  const isReversal = reason === 'reversal' || reason === 'restored'
+  return (isReversal && reversals.get(ref ?? '')) || null
 }
