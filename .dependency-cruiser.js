@@ -37,12 +37,12 @@ export default {
       name: 'server-and-web-never-meet',
       severity: 'error',
       from: { path: '^src/(platform|app|features/[a-z]+)/server/', pathNot: TEST },
-      to: { path: ['^src/(platform|app|features/[a-z]+)/web/', '^src/ui/'] },
+      to: { path: ['^src/(platform|app|features/[a-z]+)/(web|office)/', '^src/ui/'] },
     },
     {
       name: 'web-and-server-never-meet',
       severity: 'error',
-      from: { path: ['^src/(platform|app|features/[a-z]+)/web/', '^src/ui/'], pathNot: TEST },
+      from: { path: ['^src/(platform|app|features/[a-z]+)/(web|office)/', '^src/ui/'], pathNot: TEST },
       to: { path: '^src/(platform|app|features/[a-z]+)/server/' },
     },
     {
@@ -50,7 +50,7 @@ export default {
       comment: 'A room’s root files are pure: no I/O, neither side.',
       severity: 'error',
       from: { path: ['^src/features/[^/]+/[^/]+\\.ts$', '^src/platform/[^/]+\\.ts$'], pathNot: TEST },
-      to: { path: ['^src/(platform|app|features/[a-z]+)/(server|web)/', '^src/ui/'] },
+      to: { path: ['^src/(platform|app|features/[a-z]+)/(server|web|office)/', '^src/ui/'] },
     },
     {
       name: 'rooms-only-through-doors',
@@ -60,8 +60,8 @@ export default {
         path: '^src/features/([^/]+)/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(contract|events|rules)\\.ts$',
-          '^src/features/[^/]+/(server|web)/index\\.ts$',
+          '^src/features/[^/]+/(contract|events|rules|urls)\\.ts$',
+          '^src/features/[^/]+/(server|web|office)/index\\.ts$',
         ],
       },
     },
@@ -71,7 +71,10 @@ export default {
       from: { path: '^src/app/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/[^/]+/(contract|events|rules)\\.ts$', '^src/features/[^/]+/(server|web)/index\\.ts$'],
+        pathNot: [
+          '^src/features/[^/]+/(contract|events|rules|urls)\\.ts$',
+          '^src/features/[^/]+/(server|web|office)/index\\.ts$',
+        ],
       },
     },
     {

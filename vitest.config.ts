@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house.test.ts'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
         },
       },

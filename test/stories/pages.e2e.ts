@@ -1,5 +1,5 @@
 /** Landings and documents as a reader without JavaScript has them. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
@@ -13,9 +13,9 @@ async function plainPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Every path of the route table that holds an id. */
-const PATHS_WITH_ID = ['src/app/web/routes.tsx', 'src/features/backoffice/web/index.ts']
-  .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/'(\/[^']*:id[^']*)'/g)])
+/** Every declared path that holds an id. */
+const PATHS_WITH_ID = globSync('src/features/*/{web,office}/index.ts')
+  .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/path: '(\/[^']*:id[^']*)'/g)])
   .map(([, path]) => path!.replace(/\/:(slug|paymentmethod)\?/, ''))
 
 const NO_IDS = ['abc', '0', '05', '-1', '1.5', '5e0', '%20', '9007199254740993']

@@ -16,8 +16,9 @@ import { type PageContext, pageContext } from '#platform/web/page.ts'
 import { createQueryClient } from '#platform/web/query.ts'
 import { type Head, headOf } from './head.ts'
 import type { PageHandle } from './lazy-page.ts'
+import { officeRoutes } from './office-routes.tsx'
 import type { RootData } from './root-loader.ts'
-import { routes } from './routes.tsx'
+import { routesWith } from './routes.tsx'
 import { COMMON_TEXTS } from './texts.ts'
 
 export type Rendered =
@@ -38,7 +39,7 @@ export type Rendered =
 
 export const problemOf = (document: ProblemDocument) => new CallProblem(document)
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routesWith([officeRoutes]))
 
 /** Renders one request: the page's loaders run in-process, then React to a string. */
 export async function render(request: Request, page: PageContext, i18n: I18n): Promise<Rendered> {

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router'
+import { isOfficePath } from './office-path.ts'
 
 /** One handler for the whole document: plain `<a href>` of this site navigate without loading a new page. */
 export function followLinks(navigate: NavigateFunction): () => void {
@@ -21,5 +22,6 @@ function staysHere(link: HTMLAnchorElement): boolean {
   if (link.origin !== window.location.origin || (link.target && link.target !== '_self')) return false
   if (link.hasAttribute('download') || link.dataset.reload !== undefined) return false
   if (link.hash && link.pathname === window.location.pathname && link.search === window.location.search) return false
+  if (isOfficePath(link.pathname) !== isOfficePath(window.location.pathname)) return false
   return !SERVER_PATHS.test(link.pathname)
 }

@@ -9,6 +9,7 @@ import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** Outside the default layout the entry warning is for these two only (spec §2). */
@@ -77,18 +78,6 @@ export function EmptyLayout() {
   )
 }
 
-function SkipLink() {
-  const t = useText()
-  return (
-    <a
-      href="#content"
-      className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-raised px-4 py-2 shadow-raised focus:translate-y-0"
-    >
-      {t('app.skip')}
-    </a>
-  )
-}
-
 function BrandBar() {
   const t = useText()
   const site = useSite()
@@ -103,15 +92,5 @@ function BrandBar() {
         {isLogin ? t('app.sign_up') : t('app.login')}
       </LinkButton>
     </header>
-  )
-}
-
-/** The back office brings its own frame. */
-export function BareLayout() {
-  return (
-    <>
-      <SkipLink />
-      <Outlet />
-    </>
   )
 }

@@ -1,10 +1,11 @@
+import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
 import { getUser } from '#members/contract'
 import { isId } from '#platform/ids.ts'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import { reloadOnce } from './chunk-guard.ts'
-import { ErrorPage, ErrorScreen } from './error-page.tsx'
 import { loadTexts } from './texts.ts'
 
 /** What the shell reads of a matched page. */
@@ -18,34 +19,22 @@ export interface PageHandle {
   readonly file: PageModule['file']
 }
 
-type Import = () => Promise<PageModule>
+type Declaration = Pick<PageDeclaration, 'path' | 'load' | 'deferred'>
 
-interface PageOptions {
-  readonly deferred?: boolean
-  /** Brings its own frame, `<main>` and all; an error page then needs one too. */
-  readonly bare?: boolean
-}
-
-/** One line of the route table: a path and the lazily loaded page behind it. */
-export function page(path: string, load: Import, options: PageOptions = {}): RouteObject {
+/** The route of a declared page; its module is loaded at the first visit. */
+export function pageRoute({ path, load, deferred = false }: Declaration, ErrorBoundary: ComponentType): RouteObject {
   return {
+    id: path,
     path,
-    ErrorBoundary: options.bare ? ErrorScreen : ErrorPage,
+    ErrorBoundary,
     lazy: async () => {
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
       const { action, Component, title, description, meta, texts, file } = module
       const open = module.members ? membersOnly(module.loader) : module.loader
       const loader = path.includes('/:id') ? knownIdsOnly(open) : open
-      const handle: PageHandle = {
-        title,
-        description,
-        meta,
-        texts,
-        hasLoader: module.loader !== undefined,
-        deferred: options.deferred ?? false,
-        file,
-      }
+      const hasLoader = module.loader !== undefined
+      const handle: PageHandle = { title, description, meta, texts, hasLoader, deferred, file }
       return { loader, action, Component, handle }
     },
   }

@@ -1,3 +1,5 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** What a site asks once more of whoever comes back. */
@@ -5,12 +7,11 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-/** Lazily loaded screens, for the route table. */
-export const pages = {
-  resetPassword: () => import('./reset-password-page.tsx'),
-  resetPasswordDo: () => import('./new-password-page.tsx'),
-  activate: () => import('./activate-page.tsx'),
-  reactivate: () => import('./reactivate-page.tsx'),
-  mailChange: () => import('./mail-change-page.tsx'),
-  activateError: () => import('./activate-error-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/activate', load: () => import('./activate-page.tsx') },
+  { path: '/activate/error', load: () => import('./activate-error-page.tsx') },
+  { path: '/mail-change/do', load: () => import('./mail-change-page.tsx') },
+  { path: '/reactivate', load: () => import('./reactivate-page.tsx') },
+  { path: '/reset-password', layout: 'lander', load: () => import('./reset-password-page.tsx') },
+  { path: '/reset-password/do', layout: 'lander', load: () => import('./new-password-page.tsx') },
+]

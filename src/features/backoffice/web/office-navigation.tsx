@@ -1,65 +1,11 @@
-import {
-  Flag,
-  HandCoins,
-  Images,
-  KeyRound,
-  Megaphone,
-  MessageSquareWarning,
-  ReceiptText,
-  RectangleEllipsis,
-  ScrollText,
-  SlidersHorizontal,
-  Split,
-  TicketPercent,
-  UserRoundX,
-} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { useOfficeEntries } from '#platform/web/office-entries.tsx'
+import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
 import { classNames } from '#ui/class-names.ts'
-import { may, type Role } from '../rules.ts'
+import { may, type Power, type Role } from '../rules.ts'
 
-const GROUPS = [
-  {
-    text: 'backoffice.group_members',
-    sections: [
-      { href: '/backoffice/photos', text: 'backoffice.photos', power: 'review_photos', Icon: Images },
-      { href: '/backoffice/reports', text: 'backoffice.reports', power: 'review_reports', Icon: Flag },
-      {
-        href: '/backoffice/complaints',
-        text: 'backoffice.complaints',
-        power: 'review_reports',
-        Icon: MessageSquareWarning,
-      },
-      { href: '/backoffice/disabled', text: 'backoffice.disabled', power: 'review_reports', Icon: UserRoundX },
-    ],
-  },
-  {
-    text: 'backoffice.group_money',
-    sections: [
-      { href: '/backoffice/orders', text: 'backoffice.orders', power: 'handle_money', Icon: ReceiptText },
-      { href: '/backoffice/money', text: 'backoffice.money', power: 'handle_money', Icon: HandCoins },
-      { href: '/backoffice/codes', text: 'backoffice.codes', power: 'change_codes', Icon: TicketPercent },
-      { href: '/backoffice/routes', text: 'backoffice.routes', power: 'change_routes', Icon: Split },
-    ],
-  },
-  {
-    text: 'backoffice.group_sites',
-    sections: [
-      { href: '/backoffice/mailings', text: 'backoffice.mailings', power: 'send_mailings', Icon: Megaphone },
-      { href: '/backoffice/tiles', text: 'backoffice.tiles', power: 'change_sites', Icon: RectangleEllipsis },
-      { href: '/backoffice/sites', text: 'backoffice.site_settings', power: 'change_sites', Icon: SlidersHorizontal },
-    ],
-  },
-  {
-    text: 'backoffice.group_staff',
-    sections: [
-      { href: '/backoffice/acts', text: 'backoffice.acts', power: 'read_acts', Icon: ScrollText },
-      { href: '/backoffice/account', text: 'backoffice.account', power: null, Icon: KeyRound },
-    ],
-  },
-] as const
-
-/** What this member of staff may do: in groups beside the page, or in one line above it where there is no room. */
+/** The sections that this staff member may open: in groups beside the page, or in one line above it where there is no room. */
 export function OfficeNavigation({ role, current }: { role: Role; current: string }) {
   const t = useText()
   const nav = useRef<HTMLElement>(null)
@@ -67,9 +13,10 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
   useEffect(() => {
     nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
-  const groups = GROUPS.map(group => ({
-    ...group,
-    sections: group.sections.filter(({ power }) => !power || may(role, power)),
+  const entries = useOfficeEntries().filter(({ permission }) => !permission || may(role, permission as Power))
+  const groups = OFFICE_GROUPS.map(group => ({
+    text: `backoffice.group_${group}` as const,
+    sections: entries.filter(entry => entry.group === group),
   }))
   return (
     <nav
@@ -85,7 +32,7 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
               {t(text)}
             </p>
             <ul aria-labelledby={text} className="flex gap-6 lg:flex-col lg:gap-0.5">
-              {sections.map(({ href, text: name, Icon }) => (
+              {sections.map(({ href, text: name, icon: Icon }) => (
                 <li key={href} className="shrink-0">
                   <a
                     href={href}

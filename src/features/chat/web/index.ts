@@ -1,11 +1,12 @@
-/** Pages by route: /chats, /chats/filtered, /chats/:id and /members/:id/chat in the chat layout, /chats/words as any page. */
-export const pages = {
-  chats: () => import('./chats-page.tsx'),
-  filtered: () => import('./filtered-page.tsx'),
-  words: () => import('./words-page.tsx'),
-  conversation: () => import('./conversation-page.tsx'),
-  memberChat: () => import('./member-chat-page.tsx'),
-}
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const pages: readonly PageDeclaration[] = [
+  { path: '/chats/words', load: () => import('./words-page.tsx') },
+  { path: '/chats', layout: 'chat', load: () => import('./chats-page.tsx') },
+  { path: '/chats/filtered', layout: 'chat', load: () => import('./filtered-page.tsx') },
+  { path: '/chats/:id', layout: 'chat', load: () => import('./conversation-page.tsx') },
+  { path: '/members/:id/chat', layout: 'chat', load: () => import('./member-chat-page.tsx') },
+]
 
 export { ChatKeeper } from './chat-keeper.tsx'
 export { chatsQuery } from './chats-query.ts'

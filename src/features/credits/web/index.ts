@@ -1,8 +1,10 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 export { CostTable } from './cost-table.tsx'
 export { CreditBadge } from './credit-badge.tsx'
 export { MemberPriceTag } from './price-tag.tsx'
 export { useCredits } from './use-credits.ts'
 
-export const pages = {
-  statement: () => import('./statement-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/credits/statement', load: () => import('./statement-page.tsx') },
+]

@@ -3,7 +3,14 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-/** What stands around every page of the desk. */
+declare module '#platform/web/slot.tsx' {
+  interface Slots {
+    /** The button to log out. The back office fills it, since it has the sessions of staff. */
+    'desk.leave': Record<never, never>
+  }
+}
+
+/** The frame of every page of the desk. */
 export function DeskFrame({ current, children }: { current: '/desk' | '/desk/figures'; children: ReactNode }) {
   const t = useText()
   return (

@@ -1,3 +1,5 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 export { gridClass, MemberCardTile } from './member-card-tile.tsx'
 export { PersonCard } from './person-card.tsx'
 export { RelatedMembers } from './related-members.tsx'
@@ -11,11 +13,9 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-export const pages = {
-  search: () => import('./search-page.tsx'),
-  /** /match-finder */
-  /** /members/saved, and where a mail's link to stop leads */
-  saved: () => import('./saved-page.tsx'),
-  stopAlert: () => import('./stop-alert-page.tsx'),
-  matchFinder: () => import('./match-finder-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/members', load: () => import('./search-page.tsx') },
+  { path: '/members/saved', load: () => import('./saved-page.tsx') },
+  { path: '/saved-search/stop', load: () => import('./stop-alert-page.tsx') },
+  { path: '/match-finder', load: () => import('./match-finder-page.tsx') },
+]

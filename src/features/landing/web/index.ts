@@ -1,12 +1,9 @@
-/** Lazily loaded screens, for the route table. */
-export const pages = {
-  home: () => import('./home-page.tsx'),
-  /** `/members/:id/landing` */
-  portrait: () => import('./portrait-page.tsx'),
-  /** `/members/:id/landing2/:slug?` */
-  talk: () => import('./talk-page.tsx'),
-  /** `/members/:id/landing3/:slug?` */
-  gallery: () => import('./gallery-page.tsx'),
-  /** `/landers/tinderswipe` */
-  tinderswipe: () => import('./tinderswipe-page.tsx'),
-}
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const pages: readonly PageDeclaration[] = [
+  { path: '/', layout: 'lander', load: () => import('./home-page.tsx'), deferred: true },
+  { path: '/members/:id/landing', layout: 'lander', load: () => import('./portrait-page.tsx'), deferred: true },
+  { path: '/members/:id/landing2/:slug?', layout: 'lander', load: () => import('./talk-page.tsx'), deferred: true },
+  { path: '/members/:id/landing3/:slug?', layout: 'lander', load: () => import('./gallery-page.tsx'), deferred: true },
+  { path: '/landers/tinderswipe', layout: 'lander', load: () => import('./tinderswipe-page.tsx'), deferred: true },
+]

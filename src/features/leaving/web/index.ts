@@ -1,7 +1,9 @@
-export const pages = {
-  deleteAccount: () => import('./delete-account-page.tsx'),
-  accountDeleted: () => import('./account-deleted-page.tsx'),
-  myData: () => import('./my-data-page.tsx'),
-}
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const pages: readonly PageDeclaration[] = [
+  { path: '/delete-account', load: () => import('./delete-account-page.tsx') },
+  { path: '/account-deleted', load: () => import('./account-deleted-page.tsx') },
+  { path: '/my-data', load: () => import('./my-data-page.tsx') },
+]
 
 export { LeavingCard, WithdrawConsent } from './leaving-card.tsx'

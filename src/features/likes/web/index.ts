@@ -1,3 +1,5 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 export { LikeButton } from './like-button.tsx'
 export { LikesBadge } from './likes-badge.tsx'
 export { NewLikes } from './new-likes.tsx'
@@ -5,10 +7,9 @@ export { likesQuery, useNewLikes } from './queries.ts'
 export { loadStanding, primeStanding } from './standing.ts'
 export { SwipeLink } from './swipe-link.tsx'
 
-export const pages = {
-  /** /members/:id/like */
-  like: () => import('./like-page.tsx'),
-  likes: () => import('./likes-page.tsx'),
-  /** /swipe-game */
-  swipe: () => import('./swipe-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/likes', load: () => import('./likes-page.tsx') },
+  { path: '/likes/:type', load: () => import('./likes-page.tsx') },
+  { path: '/swipe-game', load: () => import('./swipe-page.tsx') },
+  { path: '/members/:id/like', load: () => import('./like-page.tsx') },
+]

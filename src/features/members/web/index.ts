@@ -1,3 +1,4 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import type { Member } from '../contract.ts'
 
 export { calledInTitle } from './called.ts'
@@ -26,12 +27,9 @@ export function memberIdIn(path: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** Lazily loaded screens, for the route table. */
-export const pages = {
-  /** /members/:id and /likes/m/:id */
-  member: () => import('./member-page.tsx'),
-  /** /profile */
-  profile: () => import('./profile-page.tsx'),
-  /** /stay-member */
-  stay: () => import('./stay-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/members/:id', load: () => import('./member-page.tsx') },
+  { path: '/likes/m/:id', load: () => import('./member-page.tsx') },
+  { path: '/profile', load: () => import('./profile-page.tsx') },
+  { path: '/stay-member', layout: 'empty', load: () => import('./stay-page.tsx') },
+]

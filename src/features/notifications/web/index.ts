@@ -1,3 +1,5 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** Under the settings: taking one's data along, and leaving. */
@@ -14,14 +16,10 @@ export { PushSwitch } from './push-switch.tsx'
 export { SettingCard } from './setting-card.tsx'
 export { answered, useAnswer } from './settings-answer.ts'
 
-export const pages = {
-  settings: () => import('./settings-page.tsx'),
-  /** /reports */
-  reports: () => import('./reports-page.tsx'),
-  /** /unsubscribe */
-  unsubscribe: () => import('./unsubscribe-page.tsx'),
-  /** /members/:id/report */
-  report: () => import('./report-page.tsx'),
-  /** /members/:id/block */
-  block: () => import('./block-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/notifications', load: () => import('./settings-page.tsx') },
+  { path: '/reports', load: () => import('./reports-page.tsx') },
+  { path: '/unsubscribe', load: () => import('./unsubscribe-page.tsx') },
+  { path: '/members/:id/report', load: () => import('./report-page.tsx') },
+  { path: '/members/:id/block', load: () => import('./block-page.tsx') },
+]

@@ -1,7 +1,8 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 export { Footer } from './footer.tsx'
 
-/** Lazily loaded screens, for the route table. */
-export const pages = {
-  document: () => import('./document-page.tsx'),
-  complaints: () => import('./complaints-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/complaints', load: () => import('./complaints-page.tsx') },
+  { path: '/pages/:token', load: () => import('./document-page.tsx') },
+]

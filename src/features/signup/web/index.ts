@@ -1,14 +1,15 @@
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+
 export { ActivationReminder } from './activation-reminder.tsx'
 export { SignupDialog } from './signup-dialog.tsx'
 export { SignupForm, type SignupTarget } from './signup-form.tsx'
 export { useTracking } from './use-tracking.ts'
 
-/** Lazily loaded screens, for the route table. */
-export const pages = {
-  /** /signup and /members/:id/signup */
-  signup: () => import('./signup-page.tsx'),
-  login: () => import('./login-page.tsx'),
-  completeSignup: () => import('./complete-signup-page.tsx'),
-  signupMatches: () => import('./signup-matches-page.tsx'),
-  activateDone: () => import('./activate-done-page.tsx'),
-}
+export const pages: readonly PageDeclaration[] = [
+  { path: '/activate/done', load: () => import('./activate-done-page.tsx') },
+  { path: '/login', layout: 'lander', load: () => import('./login-page.tsx') },
+  { path: '/signup', layout: 'empty', load: () => import('./signup-page.tsx') },
+  { path: '/members/:id/signup', layout: 'empty', load: () => import('./signup-page.tsx') },
+  { path: '/complete-signup', layout: 'empty', load: () => import('./complete-signup-page.tsx') },
+  { path: '/signup-matches', layout: 'empty', load: () => import('./signup-matches-page.tsx') },
+]

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { OfficeEntry } from './page-declaration.ts'
+
+export type LinkedOfficeEntry = OfficeEntry & { readonly href: string }
+
+const EntriesContext = createContext<readonly LinkedOfficeEntry[]>([])
+
+/** Filled once, in `src/app/web/office-routes.tsx`, from what the rooms declare. */
+export function OfficeEntriesProvider({
+  entries,
+  children,
+}: {
+  entries: readonly LinkedOfficeEntry[]
+  children: ReactNode
+}) {
+  return <EntriesContext value={entries}>{children}</EntriesContext>
+}
+
+/** The entries of the back office's navigation, in ladder order. */
+export const useOfficeEntries = (): readonly LinkedOfficeEntry[] => useContext(EntriesContext)

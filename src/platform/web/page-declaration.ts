@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { MessageKey } from '#platform/messages.ts'
+import type { PageModule } from './page.ts'
+
+/** The frame around a page; `src/app/web/layouts.tsx` draws them. */
+export type Layout = 'default' | 'chat' | 'lander' | 'empty'
+
+/** A page of a room: its path and the module behind it. The order of declarations decides nothing. */
+export interface PageDeclaration {
+  readonly path: `/${string}`
+  /** `default` where nothing is said. */
+  readonly layout?: Layout
+  readonly load: () => Promise<PageModule>
+  /** The page works without script; its script starts when the browser is idle or the page is first touched. */
+  readonly deferred?: boolean
+}
+
+/** A page for staff. It brings its own frame and `<main>`, and its code never reaches a member's browser. */
+export interface OfficePageDeclaration {
+  readonly path: `/${string}`
+  readonly load: () => Promise<PageModule>
+  /** Its entry in the back office's navigation, for pages that have one. */
+  readonly office?: OfficeEntry
+}
+
+export interface OfficeEntry {
+  readonly text: MessageKey
+  /** A staff member without this permission doesn't see the entry; null is for all staff. */
+  readonly permission: string | null
+  readonly icon: ComponentType<{ 'aria-hidden'?: boolean; className?: string }>
+  readonly group: OfficeGroup
+}
+
+/** The groups of the navigation, in their order. */
+export const OFFICE_GROUPS = ['members', 'money', 'sites', 'staff'] as const
+
+export type OfficeGroup = (typeof OFFICE_GROUPS)[number]
