@@ -31,8 +31,8 @@ export interface Endpoint {
   readonly path: `/api/${string}.php` | `/api/${string}.php?${string}=${string}`
   readonly summary: string
   readonly who: Who
-  /** Also for a member who has to decide first whether they stay one: what deciding takes, and what is theirs by right. */
-  readonly evenUndecided?: true
+  /** Also for a member who must reconsent first: what the decision needs, and what the law gives every member. */
+  readonly evenBeforeReconsent?: true
   readonly query?: TSchema
   readonly body?: TSchema
   /** `multipart` bodies carry one file; the handler receives it as `file`. */

@@ -7,11 +7,11 @@ export type LiveName = keyof LiveEvents & string
 /** One numbered event as it reaches the browser. Applying it twice must equal applying it once. */
 export type LiveEvent<N extends LiveName = LiveName> = { [K in N]: { id: number; name: K; data: LiveEvents[K] } }[N]
 
-/** What counts only now, as that somebody is writing: told to who is there, never numbered, never kept. By name, as above. */
+/** Live signals by name: sent to open browsers, never numbered, never stored (typing, presence). Filled as above. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
-export interface LiveMoments {}
+export interface LiveSignals {}
 
-export type MomentName = keyof LiveMoments & string
+export type LiveSignalName = keyof LiveSignals & string
 
 /** Told to a browser whose gap can't be filled any more: load everything afresh. */
 export const LIVE_RELOAD = 'reload'

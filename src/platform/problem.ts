@@ -5,7 +5,7 @@ export const PLATFORM_ERRORS = {
   idempotency_key_reused: 409,
   cross_site_request: 403,
   authentication_required: 403,
-  undecided: 403,
+  reconsent_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,

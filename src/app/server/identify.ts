@@ -22,7 +22,7 @@ export const identify: Identify = {
       locale: request.locale,
       memberId: member?.memberId ?? null,
       sessionId: member?.sessionId ?? null,
-      undecided: member?.undecided ?? false,
+      mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
       staffRole: staff?.role ?? null,
       address: request.ip,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { searchOf } from '#platform/search-of.ts'
-import { lendCaller } from '#platform/server/lent-caller.ts'
+import { forwardCaller } from '#platform/server/forwarded-caller.ts'
 import type { Caller } from '#platform/server/serve.ts'
 
 /** What the page's `call` looks like from here; its web side has the same shape (platform/web/call.ts). */
@@ -31,7 +31,7 @@ export function inProcessCall(
   let caller: Caller | undefined = request.caller
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = searchOf(query)
-    const loan = caller && lendCaller(caller)
+    const loan = caller && forwardCaller(caller)
     const asked = http.inject({
       method: endpoint.method,
       url: endpoint.path + search,

@@ -16,9 +16,9 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
     call(getUser),
   ])
-  if (user?.undecided && !mayBeforeDeciding(url.pathname)) throw redirect(decidePath(url))
+  if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(decidePath(url))
   // Who has still to decide sees the few pages that are theirs as a visitor does: nothing else answers them.
-  if (!user || user.undecided)
+  if (!user || user.must_reconsent)
     return { settings, locale, user: null, cursor: 0, chats: null, likes: null, standing: null, welcome: null }
   const { cursor } = await call(getLiveCursor)
   const [chats, likes, standing, welcome] = await Promise.all([

@@ -121,7 +121,7 @@ type DataOf<Kind extends 'event' | 'signal'> = {
 
 declare module '#platform/live.ts' {
   interface LiveEvents extends DataOf<'event'> {}
-  interface LiveMoments extends DataOf<'signal'> {}
+  interface LiveSignals extends DataOf<'signal'> {}
 }
 
 export const CHAT_EVENT_NAMES = Object.keys(CHAT_EVENTS) as ChatEventName[]

@@ -223,8 +223,8 @@ test('[SEARCH-9] who closes the account hears nothing more, and what they kept i
   await runAlerts()
   expect(await mailsTo(jan)).toEqual([])
   const { accountErased } = await import('#accounts/events')
-  const { tell } = await import('#platform/server/outbox.ts')
-  await transaction(tx => tell(tx, accountErased, { memberId: jan.memberId, siteId: jan.siteId }))
+  const { publish } = await import('#platform/server/outbox.ts')
+  await transaction(tx => publish(tx, accountErased, { memberId: jan.memberId, siteId: jan.siteId }))
   expect(await change('SELECT FROM discovery_saved_search WHERE member_id = $1', [jan.memberId])).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export const User = Type.Object({
   notifications_disabled: Type.Array(Type.String()),
   signup_date: Instant,
   /** Has to say first whether they stay, as the site's niche came to ask for consent; few calls are for them until then. */
-  undecided: Type.Boolean(),
+  must_reconsent: Type.Boolean(),
 })
 export type User = Static<typeof User>
 
@@ -73,7 +73,7 @@ export const setLanguage = endpoint({
   summary: 'Keep the chosen language with the account',
   who: 'member',
   body: Type.Object({ language: Type.Enum([...LOCALES]) }, { additionalProperties: false }),
-  evenUndecided: true,
+  evenBeforeReconsent: true,
   reply: Type.Object({ user: User }),
   errors: { language_not_shown: 400 },
   idempotency: 'platform',
@@ -86,7 +86,7 @@ export const stayMember = endpoint({
   summary:
     'Agree to being kept as a member, where the site’s niche came to ask for that; the other way is to delete the account',
   who: 'member',
-  evenUndecided: true,
+  evenBeforeReconsent: true,
   body: Type.Object({ niche_consent: Type.Optional(Type.Literal('yes')) }, { additionalProperties: false }),
   reply: Type.Object({ user: User }),
   errors: { niche_consent_needed: 400 },

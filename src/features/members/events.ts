@@ -1,8 +1,8 @@
-import { fact } from '#platform/fact.ts'
+import { domainEvent } from '#platform/domain-event.ts'
 import type { ProfileConsent } from './consent.ts'
 
 /** A profile is not what it was, or may now be seen, or may no longer be. */
-export const membersChanged = fact<{ memberId: number; siteId: number }>('members.changed')
+export const membersChanged = domainEvent<{ memberId: number; siteId: number }>('members.changed')
 
 export interface WithdrawnConsent {
   readonly memberId: number
@@ -11,10 +11,10 @@ export interface WithdrawnConsent {
 }
 
 /** What this covered may be kept no longer: whoever holds some of it erases it `within`. */
-export const consentWithdrawn = fact<WithdrawnConsent>('members.consent_withdrawn')
+export const consentWithdrawn = domainEvent<WithdrawnConsent>('members.consent_withdrawn')
 
 /** A sign of life, at most one in SEEN_EVERY_IN_SECONDS a member. */
-export const memberSeen = fact<{
+export const memberSeen = domainEvent<{
   memberId: number
   siteId: number
   /** Was away before, for whoever asked. */

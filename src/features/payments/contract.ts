@@ -155,7 +155,7 @@ export const orders = endpoint({
   path: '/api/orders.php',
   summary: 'The caller’s orders, newest first',
   who: 'member',
-  evenUndecided: true,
+  evenBeforeReconsent: true,
   reply: Type.Object({ orders: Type.Array(Order) }),
   errors: {},
 })

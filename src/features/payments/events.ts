@@ -1,7 +1,7 @@
-import { fact } from '#platform/fact.ts'
+import { domainEvent } from '#platform/domain-event.ts'
 
 /** Money of an order went back, or after all it didn't (`undone`); its credits moved in that same transaction. */
-export const reversed = fact<{
+export const reversed = domainEvent<{
   reversalId: number
   orderId: number
   memberId: number
@@ -15,7 +15,7 @@ export const reversed = fact<{
 }>('payments.reversed')
 
 /** An order was paid and its credits are granted; told in that same transaction, once per order. */
-export const completed = fact<{
+export const completed = domainEvent<{
   orderId: number
   memberId: number
   siteId: number

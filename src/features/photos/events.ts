@@ -1,4 +1,4 @@
-import { fact } from '#platform/fact.ts'
+import { domainEvent } from '#platform/domain-event.ts'
 
 /** A member's photos are not what they were: added, decided, ordered or deleted. */
-export const photosChanged = fact<{ memberId: number; siteId: number }>('photos.changed')
+export const photosChanged = domainEvent<{ memberId: number; siteId: number }>('photos.changed')

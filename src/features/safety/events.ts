@@ -1,4 +1,4 @@
-import { fact } from '#platform/fact.ts'
+import { domainEvent } from '#platform/domain-event.ts'
 
 /** Told while the pair's lock is held: a listener `within` can remove what is between the two and nothing slips in after. */
-export const blocked = fact<{ blockerId: number; blockedId: number; siteId: number }>('safety.blocked')
+export const blocked = domainEvent<{ blockerId: number; blockedId: number; siteId: number }>('safety.blocked')

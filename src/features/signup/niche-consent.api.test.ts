@@ -142,16 +142,16 @@ const VLAM = 'vlam.localhost'
 test('[TRUST-9] a site that comes to ask asks those who are members already: nothing but deciding is for them, and a yes brings all back', async () => {
   await becomes(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
-  expect((await client.call(getUser)).user).toMatchObject({ undecided: false })
+  expect((await client.call(getUser)).user).toMatchObject({ must_reconsent: false })
 
   await becomes(VLAM, 'bbw')
   expect(await standingOf(memberId)).toEqual({ status: 'disabled', undecided: true })
-  await expect.poll(async () => (await client.call(getUser)).user!.undecided, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
   for (const refused of [
     await client.refused(getLikes),
     await client.refused(changeProfile, { body: { about: 'Dag' } }),
   ])
-    expect(refused).toMatchObject({ status: 403, code: 'undecided' })
+    expect(refused).toMatchObject({ status: 403, code: 'reconsent_required' })
   const unticked = await client.refused(stayMember, { body: {} })
   expect(unticked).toMatchObject({ status: 400, fields: { niche_consent: { code: 'niche_consent_needed' } } })
   expect(await consentsOf(memberId)).toEqual([])
@@ -171,7 +171,7 @@ test('[TRUST-9] whoever would rather not leaves at once, and nothing says that t
   await becomes(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
   await becomes(VLAM, 'bdsm')
-  await expect.poll(async () => (await client.call(getUser)).user!.undecided, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
   await client.call(leave, { body: { password: PASSWORD } })
   expect(await consentsOf(memberId)).toEqual([])
   expect(await query('SELECT status FROM accounts_account WHERE id = $1', [memberId])).toEqual([{ status: 'deleted' }])

@@ -1,4 +1,4 @@
-import { fact } from '#platform/fact.ts'
+import { domainEvent } from '#platform/domain-event.ts'
 
 /** Staff gave a site another niche; `asks`: being a member there takes a consent of its own from now on (`tellsOfSexLife`). */
-export const nicheChanged = fact<{ siteId: number; asks: boolean }>('sites.niche_changed')
+export const nicheChanged = domainEvent<{ siteId: number; asks: boolean }>('sites.niche_changed')

@@ -9,7 +9,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
-import { lentCaller } from './lent-caller.ts'
+import { forwardedCaller } from './forwarded-caller.ts'
 import { log } from './log.ts'
 import { mountRoute } from './mount.ts'
 import { problemDocument } from './problems.ts'
@@ -89,7 +89,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     if (!site) throw new Problem('unknown_host')
     request.siteOrigin = site.origin
     request.locale = identify.locale(request, site.id)
-    request.caller = lentCaller(request) ?? (await identify.caller(request, site.id))
+    request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation' })
   answerErrors(app)

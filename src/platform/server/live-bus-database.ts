@@ -9,7 +9,7 @@ export const databaseBus: LiveBus = {
     onNotification('live', payload => hear('live', payload))
     onNotification('live_now', payload => hear('live_now', payload))
   },
-  async tell(channel, payloads) {
+  async publish(channel, payloads) {
     await pool().query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [channel, payloads])
   },
   async stop() {},

@@ -31,14 +31,14 @@ export function redisBus(url: string, otherwise: LiveBus): LiveBus {
       connected.catch(error => log().warn({ err: error }, 'Redis is not listened to'))
       await Promise.race([connected, new Promise(over => setTimeout(over, PATIENCE_IN_MS).unref())])
     },
-    async tell(channel, payloads) {
+    async publish(channel, payloads) {
       try {
         if (!clients) throw new Error('not started')
         const { publisher } = clients
         await Promise.all(payloads.map(payload => publisher.publish(channelOf(channel), payload)))
       } catch (error) {
         log().warn({ err: error }, 'told through the database, since Redis was not reached')
-        await otherwise.tell(channel, payloads)
+        await otherwise.publish(channel, payloads)
       }
     },
     async stop() {

@@ -2,7 +2,7 @@ import { config } from './config/config.ts'
 import { databaseBus } from './live-bus-database.ts'
 import { redisBus } from './live-bus-redis.ts'
 
-/** `live`: "event:member", several with commas. `live_now`: a moment as JSON. */
+/** `live`: "event:member", several with commas. `live_now`: a live signal as JSON. */
 export type LiveChannel = 'live' | 'live_now'
 
 export type Hear = (channel: LiveChannel, payload: string) => void
@@ -15,7 +15,7 @@ export interface LiveBus {
   /** `missed`: some of what was told may not have been heard, and now it is heard again. */
   start(hear: Hear, missed: () => void): Promise<void>
   /** To every process, this one too. */
-  tell(channel: LiveChannel, payloads: readonly string[]): Promise<void>
+  publish(channel: LiveChannel, payloads: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 

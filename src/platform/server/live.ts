@@ -4,9 +4,9 @@ import {
   LIVE_OVERLAP_IN_SECONDS,
   LIVE_RELOAD,
   type LiveEvents,
-  type LiveMoments,
   type LiveName,
-  type MomentName,
+  type LiveSignalName,
+  type LiveSignals,
 } from '#platform/live.ts'
 import { afterCommit, type Db, db, pool, type Tx } from './db.ts'
 import { job } from './jobs.ts'
@@ -28,45 +28,45 @@ import {
   writeMissed,
 } from './live-streams.ts'
 import { log } from './log.ts'
-import { ringForNews } from './ring.ts'
+import { notifyProcesses } from './notify-processes.ts'
 
 /** Publishes to every open page of a member, exactly when the caller's transaction commits. */
-export async function publish<N extends LiveName>(
+export async function publishLive<N extends LiveName>(
   tx: Tx,
   memberId: number,
   name: N,
   data: LiveEvents[N],
 ): Promise<void> {
-  const told: string[] = []
-  // Rung by this process after the commit, or else by the database within it.
-  const isRungHere = afterCommit(tx, () => ringForNews(told.join(',')))
+  const eventIds: string[] = []
+  // This process notifies the others after the commit; otherwise a trigger of the database does it within the commit.
+  const isNotifiedHere = afterCommit(tx, () => notifyProcesses(eventIds.join(',')))
   const { rows } = await sql<{ id: number }>`INSERT INTO platform_live_event (member_id, name, data, ring)
-    VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb, ${!isRungHere}) RETURNING id`.execute(tx)
-  told.push(`${rows[0]!.id}:${memberId}`)
+    VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb, ${!isNotifiedHere}) RETURNING id`.execute(tx)
+  eventIds.push(`${rows[0]!.id}:${memberId}`)
 }
 
 /** A notification holds less than 8000 bytes. */
-const MEMBERS_IN_A_MOMENT = 300
+const MEMBERS_PER_SIGNAL = 300
 
-/** Tells those of `memberIds` who have a page open right now, at the caller's commit; nobody hears of it later. */
-export async function tellNow<N extends MomentName>(
+/** Sends a live signal to those of `memberIds` who have a page open, after the caller's commit. It is not stored. */
+export async function sendLiveSignal<N extends LiveSignalName>(
   on: Db | Tx,
   memberIds: readonly number[],
   name: N,
-  data: LiveMoments[N],
+  data: LiveSignals[N],
 ): Promise<void> {
-  for (let from = 0; from < memberIds.length; from += MEMBERS_IN_A_MOMENT) {
-    const to = memberIds.slice(from, from + MEMBERS_IN_A_MOMENT)
-    const tell = () => void tellAll(JSON.stringify({ to, name, data }))
-    if (!afterCommit(on, tell)) tell()
+  for (let from = 0; from < memberIds.length; from += MEMBERS_PER_SIGNAL) {
+    const to = memberIds.slice(from, from + MEMBERS_PER_SIGNAL)
+    const send = () => void broadcast(JSON.stringify({ to, name, data }))
+    if (!afterCommit(on, send)) send()
   }
 }
 
-async function tellAll(moment: string): Promise<void> {
+async function broadcast(signal: string): Promise<void> {
   try {
-    await liveBus().tell('live_now', [moment])
+    await liveBus().publish('live_now', [signal])
   } catch (error) {
-    log().warn({ err: error }, 'a moment was not told')
+    log().warn({ err: error }, 'a live signal was not sent')
   }
 }
 
@@ -99,7 +99,7 @@ export async function openStream(
     if (lookedFrom === undefined) await beginToLook()
     // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
     const missed = await missedSince(memberId, cursor)
-    // And the session once more: its end may have been told before there was a stream to end.
+    // And the session once more: its end may have been eventIds before there was a stream to end.
     if (!(await isStillIn())) leave(stream)
     else if ('unknownSince' in missed) {
       write(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
@@ -177,8 +177,8 @@ async function beginToLook(): Promise<void> {
   lookFrom ??= here
 }
 
-/** Finds what was committed and never rung, since its process died in between. */
-async function lookForUnrung(): Promise<void> {
+/** Finds what was committed without a notification, because its process died in between. */
+async function findUnnotified(): Promise<void> {
   try {
     const members = membersHere()
     if (members.length === 0) {
@@ -202,7 +202,7 @@ async function lookForUnrung(): Promise<void> {
     }
     if (!fetching) void deliver()
   } catch (error) {
-    log().warn({ err: error }, 'could not look for live events that nobody told')
+    log().warn({ err: error }, 'could not look for live events that nobody eventIds')
   }
 }
 
@@ -239,7 +239,7 @@ function frameOf({ id, name, data }: EventRow): LiveFrame {
   return { id, text: `id: ${id}\nevent: ${name}\ndata: ${data}\n\n` }
 }
 
-setInterval(lookForUnrung, LOOK_EVERY_IN_MS).unref()
+setInterval(findUnnotified, LOOK_EVERY_IN_MS).unref()
 
 const FORGOTTEN_AT_ONCE = 5_000
 

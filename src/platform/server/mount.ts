@@ -84,10 +84,10 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
   })
 }
 
-function refuseWrongCaller(request: FastifyRequest, { who, evenUndecided }: Endpoint): void {
-  const { memberId, staffId, undecided } = request.caller
+function refuseWrongCaller(request: FastifyRequest, { who, evenBeforeReconsent }: Endpoint): void {
+  const { memberId, staffId, mustReconsent } = request.caller
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
-  if (who === 'member' && undecided && !evenUndecided) throw new Problem('undecided')
+  if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')
   if (who === 'administrator' && staffId === null) throw new Problem('authentication_required')
 }
 

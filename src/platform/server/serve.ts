@@ -14,7 +14,7 @@ export interface Caller {
   readonly memberId: number | null
   readonly sessionId: number | null
   /** The member has to decide first whether they stay one; until then only few calls are for them. */
-  readonly undecided: boolean
+  readonly mustReconsent: boolean
   /** The logged-in member of staff, from the back office's own cookie. */
   readonly staffId: number | null
   /** What kind of staff they are; the words are the back office's. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { liveStream } from '#platform/contract.ts'
-import { LIVE_RELOAD, type LiveEvents, type LiveMoments, type LiveName, type MomentName } from '#platform/live.ts'
+import { LIVE_RELOAD, type LiveEvents, type LiveName, type LiveSignalName, type LiveSignals } from '#platform/live.ts'
 
 type Listen = (data: never, id: number) => void
 
@@ -51,7 +51,7 @@ export function listenLive<N extends LiveName>(name: N, act: (data: LiveEvents[N
   return add(name, act as Listen)
 }
 
-export function listenSignal<N extends MomentName>(name: N, act: (data: LiveMoments[N]) => void): () => void {
+export function listenSignal<N extends LiveSignalName>(name: N, act: (data: LiveSignals[N]) => void): () => void {
   return add(`${SIGNAL}${name}`, act as Listen)
 }
 

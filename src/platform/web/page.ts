@@ -106,7 +106,7 @@ export function typedIn(form: FormData): Typed {
 
 /** Refused is who asked, not what: another page has to come first. */
 function isAboutCaller({ code, document }: CallProblem): boolean {
-  return document.authentication_required === true || code === 'undecided'
+  return document.authentication_required === true || code === 'reconsent_required'
 }
 
 function withTyped<T>(answer: T, form: FormData): T {
@@ -141,7 +141,7 @@ export function decidePath(url: URL): string {
 function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))
-  if (error.code === 'undecided') return redirect(decidePath(url))
+  if (error.code === 'reconsent_required') return redirect(decidePath(url))
   // What a loader asks stands in the address: one that asks for what can't be is the address of nothing.
   return data(error.document, { status: error.code === 'invalid_input' ? 404 : error.status })
 }

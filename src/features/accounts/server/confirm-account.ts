@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { accountClosed, accountConfirmed, accountReopened } from '../events.ts'
 import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../rules.ts'
@@ -49,7 +49,7 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
   const siteId = await setConfirmed(tx, memberId)
   if (siteId === undefined) return false
   await spendAllLinks(tx, memberId, 'activation')
-  await tell(tx, accountConfirmed, { memberId, siteId })
+  await publish(tx, accountConfirmed, { memberId, siteId })
   return true
 }
 
@@ -61,12 +61,12 @@ export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promis
   await endOtherSessions(tx, memberId, null)
   const siteId = await setClosed(tx, memberId, as)
   if (siteId === undefined) return as === 'deleted' ? undefined : endReconsidering(tx, memberId)
-  await tell(tx, accountClosed, { memberId, siteId })
+  await publish(tx, accountClosed, { memberId, siteId })
 }
 
 /** Opens a disabled account again, and says of which site; undefined where it isn't disabled. Who is in it logs in anew. */
 export async function reopenAccount(tx: Tx, memberId: number): Promise<number | undefined> {
   const siteId = await setReopened(tx, memberId)
-  if (siteId !== undefined) await tell(tx, accountReopened, { memberId, siteId })
+  if (siteId !== undefined) await publish(tx, accountReopened, { memberId, siteId })
   return siteId
 }

@@ -6,7 +6,7 @@ import { forgetReplies } from '#platform/server/idempotency.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { forgetEvents } from '#platform/server/live.ts'
 import { forgetMails } from '#platform/server/mail.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { tellsOfSexLife } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -89,7 +89,7 @@ export function reactivate(
     const { memberId } = link
     const siteId = await setReactivated(tx, memberId)
     if (siteId !== undefined) {
-      await tell(tx, accountReopened, { memberId, siteId, ...(asks && { nicheConsent: caller.locale }) })
+      await publish(tx, accountReopened, { memberId, siteId, ...(asks && { nicheConsent: caller.locale }) })
     }
     if (caller.memberId !== null) return true
     return startSession(tx, { ...caller, memberId }, answer)
@@ -117,7 +117,7 @@ export async function eraseAccount(memberId: number): Promise<void> {
     if (!account) return
     const { siteId, email } = account
     failpoint('accounts.erase.before-rooms')
-    await tell(tx, accountErased, { memberId, siteId })
+    await publish(tx, accountErased, { memberId, siteId })
     failpoint('accounts.erase.after-rooms')
     if (email) await forgetMails(tx, email)
     await forgetReplies(tx, siteId, memberId)

@@ -31,9 +31,9 @@ export {
   accountsByEmails,
   disabledAccounts,
   memberIdsOfEmail,
+  membersToReconsent,
   setLanguage,
-  setUndecided,
-  undecidedMembers,
+  setMustReconsent,
 } from './store.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './store-mail-stops.ts'

@@ -28,7 +28,13 @@ export async function remembered(key: string, ask: () => Promise<Identity | null
   const endsBefore = endsHeard
   const identity = await ask()
   // Who has to decide goes on the moment that they have.
-  if (identity && !identity.undecided && isListening() && endsBefore === endsHeard && !ending.has(identity.sessionId)) {
+  if (
+    identity &&
+    !identity.mustReconsent &&
+    isListening() &&
+    endsBefore === endsHeard &&
+    !ending.has(identity.sessionId)
+  ) {
     if (known.size >= KNOWN_AT_MOST) known.delete(known.keys().next().value!)
     known.set(key, { ...identity, until: performance.now() + KNOWN_FOR_IN_MS })
   }

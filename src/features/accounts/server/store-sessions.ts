@@ -11,12 +11,12 @@ import {
 export interface Identity {
   readonly memberId: number
   readonly sessionId: number
-  readonly undecided: boolean
+  readonly mustReconsent: boolean
 }
 
 /** Every request asks this: three look-ups by key, one round trip. */
 const IDENTIFY = `
-  SELECT session.member_id AS "memberId", session.id AS "sessionId", account.undecided
+  SELECT session.member_id AS "memberId", session.id AS "sessionId", account.undecided AS "mustReconsent"
   FROM accounts_token AS token
   JOIN accounts_session AS session ON session.id = token.session_id
   JOIN accounts_account AS account ON account.id = session.member_id

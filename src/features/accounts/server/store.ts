@@ -15,8 +15,8 @@ export interface Account {
   readonly language: Locale
   readonly fictional: boolean
   readonly signupDate: Date
-  /** Has still to say whether they stay, since the site's niche came to ask for it. */
-  readonly undecided: boolean
+  /** The niche of the site changed, and the member has not decided yet whether to stay. */
+  readonly mustReconsent: boolean
 }
 
 export interface NewAccountRow {
@@ -31,7 +31,7 @@ export interface NewAccountRow {
 
 export async function accountOf(on: Db | Tx, memberId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, undecided, signup_date AS "signupDate"
+    SELECT id, site_id AS "siteId", email, status, language, fictional, undecided AS "mustReconsent", signup_date AS "signupDate"
     FROM accounts_account WHERE id = ${memberId}`.execute(on)
   return rows[0]
 }
@@ -43,7 +43,7 @@ export async function accountByEmail(
   on: Db | Tx = db(),
 ): Promise<(Account & { passwordHash: string | null }) | undefined> {
   const { rows } = await sql<Account & { passwordHash: string | null }>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, undecided, signup_date AS "signupDate",
+    SELECT id, site_id AS "siteId", email, status, language, fictional, undecided AS "mustReconsent", signup_date AS "signupDate",
       password_hash AS "passwordHash"
     FROM accounts_account WHERE site_id = ${siteId}::smallint AND email = ${email}::citext`.execute(on)
   return rows[0]
@@ -154,14 +154,14 @@ export async function setReopened(tx: Tx, memberId: number): Promise<number | un
   return rows[0]?.site_id
 }
 
-/** Of these members, who has to say whether they stay. */
-export async function setUndecided(tx: Tx, memberIds: readonly number[], undecided: boolean): Promise<void> {
-  await sql`UPDATE accounts_account SET undecided = ${undecided}
-    WHERE id = ANY(${memberIds}::bigint[]) AND undecided <> ${undecided}`.execute(tx)
+/** Sets whether these members must decide again whether they stay. */
+export async function setMustReconsent(tx: Tx, memberIds: readonly number[], mustReconsent: boolean): Promise<void> {
+  await sql`UPDATE accounts_account SET undecided = ${mustReconsent}
+    WHERE id = ANY(${memberIds}::bigint[]) AND undecided <> ${mustReconsent}`.execute(tx)
 }
 
-/** The next of a site's undecided members, by id. */
-export async function undecidedMembers(tx: Tx, siteId: number, after: number, limit: number): Promise<number[]> {
+/** A page of the members of a site who must decide whether they stay, by id. */
+export async function membersToReconsent(tx: Tx, siteId: number, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
     WHERE site_id = ${siteId}::smallint AND undecided AND id > ${after} ORDER BY id LIMIT ${limit}`.execute(tx)
   return rows.map(row => row.id)

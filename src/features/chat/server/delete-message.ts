@@ -1,7 +1,7 @@
 import { notFound, Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { DELETABLE_KINDS, DELETE_WITHIN_IN_HOURS } from '../rules-states.ts'
 import { conversationFor } from './policy.ts'
 import { kindOf } from './present.ts'
@@ -27,7 +27,7 @@ export function deleteMessage(
     await emptyMessage(tx, found.id, seq)
     if (message.image) await enqueue(tx, removeUnusedImage, { name: message.image, atOnce: true })
     const data = { conversation: found.id, seq }
-    await publish(tx, viewer.memberId, 'chat.deleted', data)
-    await publish(tx, found.other_id, 'chat.deleted', data)
+    await publishLive(tx, viewer.memberId, 'chat.deleted', data)
+    await publishLive(tx, found.other_id, 'chat.deleted', data)
   })
 }

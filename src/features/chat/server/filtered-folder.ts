@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { tellDelivered } from './mark-delivered.ts'
 import { conversationFor } from './policy.ts'
 import { letIn, putHiddenWords, undeliveredFiltered } from './store-folders.ts'
@@ -14,7 +14,7 @@ export function hideWords({ memberId }: Viewer, words: readonly string[]): Promi
   const trimmed = words.map(word => word.trim()).filter(word => word !== '')
   return transaction(async tx => {
     const moved = await putHiddenWords(tx, memberId, [...new Set(trimmed)])
-    if (moved) await publish(tx, memberId, 'chat.reload', {})
+    if (moved) await publishLive(tx, memberId, 'chat.reload', {})
   })
 }
 
@@ -22,7 +22,7 @@ export function hideWords({ memberId }: Viewer, words: readonly string[]): Promi
 export function moveToList(viewer: Viewer, conversation: number): Promise<void> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
-    if (await letIn(tx, id, viewer.memberId)) await publish(tx, viewer.memberId, 'chat.reload', {})
+    if (await letIn(tx, id, viewer.memberId)) await publishLive(tx, viewer.memberId, 'chat.reload', {})
   })
 }
 

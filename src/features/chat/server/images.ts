@@ -1,7 +1,7 @@
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import type { ChatImages } from '../contract-sending.ts'
 import { imagesPath, secondsGood } from './image-address.ts'
@@ -24,7 +24,7 @@ export function acceptImages(viewer: Viewer, conversation: number, accepted: boo
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
     await setAcceptance(tx, id, viewer.memberId, accepted)
-    await publish(tx, viewer.memberId, 'chat.images', { conversation: id, accepted })
+    await publishLive(tx, viewer.memberId, 'chat.images', { conversation: id, accepted })
     return { path: imagesPath(viewer, id), accepted }
   })
 }

@@ -17,7 +17,7 @@ import { tellConversation } from './tell.ts'
 
 /** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
 export const deliverOnConfirmation = listener({
-  fact: accountConfirmed,
+  event: accountConfirmed,
   name: 'chat.deliver-on-confirmation',
   async within(tx, { memberId, siteId }) {
     failpoint('chat.before-delivery')
@@ -33,14 +33,14 @@ export const deliverOnConfirmation = listener({
 })
 
 export const removeOnBlock = listener({
-  fact: blocked,
+  event: blocked,
   name: 'chat.remove-on-block',
   within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
 })
 
 /** The site opens the conversation of two who like each other; whoever writes first still begins it. */
 export const tellMatch = listener({
-  fact: matched,
+  event: matched,
   name: 'chat.tell-match',
   async within(tx, { oneId, otherId, siteId }) {
     const [one, other] = [Math.min(oneId, otherId), Math.max(oneId, otherId)]
@@ -49,7 +49,7 @@ export const tellMatch = listener({
 })
 
 export const tellBack = listener({
-  fact: memberSeen,
+  event: memberSeen,
   name: 'chat.tell-back',
   async within(tx, seen) {
     await presenceAfterSign(tx, seen)
@@ -57,11 +57,11 @@ export const tellBack = listener({
   },
 })
 
-export const tellChanged = listener({ fact: membersChanged, name: 'chat.tell-changed', within: presenceAfterChange })
+export const tellChanged = listener({ event: membersChanged, name: 'chat.tell-changed', within: presenceAfterChange })
 
 /** What they wrote is emptied; the files of their pictures follow by themselves. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'chat.erase',
   async within(tx, { memberId }) {
     for (const name of await eraseLeaver(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })

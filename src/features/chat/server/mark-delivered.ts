@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { moveDelivered } from './store-states.ts'
 
 interface Viewer {
@@ -25,7 +25,7 @@ export async function tellDelivered(tx: Tx, viewer: Viewer, marks: readonly Mark
   const profile = await profileOf(tx, viewer.memberId)
   for (const { id, other_id, seq, receipts } of await moveDelivered(tx, viewer, marks)) {
     const data = { conversation: id, member: viewer.memberId, seq }
-    await publish(tx, viewer.memberId, 'chat.delivered', data)
-    if (receipts && !profile?.invisible) await publish(tx, other_id, 'chat.delivered', data)
+    await publishLive(tx, viewer.memberId, 'chat.delivered', data)
+    if (receipts && !profile?.invisible) await publishLive(tx, other_id, 'chat.delivered', data)
   }
 }

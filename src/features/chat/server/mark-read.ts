@@ -1,5 +1,5 @@
 import { transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { conversationFor } from './policy.ts'
 import { FOLDERS, moveRead, unreadOf } from './store.ts'
 
@@ -17,8 +17,8 @@ export function markRead(
     const read = folder === FOLDERS.filtered ? undefined : await moveRead(tx, id, viewer.memberId, seq)
     if (read !== undefined) {
       const data = { conversation: id, member: viewer.memberId, seq: read }
-      await publish(tx, viewer.memberId, 'chat.read', data)
-      if (receipts) await publish(tx, other_id, 'chat.read', data)
+      await publishLive(tx, viewer.memberId, 'chat.read', data)
+      if (receipts) await publishLive(tx, other_id, 'chat.read', data)
     }
     return unreadOf(tx, viewer.siteId, viewer.memberId)
   })

@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import type { Tx } from '#platform/server/db.ts'
-import { tellNow } from '#platform/server/live.ts'
+import { sendLiveSignal } from '#platform/server/live.ts'
 import { talkedWith } from './store-states.ts'
 
 interface Who {
@@ -20,5 +20,5 @@ export async function presenceAfterChange(tx: Tx, { memberId, siteId }: Who): Pr
   if (others.length === 0) return
   const profile = await profileOf(tx, memberId)
   const online = profile !== undefined && profile.status === 'active' && profile.online
-  await tellNow(tx, others, 'chat.presence', { member: memberId, online })
+  await sendLiveSignal(tx, others, 'chat.presence', { member: memberId, online })
 }

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import type { Reaction } from '../contract.ts'
 import { REACTIONS, type ReactionName } from '../rules-states.ts'
 import { conversationFor } from './policy.ts'
@@ -29,7 +29,7 @@ export async function react(
   })
   if (!row) throw notFound()
   const data = { conversation: id, seq, reaction: presentReaction(row) }
-  await publish(tx, viewer.memberId, 'chat.reaction', data)
-  await publish(tx, other_id, 'chat.reaction', data)
+  await publishLive(tx, viewer.memberId, 'chat.reaction', data)
+  await publishLive(tx, other_id, 'chat.reaction', data)
   return data.reaction
 }

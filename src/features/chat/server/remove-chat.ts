@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { conversationFor } from './policy.ts'
 import { payBack } from './return-held.ts'
 import { clearBetween, clearSide } from './store.ts'
@@ -9,7 +9,7 @@ export function removeChat(viewer: { siteId: number; memberId: number }, convers
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
     const seq = await clearSide(tx, id, viewer.memberId)
-    await publish(tx, viewer.memberId, 'chat.removed', { conversation: id, seq })
+    await publishLive(tx, viewer.memberId, 'chat.removed', { conversation: id, seq })
   })
 }
 
@@ -19,6 +19,6 @@ export async function removeBetween(tx: Tx, one: number, other: number): Promise
   await payBack(tx, dropped)
   if (!conversation) return
   const data = { conversation: conversation.id, seq: conversation.last_seq }
-  await publish(tx, one, 'chat.removed', data)
-  await publish(tx, other, 'chat.removed', data)
+  await publishLive(tx, one, 'chat.removed', data)
+  await publishLive(tx, other, 'chat.removed', data)
 }

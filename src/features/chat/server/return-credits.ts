@@ -49,7 +49,7 @@ async function returnFor(tx: Tx, unread: UnreadPaid, memberId: number): Promise<
 }
 
 export const returnOnClosing = listener({
-  fact: accountClosed,
+  event: accountClosed,
   name: 'chat.return-on-closing',
   async within(tx, { memberId }) {
     await enqueue(tx, returnCredits, { memberId })
@@ -59,7 +59,7 @@ export const returnOnClosing = listener({
 
 /** After the erasure has committed: it empties what the leaver wrote, and nothing of what was written to them. */
 export const returnOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'chat.return-on-erasure',
   within: (tx, { memberId }) => enqueue(tx, returnCredits, { memberId }),
 })

@@ -2,7 +2,7 @@ import { grant } from '#credits/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { job } from '#platform/server/jobs.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { dropHeld, expiredHolders, type Holder, holdersFor } from './store-held.ts'
 import { tellMember } from './tell.ts'
 
@@ -31,7 +31,7 @@ async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Hold
   const dropped = await dropHeld(tx, memberId, receiverId)
   if (dropped.length === 0) return
   const credits = await payBack(tx, dropped)
-  await publish(tx, memberId, 'chat.reload', {})
+  await publishLive(tx, memberId, 'chat.reload', {})
   if (credits === 0) return
   const cause = `held:${dropped[0]!.client_key}`
   await tellMember(tx, { memberId, siteId, notice: 'held_returned', args: { credits }, cause })

@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import { batched } from '#platform/server/batch.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { ringForNews } from '#platform/server/ring.ts'
+import { notifyProcesses } from '#platform/server/notify-processes.ts'
 import { type Site, siteOf } from '#sites/server'
 import type { Message, MessageImage } from '../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../rules.ts'
@@ -131,15 +131,15 @@ async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
   const order = rows.map((_, index) => index).sort((one, other) => byPair(rows[one]!, rows[other]!) || one - other)
   const outcomes = await sendMany(order.map(index => rows[index]!))
   failpoint('chat.after-batch')
-  ring(outcomes)
+  notify(outcomes)
   const answers = new Array<Outcome>(rows.length)
   for (const [place, index] of order.entries()) answers[index] = outcomes[place]!
   return answers
 }
 
-/** The commit is over, and took nobody's turn. */
-function ring(outcomes: readonly Outcome[]): void {
-  for (const { news } of outcomes) if (news) ringForNews(news)
+/** After the commit: the commit itself notifies nobody, because commits that notify run one at a time. */
+function notify(outcomes: readonly Outcome[]): void {
+  for (const { eventIds } of outcomes) if (eventIds) notifyProcesses(eventIds)
 }
 
 function byPair(one: SendRow, other: SendRow): number {
@@ -157,7 +157,7 @@ async function sendOneAgain(row: SendRow): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     try {
       const outcome = await sendOne(row)
-      ring([outcome])
+      notify([outcome])
       return outcome
     } catch (error) {
       if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error

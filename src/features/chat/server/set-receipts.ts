@@ -1,5 +1,5 @@
 import { transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { putReceipts, talkedWith } from './store-states.ts'
 
 /** From now on; what others were told already, they know. The open pages of both sides load anew. */
@@ -7,7 +7,7 @@ export function setReceipts({ siteId, memberId }: { siteId: number; memberId: nu
   return transaction(async tx => {
     if (!(await putReceipts(tx, memberId, receipts))) return
     for (const each of [memberId, ...(await talkedWith(tx, siteId, memberId))]) {
-      await publish(tx, each, 'chat.receipts', {})
+      await publishLive(tx, each, 'chat.receipts', {})
     }
   })
 }

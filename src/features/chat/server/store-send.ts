@@ -37,8 +37,8 @@ export interface Outcome {
   readonly seq: number
   readonly at: Date
   readonly balance: number
-  /** What the caller rings with after the commit; null where the commit did. */
-  readonly news: string | null
+  /** Stored live events (`event:member`, several with commas) of which the caller notifies the processes after the commit. */
+  readonly eventIds: string | null
 }
 
 /** Batches under way at once, each on a connection of its own (measured: more only lose). */
@@ -60,7 +60,9 @@ export async function closeLanes(): Promise<void> {
   lanes = undefined
 }
 
-const ONE = 'SELECT * FROM chat_send($1::smallint, $2, $3, $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, false)'
+const OUTCOME = 'outcome, conversation_id, seq, at, balance, news AS "eventIds"'
+
+const ONE = `SELECT ${OUTCOME} FROM chat_send($1::smallint, $2, $3, $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, false)`
 
 export async function sendOne(row: SendRow): Promise<Outcome> {
   const { rows } = await lanePool().query<Outcome>(ONE, [
@@ -78,7 +80,7 @@ export async function sendOne(row: SendRow): Promise<Outcome> {
   return rows[0]!
 }
 
-const MANY = `SELECT sent.* FROM
+const MANY = `SELECT ${OUTCOME} FROM
   unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::jsonb[], $7::uuid[], $8::int[], $9::int[], $10::int[])
     WITH ORDINALITY AS row (site, sender, receiver, kind, body, extra, key, cost, free, start, place),
   LATERAL chat_send(site, sender, receiver, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
@@ -101,7 +103,8 @@ export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
 }
 
 export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
-  const { rows } = await sql<Outcome>`SELECT * FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to},
+  const { rows } =
+    await sql<Outcome>`SELECT ${sql.raw(OUTCOME)} FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to},
     ${row.kind}::smallint, ${row.text}, ${jsonOf(row)}::jsonb, ${row.key}, ${row.cost}, ${row.freeMessages},
     ${row.mayStart}, true)`.execute(tx)
   return rows[0]!

@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import { db } from '#platform/server/db.ts'
-import { tellNow } from '#platform/server/live.ts'
+import { sendLiveSignal } from '#platform/server/live.ts'
 import { conversationFor } from './policy.ts'
 import { FOLDERS } from './store.ts'
 
@@ -10,5 +10,5 @@ export async function tellTyping(viewer: { siteId: number; memberId: number }, c
   if (folder === FOLDERS.filtered || their_folder === FOLDERS.filtered) return
   const profile = await profileOf(db(), viewer.memberId)
   if (profile?.status !== 'active' || profile.invisible) return
-  await tellNow(db(), [other_id], 'chat.typing', { conversation: id, member: viewer.memberId })
+  await sendLiveSignal(db(), [other_id], 'chat.typing', { conversation: id, member: viewer.memberId })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { REASONS } from '../rules.ts'
 import { grantCredits } from './store.ts'
 
@@ -24,6 +24,6 @@ export async function grant(
   { memberId, credits, reason, ref, counter }: Gift | Bought,
 ): Promise<number | null> {
   const balance = await grantCredits(tx, { memberId, credits, reason: REASONS[reason], ref, counter })
-  if (balance !== null) await publish(tx, memberId, 'credits.changed', { credits: balance })
+  if (balance !== null) await publishLive(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

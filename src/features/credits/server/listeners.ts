@@ -4,7 +4,7 @@ import { eraseLeaver } from './store-erasure.ts'
 
 /** The ledger stays under the bare number; the own limit goes. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'credits.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { becamePremium } from '../events.ts'
 import { setPremium } from './store.ts'
 
@@ -8,7 +8,7 @@ import { setPremium } from './store.ts'
 export async function markPremium(tx: Tx, memberId: number): Promise<boolean> {
   const account = await setPremium(tx, memberId)
   if (!account) return false
-  await publish(tx, memberId, 'credits.changed', { credits: account.balance, paid_user: true })
-  await tell(tx, becamePremium, { memberId, siteId: account.site_id })
+  await publishLive(tx, memberId, 'credits.changed', { credits: account.balance, paid_user: true })
+  await publish(tx, becamePremium, { memberId, siteId: account.site_id })
   return true
 }

@@ -1,5 +1,5 @@
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import type { Limit, SpendLimit } from '../contract-statement.ts'
 import { spendingPaused } from '../events.ts'
 import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
@@ -41,7 +41,7 @@ export function changeLimit(memberId: number, given: Limit): Promise<SpendLimit>
 export async function pause(tx: Tx, memberId: number, days: number): Promise<SpendLimit> {
   await lockAccount(tx, memberId)
   await storePause(tx, memberId, days)
-  await tell(tx, spendingPaused, { memberId })
+  await publish(tx, spendingPaused, { memberId })
   return showLimit(tx, memberId)
 }
 

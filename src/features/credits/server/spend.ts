@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { REASONS, type SpendReason } from '../rules.ts'
 import { spendRefusal } from './spend-limit.ts'
 import { spendCredits } from './store.ts'
@@ -17,6 +17,6 @@ interface Spending {
 export async function spend(tx: Tx, { memberId, credits, reason, key }: Spending): Promise<number> {
   const balance = await spendCredits(tx, { memberId, credits, reason: REASONS[reason], key })
   if (balance === null) throw new Problem(await spendRefusal(memberId, credits, tx), { params: { credits } })
-  await publish(tx, memberId, 'credits.changed', { credits: balance })
+  await publishLive(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { REASONS } from '../rules.ts'
 import { takeBackCredits } from './store.ts'
 
@@ -18,6 +18,6 @@ interface TakingBack {
  */
 export async function takeBack(tx: Tx, { memberId, credits, ref, counter }: TakingBack): Promise<number | null> {
   const balance = await takeBackCredits(tx, { memberId, credits, reason: REASONS.reversal, ref, counter })
-  if (balance !== null) await publish(tx, memberId, 'credits.changed', { credits: balance })
+  if (balance !== null) await publishLive(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

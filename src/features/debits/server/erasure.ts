@@ -10,7 +10,7 @@ export const KEPT = 'debits.kept'
 
 /** A mandate must be shown to a bank that asks for it, so its words are put away sealed, under the bare number. */
 export const eraseLeaver = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'debits.erase',
   async within(tx, { memberId }) {
     await forgetSms(tx, await phonesOf(tx, memberId))

@@ -4,7 +4,7 @@ import { eraseLeaver } from './store-leaver.ts'
 
 /** What operators wrote about somebody goes with them. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'desk.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

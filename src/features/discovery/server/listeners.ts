@@ -15,18 +15,18 @@ const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, membe
 
 export const listeners = [
   listener({
-    fact: accountErased,
+    event: accountErased,
     name: 'discovery.forget-saved',
     // Saved searches survive disabling and a cancelled deletion; only erasure removes them.
     within: (tx, { memberId }) => deleteSaved(tx, memberId),
   }),
   listener({
-    fact: consentWithdrawn,
+    event: consentWithdrawn,
     name: 'discovery.let-go-of-filters',
     within: removeConsentedFilters,
   }),
-  listener({ fact: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
-  listener({ fact: accountClosed, name: 'discovery.refresh-closed', within }),
-  listener({ fact: membersChanged, name: 'discovery.refresh-changed', within }),
-  listener({ fact: photosChanged, name: 'discovery.refresh-photos', within }),
+  listener({ event: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
+  listener({ event: accountClosed, name: 'discovery.refresh-closed', within }),
+  listener({ event: membersChanged, name: 'discovery.refresh-changed', within }),
+  listener({ event: photosChanged, name: 'discovery.refresh-photos', within }),
 ]

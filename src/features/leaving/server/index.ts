@@ -6,7 +6,7 @@ import { mountDownload, routes } from './routes.ts'
 import { eraseLeaver, leavingData } from './store.ts'
 
 const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'leaving.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

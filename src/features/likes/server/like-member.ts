@@ -3,8 +3,8 @@ import { memberFor, profileOf } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { publish } from '#platform/server/live.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { blockBetween } from '#safety/server'
 import { liked, matched } from '../events.ts'
 import { giveLike } from './store.ts'
@@ -37,12 +37,12 @@ export async function likesAreShown(tx: Tx, memberId: number): Promise<boolean> 
 
 /** Tells the liked one, and both when it is mutual. */
 export async function tellLike(tx: Tx, { siteId, memberId, targetId }: Liking, isMatch: boolean): Promise<void> {
-  await publish(tx, targetId, 'likes.received', { id: memberId })
-  await tell(tx, liked, { fromId: memberId, toId: targetId, siteId })
+  await publishLive(tx, targetId, 'likes.received', { id: memberId })
+  await publish(tx, liked, { fromId: memberId, toId: targetId, siteId })
   if (!isMatch) return
-  await publish(tx, targetId, 'likes.match', { id: memberId })
-  await publish(tx, memberId, 'likes.match', { id: targetId })
-  await tell(tx, matched, { oneId: memberId, otherId: targetId, siteId })
+  await publishLive(tx, targetId, 'likes.match', { id: memberId })
+  await publishLive(tx, memberId, 'likes.match', { id: targetId })
+  await publish(tx, matched, { oneId: memberId, otherId: targetId, siteId })
 }
 
 /** A clear message to who was blocked, rather than a profile that isn't there (BLOCK-2). */

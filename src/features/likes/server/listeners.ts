@@ -8,14 +8,14 @@ import { eraseLeaver } from './store-leaver.ts'
 
 export const listeners = [
   listener({
-    fact: blocked,
+    event: blocked,
     name: 'likes.remove-blocked',
     within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
   }),
 
   /** What somebody liked before their email was confirmed reaches the others now. */
   listener({
-    fact: accountConfirmed,
+    event: accountConfirmed,
     name: 'likes.show-confirmed',
     async within(tx, { memberId, siteId }) {
       if (!(await likesAreShown(tx, memberId))) return
@@ -27,7 +27,7 @@ export const listeners = [
   }),
 
   listener({
-    fact: accountReopened,
+    event: accountReopened,
     name: 'likes.show-reopened',
     async within(tx, { memberId }) {
       await showLikesOf(tx, memberId, await likesAreShown(tx, memberId))
@@ -36,7 +36,7 @@ export const listeners = [
 
   /** Going unseen takes one's likes along; coming back brings them back into the lists, without telling of them anew. */
   listener({
-    fact: membersChanged,
+    event: membersChanged,
     name: 'likes.show-as-profile',
     async within(tx, { memberId }) {
       await showLikesOf(tx, memberId, await likesAreShown(tx, memberId))
@@ -44,7 +44,7 @@ export const listeners = [
   }),
 
   listener({
-    fact: accountClosed,
+    event: accountClosed,
     name: 'likes.hide-closed',
     async within(tx, { memberId }) {
       await showLikesOf(tx, memberId, false)
@@ -52,7 +52,7 @@ export const listeners = [
   }),
 
   listener({
-    fact: accountErased,
+    event: accountErased,
     name: 'likes.erase',
     within: (tx, { memberId }) => eraseLeaver(tx, memberId),
   }),

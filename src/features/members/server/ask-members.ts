@@ -1,6 +1,6 @@
-import { accountOf, setUndecided, undecidedMembers } from '#accounts/server'
+import { accountOf, membersToReconsent, setMustReconsent } from '#accounts/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { tellsOfSexLife } from '#sites/rules'
 import { holdNiche, siteOf } from '#sites/server'
 import { membersChanged } from '../events.ts'
@@ -15,7 +15,7 @@ import { hideProfiles, membersWithoutNicheConsent } from './store-niche.ts'
  */
 export async function hideUnasked(tx: Tx, siteId: number): Promise<void> {
   const ids = await membersWithoutNicheConsent(tx, siteId)
-  await setUndecided(tx, ids, true)
+  await setMustReconsent(tx, ids, true)
   await hideProfiles(tx, ids)
 }
 
@@ -36,9 +36,9 @@ const AT_ONCE = 100
 
 async function followSome(tx: Tx, siteId: number, after: number): Promise<number[]> {
   const asks = tellsOfSexLife(await holdNiche(tx, siteId))
-  const ids = await undecidedMembers(tx, siteId, after, AT_ONCE)
+  const ids = await membersToReconsent(tx, siteId, after, AT_ONCE)
   for (const memberId of ids) {
-    if (asks) await tell(tx, membersChanged, { memberId, siteId })
+    if (asks) await publish(tx, membersChanged, { memberId, siteId })
     else await letBack(tx, memberId, siteId)
   }
   return ids
@@ -47,14 +47,14 @@ async function followSome(tx: Tx, siteId: number, after: number): Promise<number
 /** Who signed up at the very moment of the change was asked nothing either; it shows when they confirm their address. */
 export async function askForMissingConsent(tx: Tx, { memberId, siteId }: Whose): Promise<void> {
   if (!tellsOfSexLife(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
-  if (!(await standingConsents(tx, memberId)).has('niche')) await setUndecided(tx, [memberId], true)
+  if (!(await standingConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
 }
 
 /** The member has said yes: kept with its words, and they are seen again as before. */
 export async function staysMember(tx: Tx, { memberId, siteId }: Whose, asked: Asked): Promise<void> {
   await lockProfile(tx, memberId)
   // Whom nobody asked has nothing to say yes to.
-  if (!(await accountOf(tx, memberId))?.undecided) return
+  if (!(await accountOf(tx, memberId))?.mustReconsent) return
   await giveConsent(tx, memberId, 'niche', asked)
   await letBack(tx, memberId, siteId)
 }
@@ -65,7 +65,7 @@ interface Whose {
 }
 
 async function letBack(tx: Tx, memberId: number, siteId: number): Promise<void> {
-  await setUndecided(tx, [memberId], false)
+  await setMustReconsent(tx, [memberId], false)
   if ((await accountOf(tx, memberId))?.status === 'active') await updateProfile(tx, memberId, { status: 'active' })
-  await tell(tx, membersChanged, { memberId, siteId })
+  await publish(tx, membersChanged, { memberId, siteId })
 }

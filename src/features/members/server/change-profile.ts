@@ -2,7 +2,7 @@ import { accountOf } from '#accounts/server'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { isTaken } from '#platform/server/unique.ts'
 import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
@@ -47,7 +47,7 @@ export async function changeProfile(
     // Two who take the same name at the same moment both found it free.
     throw isTaken(error, 'members_profile_site_id_name_key') ? invalidFields({ name: 'name_taken' }) : error
   })
-  await tell(tx, membersChanged, { memberId, siteId: before.site_id })
+  await publish(tx, membersChanged, { memberId, siteId: before.site_id })
   return (await profileOf(tx, memberId))!
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/db.ts'
 import { blankReplies } from '#platform/server/idempotency.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import {
   CONSENT_TEXT_VERSION,
   type ConsentChannel,
@@ -54,7 +54,7 @@ async function withdraw(tx: Tx, whose: WithdrawnConsent): Promise<void> {
   await endConsent(tx, memberId, purpose)
   const [path, blank] = TOLD[purpose]
   await blankReplies(tx, { siteId, memberId, path, blank })
-  await tell(tx, consentWithdrawn, whose)
+  await publish(tx, consentWithdrawn, whose)
 }
 
 /** Which consents stand, and go on standing until this transaction ends: who withdraws one waits for it. */

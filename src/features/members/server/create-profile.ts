@@ -1,6 +1,6 @@
 import { invalidFields } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import type { ConsentPurpose } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
@@ -68,5 +68,5 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
   if (consents && !profile.fictional) {
     for (const purpose of consents.purposes) await giveConsent(tx, memberId, purpose, consents)
   }
-  await tell(tx, membersChanged, { memberId, siteId })
+  await publish(tx, membersChanged, { memberId, siteId })
 }

@@ -1,7 +1,7 @@
 import { accountClosed, accountConfirmed, accountErased, accountReopened } from '#accounts/events'
-import { accountOf, setUndecided } from '#accounts/server'
+import { accountOf, setMustReconsent } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
-import { listener, tell } from '#platform/server/outbox.ts'
+import { listener, publish } from '#platform/server/outbox.ts'
 import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
 import { askForMissingConsent, followNiche, hideUnasked } from './ask-members.ts'
@@ -12,14 +12,14 @@ import { eraseLeaver } from './store-leaver.ts'
 
 async function setStatus(tx: Tx, wanted: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
   // Who has still to say whether they stay is unseen whatever happens meanwhile.
-  const status = (await accountOf(tx, whose.memberId))?.undecided ? 'disabled' : wanted
+  const status = (await accountOf(tx, whose.memberId))?.mustReconsent ? 'disabled' : wanted
   await updateProfile(tx, whose.memberId, { status })
-  await tell(tx, membersChanged, whose)
+  await publish(tx, membersChanged, whose)
 }
 
 export const listeners = [
   listener({
-    fact: accountConfirmed,
+    event: accountConfirmed,
     name: 'members.show-confirmed',
     within: async (tx, whose) => {
       await askForMissingConsent(tx, whose)
@@ -27,19 +27,19 @@ export const listeners = [
     },
   }),
   listener({
-    fact: accountReopened,
+    event: accountReopened,
     name: 'members.show-reopened',
     // An account whose email was never confirmed stays unseen.
     within: async (tx, { nicheConsent, ...whose }) => {
       if (nicheConsent) {
         await giveConsent(tx, whose.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })
-        await setUndecided(tx, [whose.memberId], false)
+        await setMustReconsent(tx, [whose.memberId], false)
       }
       if ((await accountOf(tx, whose.memberId))?.status === 'active') await setStatus(tx, 'active', whose)
     },
   }),
   listener({
-    fact: accountClosed,
+    event: accountClosed,
     name: 'members.hide-closed',
     within: async (tx, whose) => {
       // Who deletes their account takes back that they are kept as a member here, where that needed consent (TRUST-9).
@@ -48,7 +48,7 @@ export const listeners = [
     },
   }),
   listener({
-    fact: nicheChanged,
+    event: nicheChanged,
     name: 'members.follow-niche',
     within: async (tx, { siteId, asks }) => {
       if (asks) await hideUnasked(tx, siteId)
@@ -56,11 +56,11 @@ export const listeners = [
     after: ({ siteId }) => followNiche(siteId),
   }),
   listener({
-    fact: accountErased,
+    event: accountErased,
     name: 'members.erase',
     within: async (tx, whose) => {
       await eraseLeaver(tx, whose.memberId)
-      await tell(tx, membersChanged, whose)
+      await publish(tx, membersChanged, whose)
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { transaction } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { memberSeen } from '../events.ts'
 import { SEEN_EVERY_IN_SECONDS } from '../rules.ts'
 import { touchSeen, wasSeen } from './store.ts'
@@ -9,6 +9,6 @@ export async function seen(memberId: number, siteId: number): Promise<void> {
   if (await wasSeen(memberId, SEEN_EVERY_IN_SECONDS)) return
   await transaction(async tx => {
     const sign = await touchSeen(tx, memberId, SEEN_EVERY_IN_SECONDS)
-    if (sign) await tell(tx, memberSeen, { memberId, siteId, back: sign.back })
+    if (sign) await publish(tx, memberSeen, { memberId, siteId, back: sign.back })
   })
 }

@@ -56,6 +56,6 @@ function present(
     status: account.status,
     notifications_disabled: mailStops,
     signup_date: account.signupDate.toISOString(),
-    undecided: account.undecided,
+    must_reconsent: account.mustReconsent,
   }
 }

@@ -15,7 +15,7 @@ const AFTERWARDS = '/members'
 /** `/stay-member`: the site asks for a consent that it didn't ask when one joined. There is no way past it but to say (TRUST-9). */
 export const loader = pageLoader(async ({ call, url, redirect }) => {
   const { user } = await call(getUser)
-  if (!user?.undecided) throw redirect(safePath(url.searchParams.get('to'), AFTERWARDS))
+  if (!user?.must_reconsent) throw redirect(safePath(url.searchParams.get('to'), AFTERWARDS))
   return { name: user.profile.name, key: crypto.randomUUID() as string }
 })
 

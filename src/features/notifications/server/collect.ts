@@ -26,7 +26,7 @@ export async function startCollecting(): Promise<void> {
 onSent(({ siteId, to }) => gather({ siteId, memberId: to }))
 
 export const gatherLikes = listener({
-  fact: liked,
+  event: liked,
   name: 'notifications.gather-likes',
   async within(tx, { toId, siteId }) {
     afterCommit(tx, () => gather({ memberId: toId, siteId }))

@@ -6,13 +6,13 @@ import { eraseLeaver } from './store-leaver.ts'
 
 /** A closure may be taken back, so what was chosen stays; sessions, and with them browsers, are gone already. */
 const endOnClosing = listener({
-  fact: accountClosed,
+  event: accountClosed,
   name: 'notifications.end-on-closing',
   within: (tx, { memberId }) => endAbsence(tx, memberId),
 })
 
 const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'notifications.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

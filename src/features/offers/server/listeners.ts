@@ -4,7 +4,7 @@ import { eraseLeaver } from './store-erasure.ts'
 
 /** A member’s own codes end with them. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'offers.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

@@ -5,7 +5,7 @@ import { eraseLeaver } from './store-leaver.ts'
 
 /** Complaints lose their words and whose they were; the address is still there while this runs. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'pages.erase',
   within: async (tx, { memberId }) => eraseLeaver(tx, memberId, (await accountOf(tx, memberId))?.email ?? null),
 })

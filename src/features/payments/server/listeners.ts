@@ -12,17 +12,17 @@ import { orderOfSite } from './withdrawals/store-withdrawals.ts'
 
 export const listeners = [
   listener({
-    fact: accountClosed,
+    event: accountClosed,
     name: 'payments.end-of-closed',
     after: ({ memberId }) => transaction(tx => endUnwantedOf(tx, memberId)),
   }),
   listener({
-    fact: spendingPaused,
+    event: spendingPaused,
     name: 'payments.end-of-paused',
     after: ({ memberId }) => transaction(tx => endUnwantedOf(tx, memberId)),
   }),
   listener({
-    fact: completed,
+    event: completed,
     name: 'payments.confirm-by-mail',
     after: ({ siteId, orderId }) =>
       transaction(async tx => {
@@ -32,7 +32,7 @@ export const listeners = [
       }),
   }),
   listener({
-    fact: reversed,
+    event: reversed,
     name: 'payments.tell-failed-refund',
     after: async ({ kind, origin, undone, reversalId }) => {
       if (undone && kind === 'refund' && origin !== 'provider') await tellFailed(reversalId)

@@ -4,8 +4,8 @@ import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
-import { publish } from '#platform/server/live.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { photosChanged } from '../events.ts'
 import { type Crop, photoLimit } from '../rules.ts'
 import { removeUnusedFiles } from './files.ts'
@@ -64,6 +64,6 @@ async function refuseBeyondLimit(on: Db | Tx, memberId: number, key?: string): P
 
 /** Tells other rooms and the member's other tabs. */
 export async function tellChange(tx: Tx, memberId: number, siteId: number): Promise<void> {
-  await tell(tx, photosChanged, { memberId, siteId })
-  await publish(tx, memberId, 'photos.changed', {})
+  await publish(tx, photosChanged, { memberId, siteId })
+  await publishLive(tx, memberId, 'photos.changed', {})
 }

@@ -7,7 +7,7 @@ import { eraseLeaver } from './store-leaver.ts'
 
 export const listeners = [
   listener({
-    fact: accountErased,
+    event: accountErased,
     name: 'photos.erase',
     async within(tx, { memberId }) {
       await lockGallery(tx, memberId)

@@ -42,7 +42,7 @@ async function isVisible({ siteId, memberId }: Caller, photo: PhotoRow): Promise
     accountOf(db(), photo.member_id),
     memberId === null ? ('none' as const) : blockBetween(db(), memberId, photo.member_id),
   ])
-  return owner?.status === 'active' && !owner.undecided && maySee(block)
+  return owner?.status === 'active' && !owner.mustReconsent && maySee(block)
 }
 
 function splitOnce(text: string, at: string): [string, string] {

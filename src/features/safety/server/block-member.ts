@@ -1,7 +1,7 @@
 import { accountOf } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { sharesMembers } from '#sites/server'
 import { blocked } from '../events.ts'
 import { deleteBlock, insertBlock, lockPair } from './store.ts'
@@ -29,7 +29,7 @@ export async function blockMember(
   const reporter = { siteId, memberId: blockerId, leaving: true }
   const number = report ? await takeReport(tx, reporter, { ...report, kind: 'member', id: blockedId }) : null
   if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
-    await tell(tx, blocked, { blockerId, blockedId, siteId })
+    await publish(tx, blocked, { blockerId, blockedId, siteId })
   }
   return number
 }

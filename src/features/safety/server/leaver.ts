@@ -4,7 +4,7 @@ import { eraseLeaver } from './store-leaver.ts'
 
 /** Blocks, and words kept as evidence, end with the member. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'safety.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

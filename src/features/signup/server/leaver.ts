@@ -4,7 +4,7 @@ import { eraseLeaver } from './store-leaver.ts'
 
 /** How somebody came in goes with them. */
 export const eraseOnErasure = listener({
-  fact: accountErased,
+  event: accountErased,
   name: 'signup.erase',
   within: (tx, { memberId }) => eraseLeaver(tx, memberId),
 })

@@ -3,7 +3,7 @@ import { config } from '#platform/server/config/config.ts'
 import { afterCommit, type Tx } from '#platform/server/db.ts'
 import { onNotification, onReconnect } from '#platform/server/listen.ts'
 import { log } from '#platform/server/log.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publish } from '#platform/server/outbox.ts'
 import type { EditableSettings } from '../contract.ts'
 import { nicheChanged } from '../events.ts'
 import { localeOfDomain, type Niche, nicheOf, tellsOfSexLife, visibleLocales } from '../rules.ts'
@@ -74,7 +74,7 @@ export async function reloadSites(): Promise<void> {
  */
 export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await patchSettings(tx, siteId, patch)
-  if (patch.niche !== undefined) await tell(tx, nicheChanged, { siteId, asks: tellsOfSexLife(nicheOf(patch.niche)) })
+  if (patch.niche !== undefined) await publish(tx, nicheChanged, { siteId, asks: tellsOfSexLife(nicheOf(patch.niche)) })
   afterCommit(tx, reloadSites)
 }
 

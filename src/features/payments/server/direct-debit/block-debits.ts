@@ -16,7 +16,7 @@ export async function blockDebtor(
 
 export const debitListeners = [
   listener({
-    fact: reversed,
+    event: reversed,
     name: 'payments.block-debits',
     within: async (tx, { memberId, method, kind, reason, undone }) => {
       if (kind === 'chargeback' && !undone) await blockDebtor(tx, memberId, method, reason)

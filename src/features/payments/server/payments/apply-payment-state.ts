@@ -2,8 +2,8 @@ import { grant, markPremium } from '#credits/server'
 import { releaseDebit } from '#debits/server'
 import { releaseDiscount, spendDiscount } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { completed } from '../../events.ts'
 import { moveOf, type OrderStatus, orderStatusAfter, type PaymentStatus } from '../../rules.ts'
 import { blockDebtor } from '../direct-debit/block-debits.ts'
@@ -134,10 +134,10 @@ async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<v
   const first = await markPremium(tx, memberId)
   await issueFor(tx, order)
   point('payments.settle.after-premium')
-  await tell(tx, completed, { orderId: order.id, memberId, siteId, credits, first })
+  await publish(tx, completed, { orderId: order.id, memberId, siteId, credits, first })
   await publishOrder(tx, order, 'completed')
 }
 
 function publishOrder(tx: Tx, order: OrderRow, status: OrderStatus): Promise<void> {
-  return publish(tx, order.member_id, 'payments.order', { payment_id: order.id, status, credits: order.credits })
+  return publishLive(tx, order.member_id, 'payments.order', { payment_id: order.id, status, credits: order.credits })
 }

@@ -2,7 +2,7 @@ import { isPaused } from '#credits/server'
 import { holdDiscountAgain } from '#offers/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
+import { publishLive } from '#platform/server/live.ts'
 import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
 import { refuseOtherBank } from '../orders/checkout.ts'
 import { orderFor } from '../orders/policy.ts'
@@ -40,7 +40,11 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
     }
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
     await setOrderStatus(tx, orderId, 'pending')
-    await publish(tx, memberId, 'payments.order', { payment_id: orderId, status: 'pending', credits: order.credits })
+    await publishLive(tx, memberId, 'payments.order', {
+      payment_id: orderId,
+      status: 'pending',
+      credits: order.credits,
+    })
     return insertPayment(tx, { orderId, key, provider: chosen.provider.name, method, bank })
   })
   await startPayment(paymentId)

@@ -1,7 +1,7 @@
 import { grant, takeBack } from '#credits/server'
 import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/live.ts'
-import { tell } from '#platform/server/outbox.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { publish } from '#platform/server/outbox.ts'
 import { reversed } from '../../events.ts'
 import { creditsFor, type ReversalStatus, reversalMoveOf } from '../../rules-reversal.ts'
 import { issueCreditNote, restoreCreditNote } from '../documents/credit-note.ts'
@@ -111,7 +111,7 @@ export async function giveBack(tx: Tx, order: OrderRow, payment: PaymentRow, row
 }
 
 async function told(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow, undone: boolean): Promise<void> {
-  await tell(tx, reversed, {
+  await publish(tx, reversed, {
     reversalId: row.id,
     orderId: order.id,
     memberId: order.member_id,
@@ -122,7 +122,7 @@ async function told(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalR
     reason: row.reason,
     undone,
   })
-  await publish(tx, order.member_id, 'payments.order', {
+  await publishLive(tx, order.member_id, 'payments.order', {
     payment_id: order.id,
     status: order.status as 'completed',
     credits: order.credits,
