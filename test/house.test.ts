@@ -9,9 +9,9 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import { LADDER } from '../src/ladder.ts'
-import type { Endpoint } from '../src/platform/endpoint.ts'
 import { LOCALES } from '../src/platform/locale.ts'
 import { PLATFORM_ERRORS } from '../src/platform/problem.ts'
+import { allEndpoints } from './support/endpoints.ts'
 
 const LONGEST_FILE_IN_LINES = 300
 
@@ -172,20 +172,6 @@ function peopleIn(schema: unknown): string[][] {
   const fields = Object.keys(properties ?? {})
   const isPerson = fields.includes('name') && (fields.includes('age') || fields.includes('main_image'))
   return [...(isPerson ? [fields] : []), ...Object.values(schema).flatMap(peopleIn)]
-}
-
-async function allEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
-  const files = ['src/platform/contract.ts', ...LADDER.map(room => `src/features/${room}/contract.ts`)].filter(file =>
-    existsSync(file),
-  )
-  const modules = await Promise.all(files.map(file => import(`../${file}`) as Promise<Record<string, unknown>>))
-  return modules.flatMap(module =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
-  )
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 }
 
 function catalogueOf(locale: string, room: string): Record<string, string> {
