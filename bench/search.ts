@@ -3,7 +3,7 @@
  * run: `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { sql } from 'kysely'
-import type { SearchQuery, Found } from '../src/features/discovery/server/search-query.ts'
+import type { Found, SearchQuery } from '../src/features/discovery/server/search-query.ts'
 import { searchQueryOf } from './asks.ts'
 import { amongPeople, type Measured, measure } from './projection.ts'
 import { report } from './report.ts'
@@ -49,7 +49,9 @@ async function measureAll(): Promise<void> {
   await against(list, 'last active, eight pages', i => page(searchQueryOf(i, {}), 8))
   await against(list, 'newest', i => page(searchQueryOf(i, { sort: 'newest' })))
   await against(near, 'nearest', i => page(searchQueryOf(i, { sort: 'nearest' })))
-  await against(near, 'nearest, two years of age', i => page(searchQueryOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })))
+  await against(near, 'nearest, two years of age', i =>
+    page(searchQueryOf(i, { sort: 'nearest', min_age: 60, max_age: 61 })),
+  )
   await against(near, 'radius, last active', i => page(searchQueryOf(i, { distance: RADII[i % 4]! })))
   await against(near, 'radius, newest', i => page(searchQueryOf(i, { sort: 'newest', distance: RADII[i % 4]! })))
   await against(list, 'two interests', i => page(searchQueryOf(i, {}, 2 ** (i % 50) + 2 ** ((i + 7) % 50))))

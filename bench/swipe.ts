@@ -29,10 +29,10 @@ async function judge(one: Db): Promise<void> {
 async function run(): Promise<void> {
   const { db } = await import('../src/platform/server/db.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
-  const { judgedBy } = await import('../src/features/likes/server/store-game.ts')
+  const { swipedBy } = await import('../src/features/likes/server/store-game.ts')
   const cards = (player: number, last?: Found): Promise<Found[]> => {
     const ask = searchQueryOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
-    const mine = { ...ask, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: judgedBy(player) }
+    const mine = { ...ask, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: swipedBy(player) }
     return findPage(mine, last && { page: 1, member: last.member_id, ...last }, CARDS)
   }
   for (const [player, judged] of Object.entries(PLAYERS)) {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { like } from '../src/features/likes/contract.ts'
-import { changeProfile, getMember, getUser, stayMember } from '../src/features/members/contract.ts'
+import { changeProfile, getMember, getUser, reconsent } from '../src/features/members/contract.ts'
 import { photoUrl } from '../src/features/photos/rules.ts'
 import { block } from '../src/features/safety/contract.ts'
 import { NICHES } from '../src/features/sites/rules.ts'
@@ -146,7 +146,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
     from: ALL,
     act: async ({ people, clients }) => {
       await becomesTelling(people.anna.siteId)
-      for (const who of MEMBERS) await clients[who].call(stayMember, { body: { niche_consent: 'yes' } })
+      for (const who of MEMBERS) await clients[who].call(reconsent, { body: { niche_consent: 'yes' } })
     },
   },
 }

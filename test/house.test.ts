@@ -160,7 +160,7 @@ const ABOUT_ONESELF = [
   'logIn',
   'logInWithPasskey',
   'setLanguage',
-  'stayMember',
+  'reconsent',
   'getProfile',
   'changeProfile',
 ]

@@ -184,7 +184,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/niche-consent.php': async (app, key) => {
     const [{ client }] = await pair(app)
-    return again(client, members.stayMember, { body: { niche_consent: 'yes' }, key })
+    return again(client, members.reconsent, { body: { niche_consent: 'yes' }, key })
   },
   'POST /api/user.php': async (app, key) => {
     const { email } = await newMember(app)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chatsQuery } from '#chat/web'
-import { likesQuery, primeStanding } from '#likes/web'
+import { likesQuery, primeLikeState } from '#likes/web'
 import { userQuery } from '#members/web'
 import { welcomeQuery } from '#offers/web'
 import type { RootData } from './root-loader.ts'
@@ -10,6 +10,6 @@ export function prime(queries: QueryClient, { user, chats, likes, standing, welc
   queries.setQueryData(userQuery.queryKey, user)
   queries.setQueryData(welcomeQuery.queryKey, welcome)
   if (chats) queries.setQueryData(chatsQuery.queryKey, chats)
-  if (standing) primeStanding(queries, standing)
+  if (standing) primeLikeState(queries, standing)
   if (likes) queries.setQueryData(likesQuery.queryKey, likes)
 }

@@ -1,6 +1,6 @@
 import { listChats } from '#chat/contract'
 import { getLikes } from '#likes/contract'
-import { loadStanding } from '#likes/web'
+import { loadLikeState } from '#likes/web'
 import { getUser } from '#members/contract'
 import { loadWelcome } from '#offers/web'
 import { getLiveCursor } from '#platform/contract.ts'
@@ -24,7 +24,7 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
   const [chats, likes, standing, welcome] = await Promise.all([
     call(listChats),
     call(getLikes),
-    loadStanding(call, url),
+    loadLikeState(call, url),
     loadWelcome(call, user),
   ])
   return { settings, locale, user, cursor, chats, likes, standing, welcome }

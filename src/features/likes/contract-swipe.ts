@@ -4,13 +4,13 @@ import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
 
-/** What a member may still like in the game. */
+/** The likes that a member has left in the swipe game. */
 export const Allowance = Type.Object({
-  /** Null: without limit. */
+  /** Null means unlimited. */
   likes_left: Type.Union([Type.Integer(), Type.Null()]),
-  /** How many a day has; null: without limit. */
+  /** Likes per day; null means unlimited. */
   likes_a_day: Type.Union([Type.Integer(), Type.Null()]),
-  /** Seconds until all are back, by the database's clock; null while none was given. */
+  /** Seconds until all likes are back, by the database's clock; null if none was used. */
   resets_in: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type Allowance = Static<typeof Allowance>
@@ -19,17 +19,17 @@ export const getSwipe = endpoint({
   room: 'likes',
   method: 'GET',
   path: '/api/swipe.php',
-  summary: 'The next cards of the swipe game: nobody whom the caller has judged already',
+  summary: 'The next cards of the swipe game: members whom the caller has not swiped yet',
   who: 'member',
   query: Type.Interface([SearchFields], {
-    /** `next` of the cards before. */
+    /** The `next` value of the previous cards. */
     cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' })),
   }),
   reply: Type.Object({
     profiles: Type.Array(MemberCard),
     next: Type.Union([Type.String(), Type.Null()]),
     allowance: Allowance,
-    /** Who was judged last and can be called back. */
+    /** The member swiped last, whose card can be brought back. */
     last: Type.Union([Id, Type.Null()]),
   }),
   errors: {},
@@ -41,7 +41,7 @@ export const swipe = endpoint({
   room: 'likes',
   method: 'POST',
   path: '/api/swipe.php',
-  summary: 'Like a member in the swipe game, or pass; each is judged once',
+  summary: 'Like a member in the swipe game, or pass; each member is swiped once',
   who: 'member',
   body: Type.Object({ id: Id, liked: Type.Boolean() }),
   reply: Type.Object({ matched: Type.Boolean(), allowance: Allowance }),
@@ -54,7 +54,7 @@ export const undoSwipe = endpoint({
   room: 'likes',
   method: 'DELETE',
   path: '/api/swipe.php',
-  summary: 'Call back who was judged last in the swipe game; a like that was given for it stays counted',
+  summary: 'Undo the last swipe; a used like stays counted',
   who: 'member',
   body: Type.Object({ id: Id }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]), allowance: Allowance }),

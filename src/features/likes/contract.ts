@@ -8,9 +8,9 @@ export * from './contract-swipe.ts'
 
 declare module '#platform/live.ts' {
   interface LiveEvents {
-    /** Somebody likes this member. */
+    /** A member likes the recipient of this event. */
     'likes.received': { id: number }
-    /** A like became mutual; `id` is the other one. */
+    /** A like became a match; `id` is the other member. */
     'likes.match': { id: number }
   }
 }
@@ -21,7 +21,7 @@ export const LikeState = Type.Object({
   /** The caller likes this member. */
   liked: Type.Boolean(),
   matched: Type.Boolean(),
-  /** This member likes the caller, who hasn't opened the profile since. */
+  /** This member likes the caller, and the caller hasn't opened the profile since. */
   like_new: Type.Boolean(),
 })
 export type LikeState = Static<typeof LikeState>
@@ -37,13 +37,13 @@ export const getLikes = endpoint({
     cursor: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_-]*$' })),
   }),
   reply: Type.Object({
-    /** Cards of everybody named below, in their order. */
+    /** Cards of all members listed below, in the same order. */
     profiles: Type.Array(MemberCard),
-    /** Filled for the received ones. */
+    /** Filled for received likes only. */
     liked_by: Type.Array(Type.Object({ id: Id, like_new: Type.Boolean() })),
     given: Type.Array(Type.Object({ id: Id })),
     matches: Type.Array(Type.Object({ id: Id })),
-    /** For the badge; counted to a hundred. */
+    /** For the badge; counted up to 100. */
     new_likes: Type.Integer(),
     next: Type.Union([Type.String(), Type.Null()]),
   }),
@@ -58,7 +58,9 @@ export const getAutoLike = endpoint({
   summary:
     'Whose like to tell of now: the newest not told yet, else a labelled fictional profile where the site does that',
   who: 'member',
-  /** `id`: only this one's like, if it was not told yet. A live event may arrive twice; the modal must not. */
+  /**
+   * `id` selects one member's like, if it wasn't shown yet. A live event may arrive twice; the modal must open once.
+   */
   query: Type.Object({ id: Type.Optional(Id) }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),
   errors: {},

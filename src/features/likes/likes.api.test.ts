@@ -63,7 +63,7 @@ test('[LIKE-1] pages of received likes neither repeat nor skip', async () => {
   const fans: number[] = []
   for (let i = 0; i < 60; i++) fans.push((await seeker(app, `Admirer ${i}`, { gender: 'male' })).memberId)
   await transaction(async tx => {
-    // One statement, so all have the same time.
+    // One statement, so all likes have the same time.
     await sql`SELECT likes_give(${target.siteId}::smallint, fan, ${target.memberId}::bigint, true, true)
       FROM unnest(${fans}::bigint[]) AS fan`.execute(tx)
   })
@@ -176,7 +176,7 @@ test('[PROFILE-8] who is invisible is told to nobody: no like, no match, no mark
   const { giveLike, likeBetween } = await import('./server/store.ts')
   expect(await transaction(tx => likeBetween(tx, inge.memberId, bob.memberId))).toMatchObject({ shown: false })
   await transaction(async tx => {
-    // What Bob liked before she hid; a like of his doesn't tell him that it is mutual either.
+    // Bob liked her before she hid; his own new like must not reveal that it is mutual.
     const given = { siteId: bob.siteId, fromId: bob.memberId, toId: inge.memberId, shown: true }
     expect(await giveLike(tx, given)).toMatchObject({ fresh: true, matched: false })
   })

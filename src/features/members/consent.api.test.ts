@@ -29,7 +29,7 @@ interface Consent {
 const consentsOf = (memberId: number) =>
   query<Consent>('SELECT * FROM members_consent WHERE member_id = $1 ORDER BY id', [memberId])
 
-/** A woman who looks for women and likes wine, and says so. */
+/** A woman whose profile says that she looks for women and likes wine. */
 const openWoman = (name: string) => seeker(app, name, { sexuality: 'lesbian', interests: ['wine', 'lingerie'] })
 
 const WITHOUT = { looking_for: 'both', sexuality: null, interests: 0 }
@@ -99,7 +99,7 @@ test('[TRUST-9] withdrawing erases from profile and search at once, whatever els
   })
   expect(profile).toMatchObject({ sexuality: null, consents: { orientation: null } })
   expect(await read()).toMatchObject({ sexuality: null, interests: ['lingerie', 'wine'] })
-  // Nothing says any more that she doesn't look for men.
+  // Her profile no longer says that she doesn't look for men.
   expect(await found({})).toContain('Willemijn')
   expect(await found({ interests: 'wine' })).toContain('Willemijn')
 

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#platform/locale.ts'
 import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION } from './consent.ts'
 
-/** What each version's words amount to. Whoever changes the words adds a version; old ones stay, since people agreed to them. */
+/**
+ * A hash of each version's texts. A changed text needs a new version; old versions stay, because members agreed to
+ * them.
+ */
 const WORDS_OF: Readonly<Record<string, string>> = {
   '2026-11-22': 'e443054baaff256c',
 }

@@ -23,7 +23,7 @@ export const RelationshipStatus = Type.Enum([...RELATIONSHIP_STATUSES])
 export const Tattoos = Type.Enum([...TATTOOS])
 export const InterestName = Type.Enum([...INTERESTS])
 
-/** A person as every list shows them. What the site doesn't show (`visible_profile_fields`) is null. */
+/** A member as every list shows them. Fields that the site hides (`visible_profile_fields`) are null. */
 export const MemberCard = Type.Object({
   id: Id,
   name: Type.String(),
@@ -32,20 +32,20 @@ export const MemberCard = Type.Object({
   region: nullable(Type.String()),
   country: nullable(Type.String()),
   gender: Gender,
-  /** Run by the operator; shown with icon and words wherever the person is (FICT-1). */
+  /** A fictional profile; labelled with icon and words wherever it appears (FICT-1). */
   fictional: Type.Boolean(),
   online: Type.Boolean(),
   main_image: nullable(MainImage),
 })
 export type MemberCard = Static<typeof MemberCard>
 
-/** A profile as one viewer may read it. */
+/** A profile as one viewer may see it. */
 export const Member = Type.Interface([MemberCard], {
-  /** The viewer's own. */
+  /** The viewer's own profile. */
   own: Type.Boolean(),
-  /** The viewer has blocked this person. */
+  /** The viewer has blocked this member. */
   blocked: Type.Boolean(),
-  /** A visitor gets only what a card says, where the site keeps its search for members. */
+  /** A visitor gets only the card's fields on sites that reserve search for members. */
   teaser: Type.Boolean(),
   sexuality: nullable(Sexuality),
   hair_colour: nullable(HairColour),

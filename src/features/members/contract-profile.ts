@@ -14,11 +14,11 @@ import {
 } from './contract-member.ts'
 import { ABOUT_LENGTH, INTERESTS, REASON_LENGTH } from './rules.ts'
 
-/** One's own profile for editing. The birth date can be set anew and is never sent back, only the age (TRUST-10). */
+/** The member's own profile for editing. The birth date can be set but is never sent back, only the age (TRUST-10). */
 export const OwnProfile = Type.Object({
   name: Type.String(),
   gender: Gender,
-  /** Null without consent to keep it, or unsaid. */
+  /** Null if unanswered or without consent. */
   sexuality: nullable(Sexuality),
   age: Type.Integer(),
   country: Type.String(),
@@ -33,17 +33,17 @@ export const OwnProfile = Type.Object({
   reason: Type.String(),
   interests: Type.Array(InterestName),
   invisible: Type.Boolean(),
-  /** Since when each consent stands; null where it was never given or is withdrawn. */
+  /** When each consent was given; null if never given or withdrawn. */
   consents: Type.Object({
     orientation: nullable(Instant),
     interests: nullable(Instant),
-    /** To being kept as a member here, where the site's niche tells of somebody; it ends with the account. */
+    /** Consent to membership itself on a site with a sensitive niche; it ends with the account. */
     niche: nullable(Instant),
   }),
 })
 export type OwnProfile = Static<typeof OwnProfile>
 
-/** Every field is optional: what isn't named stays. Nothing else can be changed from outside. */
+/** Every field is optional; missing fields stay unchanged. Other fields can't be changed from outside. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -53,7 +53,7 @@ export const ProfileChange = Type.Object(
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     region: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
     city: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
-    /** A city's name instead of its number: all that a form has without script. */
+    /** A city's name instead of its id, for forms without JavaScript. */
     city_text: Type.Optional(Type.String({ maxLength: 60 })),
     hair_colour: Type.Optional(nullable(HairColour)),
     eye_colour: Type.Optional(nullable(EyeColour)),
@@ -64,7 +64,7 @@ export const ProfileChange = Type.Object(
     reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH })),
     interests: Type.Optional(Type.Array(InterestName, { maxItems: INTERESTS.length })),
     invisible: Type.Optional(Type.Boolean()),
-    /** True gives a consent, false withdraws it, which erases what was kept with it; unnamed ones stay as they are. */
+    /** True gives a consent, false withdraws it and erases the data it covered; missing ones stay. */
     consents: Type.Optional(
       Type.Object(
         { orientation: Type.Optional(Type.Boolean()), interests: Type.Optional(Type.Boolean()) },
@@ -76,7 +76,7 @@ export const ProfileChange = Type.Object(
 )
 export type ProfileChange = Static<typeof ProfileChange>
 
-/** Refusals of single fields; their texts are `members.error.<code>`. */
+/** Error codes of single fields; their texts are `members.error.<code>`. */
 export const PROFILE_ERRORS = {
   name_too_short: 400,
   name_too_long: 400,

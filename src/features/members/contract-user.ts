@@ -6,7 +6,7 @@ import { Id, Instant } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
 import { nullable } from '#platform/nullable.ts'
 
-/** The logged-in member, as spec §3 has it. */
+/** The logged-in member, with the fields of the specification. */
 export const User = Type.Object({
   id: Id,
   profile: Type.Object({
@@ -22,7 +22,7 @@ export const User = Type.Object({
   status: Type.String(),
   notifications_disabled: Type.Array(Type.String()),
   signup_date: Instant,
-  /** Has to say first whether they stay, as the site's niche came to ask for consent; few calls are for them until then. */
+  /** The member must reconsent first, because the site's niche became sensitive; until then few endpoints are open. */
   must_reconsent: Type.Boolean(),
 })
 export type User = Static<typeof User>
@@ -79,7 +79,7 @@ export const setLanguage = endpoint({
   idempotency: 'platform',
 })
 
-export const stayMember = endpoint({
+export const reconsent = endpoint({
   room: 'members',
   method: 'PUT',
   path: '/api/niche-consent.php',

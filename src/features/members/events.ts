@@ -1,7 +1,7 @@
 import { domainEvent } from '#platform/domain-event.ts'
 import type { ProfileConsent } from './consent.ts'
 
-/** A profile is not what it was, or may now be seen, or may no longer be. */
+/** A profile changed, became visible or became hidden. */
 export const membersChanged = domainEvent<{ memberId: number; siteId: number }>('members.changed')
 
 export interface WithdrawnConsent {
@@ -10,13 +10,13 @@ export interface WithdrawnConsent {
   readonly purpose: ProfileConsent
 }
 
-/** What this covered may be kept no longer: whoever holds some of it erases it `within`. */
+/** A member withdrew a consent. Rooms that store data under it erase that data in the same transaction. */
 export const consentWithdrawn = domainEvent<WithdrawnConsent>('members.consent_withdrawn')
 
-/** A sign of life, at most one in SEEN_EVERY_IN_SECONDS a member. */
+/** A heartbeat of a member, at most one every SEEN_EVERY_IN_SECONDS. */
 export const memberSeen = domainEvent<{
   memberId: number
   siteId: number
-  /** Was away before, for whoever asked. */
+  /** The member was offline before. */
   back: boolean
 }>('members.seen')

@@ -1,5 +1,5 @@
 /**
- * The interests of spec §3. Each is one bit of a profile's mask, by its place in this list, so the order is for ever:
+ * The interests of the specification. Each is one bit of a profile's mask, by its position, so the order never changes:
  * new ones are added at the end.
  */
 export const INTERESTS = [
@@ -58,7 +58,7 @@ export const INTERESTS = [
 
 export type Interest = (typeof INTERESTS)[number]
 
-/** 51 bits: below 2^53, so a plain number holds it exactly (but not the 32-bit operators). */
+/** 51 bits fit a JavaScript number exactly (below 2^53) but not its 32-bit operators. */
 export function maskOf(interests: readonly Interest[]): number {
   return [...new Set(interests)].reduce((mask, interest) => mask + 2 ** INTERESTS.indexOf(interest), 0)
 }

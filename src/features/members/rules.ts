@@ -1,4 +1,4 @@
-/** What a profile may say (spec §3). Every word shown for these is `members.<field>.<value>`. */
+/** The values of profile fields. Their texts are `members.<field>.<value>`. */
 export const GENDERS = ['male', 'female'] as const
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const HAIR_COLOURS = ['blond', 'brown', 'black', 'red', 'grey', 'bald', 'other'] as const
@@ -18,20 +18,23 @@ export type Gender = (typeof GENDERS)[number]
 export type Sexuality = (typeof SEXUALITIES)[number]
 export type LookingFor = Gender | 'both'
 
-/** Each sexuality that a gender can choose. */
+/** The sexualities that a gender can choose. */
 export const SEXUALITIES_OF: Readonly<Record<Gender, readonly Sexuality[]>> = {
   male: ['hetero', 'gay', 'bi'],
   female: ['hetero', 'lesbian', 'bi'],
 }
 
-/** Whom a member looks for follows from what they say of themselves; who says nothing is shown everybody, to everybody. */
+/**
+ * The genders a member looks for follow from gender and sexuality. Without a sexuality, the member sees everyone and
+ * everyone sees the member.
+ */
 export function lookingForOf(gender: Gender, sexuality: Sexuality | null): LookingFor {
   if (sexuality === null || sexuality === 'bi') return 'both'
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
   return gender
 }
 
-/** "Gay" and "lesbian" are one answer for men and women; the one that isn't a gender's own becomes the other. */
+/** "Gay" and "lesbian" are the same answer for men and women; the wrong one is corrected to the gender's own. */
 export function sexualityFor(gender: Gender, sexuality: Sexuality): Sexuality {
   if (SEXUALITIES_OF[gender].includes(sexuality)) return sexuality
   return gender === 'male' ? 'gay' : 'lesbian'
@@ -43,14 +46,14 @@ export const REASON_LENGTH = 300
 
 export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
 
-/** What is wrong with a profile name, if anything (spec §5). `email` is the account's own, where it has one. */
+/** The fault of a profile name, or null. `email` is the account's email, if it has one. */
 export function nameFault(given: string, email: string | null): NameFault | null {
   const name = given.trim()
   if (name.startsWith('@')) return 'name_starts_with_at'
   if (email !== null && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (name.length < NAME_LENGTH.min) return 'name_too_short'
   if (name.length > NAME_LENGTH.max) return 'name_too_long'
-  // Letters of any language; neither addresses nor invisible characters pass for a name.
+  // Letters of any language; no addresses and no invisible characters.
   return /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'’-]*$/u.test(name) ? null : 'name_invalid'
 }
 
@@ -66,7 +69,7 @@ export function birthDateFault(given: string, minAge: number, today: string): Bi
   return age < minAge ? 'too_young' : null
 }
 
-/** Whole years; someone born on 29 February turns a year older on 1 March. */
+/** Age in whole years; someone born on 29 February turns a year older on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const had = today.slice(5) >= birthDate.slice(5)
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (had ? 0 : 1)
@@ -78,12 +81,12 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Somebody is shown as online this long after the last sign of life; with push a page gives one every 300 s (spec §9). */
+/** A member counts as online this long after the last heartbeat; with push a page sends one every 300 s. */
 export const ONLINE_FOR_IN_SECONDS = 360
-/** A second sign of life within this time is not written down. */
+/** A heartbeat within this time of the previous one is not stored. */
 export const SEEN_EVERY_IN_SECONDS = 30
 
-/** A field is shown where the site lists it; a text (`about`, `reason`) also has to be among the site's notes. */
+/** A field is shown if the site lists it; a text (`about`, `reason`) must also be among the site's notes. */
 export function isShown(
   field: string,
   settings: { readonly visible_profile_fields: readonly string[]; readonly visible_profile_notes: readonly string[] },

@@ -48,7 +48,7 @@ test('[PROFILE-8] who goes unseen leaves no visit: a look at somebody writes not
   await hidden.client.call(searchMembers, { query: { gender: 'all' } })
   expect(await writtenSince(tables)).toEqual([])
   expect(await theirs()).toEqual(before)
-  // Being there is known of the one who is seen, as ever.
+  // The other member's online state is still visible.
   expect((await profileOf(hidden, other.memberId)).online).toBe(true)
   const { pool } = await import('#platform/server/db.ts')
   const listed = 'SELECT FROM discovery_member WHERE member_id = $1'

@@ -4,7 +4,7 @@ import { linkToken, newMember, PASSWORD, signupForm } from '../../../test/suppor
 import { reactivate } from '../accounts/contract.ts'
 import { leave } from '../leaving/contract.ts'
 import { getLikes } from '../likes/contract.ts'
-import { changeProfile, getProfile, getUser, stayMember } from '../members/contract.ts'
+import { changeProfile, getProfile, getUser, reconsent } from '../members/contract.ts'
 import { CONSENT_TEXT_VERSION } from '../members/rules.ts'
 import { NICHES } from '../sites/rules.ts'
 import { signUp } from './contract.ts'
@@ -152,11 +152,11 @@ test('[TRUST-9] a site that comes to ask asks those who are members already: not
     await client.refused(changeProfile, { body: { about: 'Dag' } }),
   ])
     expect(refused).toMatchObject({ status: 403, code: 'reconsent_required' })
-  const unticked = await client.refused(stayMember, { body: {} })
+  const unticked = await client.refused(reconsent, { body: {} })
   expect(unticked).toMatchObject({ status: 400, fields: { niche_consent: { code: 'niche_consent_needed' } } })
   expect(await consentsOf(memberId)).toEqual([])
 
-  await client.call(stayMember, { body: { niche_consent: 'yes' } })
+  await client.call(reconsent, { body: { niche_consent: 'yes' } })
   expect(await consentsOf(memberId)).toMatchObject([
     { channel: 'asked', text_version: CONSENT_TEXT_VERSION, locale: 'nl', withdrawn_at: null },
   ])
@@ -180,7 +180,7 @@ test('[TRUST-9] whoever would rather not leaves at once, and nothing says that t
 test('[TRUST-9] where the site asks nothing any more nobody waits for an answer, and whom nobody asked agrees to nothing', async () => {
   await becomes(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
-  await client.call(stayMember, { body: { niche_consent: 'yes' } })
+  await client.call(reconsent, { body: { niche_consent: 'yes' } })
   expect(await consentsOf(memberId)).toEqual([])
   await becomes(VLAM, 'bdsm')
   expect(await standingOf(memberId)).toEqual({ status: 'disabled', undecided: true })

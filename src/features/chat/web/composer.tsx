@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCredits } from '#credits/web'
 import type { MemberCard } from '#members/contract'
-import { useCalled, useUser } from '#members/web'
+import { useLabelledName, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
@@ -22,7 +22,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   const t = useText()
   const site = useSite()
   const user = useUser()
-  const called = useCalled()
+  const called = useLabelledName()
   const box = useRef<HTMLTextAreaElement>(null)
   const detailsId = useId()
   const [text, setText] = useState('')

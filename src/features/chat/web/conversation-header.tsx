@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { FictionalMark, memberUrl, useCalled } from '#members/web'
+import { FictionalMark, memberUrl, useLabelledName } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { blockUrl } from '#safety/rules'
 import { ReportDialog } from '#safety/web'
@@ -23,7 +23,7 @@ export function ConversationHeader({
   const [isRemoving, setRemoving] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const site = useSite()
-  const called = useCalled()
+  const called = useLabelledName()
   const name = isSite ? site.name : (profile?.name ?? t('chat.gone_name'))
   const inWords = profile ? called(profile) : name
   return (

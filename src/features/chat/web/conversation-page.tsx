@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
-import { calledInTitle, useUser } from '#members/web'
+import { labelledTitle, useUser } from '#members/web'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { type Conversation, readConversation } from '../contract.ts'
@@ -47,7 +47,7 @@ export function Component() {
 
 export const title = (t: Translate, data: { conversation: Conversation | null }) => {
   const profile = data.conversation?.profile
-  return profile ? t('chat.title_with', { name: calledInTitle(t, profile) }) : t('chat.title')
+  return profile ? t('chat.title_with', { name: labelledTitle(t, profile) }) : t('chat.title')
 }
 export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
 export const members = true

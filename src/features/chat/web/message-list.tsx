@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useCalled } from '#members/web'
+import { useLabelledName } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -44,7 +44,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
   const scroller = useRef<HTMLDivElement>(null)
   const { drawn, measure, above, below, startOf } = useReversedRows(rows, scroller)
   const { isAway, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)
-  const called = useCalled()
+  const called = useLabelledName()
   const name = conversation.profile?.name ?? t('chat.gone_name')
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

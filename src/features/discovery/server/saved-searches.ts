@@ -1,5 +1,5 @@
 import type { WithdrawnConsent } from '#members/events'
-import { holdConsents } from '#members/server'
+import { lockConsents } from '#members/server'
 import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
@@ -53,7 +53,7 @@ export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert
 
 /** Gender and interests reveal the member's orientation; they are stored only with that consent (TRUST-9). */
 async function requireOrientationConsent(tx: Tx, { memberId }: Member, { gender, interests }: Filters): Promise<void> {
-  const consents = await holdConsents(tx, memberId)
+  const consents = await lockConsents(tx, memberId)
   const unasked =
     (gender !== 'all' && !consents.has('orientation')) || (interests.length > 0 && !consents.has('interests'))
   if (unasked) throw new Problem('search_consent_needed')

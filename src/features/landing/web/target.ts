@@ -1,6 +1,6 @@
 import type { Member } from '#members/contract'
 import { getMember } from '#members/contract'
-import { calledInTitle } from '#members/web'
+import { labelledTitle } from '#members/web'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { getLanding } from '../contract.ts'
@@ -18,9 +18,9 @@ export const loader = pageLoader(async ({ call, params, url }) => {
 
 /** The same head for all three looks. */
 export const title = (t: Translate, { member }: { member: Member }) =>
-  t('landing.target_portrait', { name: calledInTitle(t, member) })
+  t('landing.target_portrait', { name: labelledTitle(t, member) })
 export const description = (t: Translate, { member }: { member: Member }) =>
-  t('landing.target_description', { name: calledInTitle(t, member) })
+  t('landing.target_description', { name: labelledTitle(t, member) })
 /** A landing is for whom an advertisement brought; the person on it is not for search engines. */
 export const meta = () => [{ property: 'robots', content: 'noindex' }]
 export const texts = ['landing', 'signup', 'members', 'photos', 'credits'] as const

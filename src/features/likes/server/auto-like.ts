@@ -8,17 +8,17 @@ import { announceNext, giveLike, notYetFrom } from './store.ts'
 
 type Member = Caller & { memberId: number }
 
-/** The like to tell a member of: a real one before anything else (LIKE-4, FICT-6). */
+/** The like to show to a member: a real one before an automatic one (LIKE-4, FICT-6). */
 export async function autoLike(caller: Member, fromId: number | undefined): Promise<MemberCard | null> {
   const real = await transaction(tx => announceNext(tx, caller.memberId, fromId))
-  const likerId = real ?? (fromId === undefined ? await likeOfTheSite(caller) : undefined)
+  const likerId = real ?? (fromId === undefined ? await automaticLike(caller) : undefined)
   if (likerId === undefined) return null
   const [card] = await cardsOf(caller, [likerId])
   return card ?? null
 }
 
-/** Only where the operator switched it on, and only from profiles that carry the fictional label. */
-async function likeOfTheSite({ siteId, memberId }: Member): Promise<number | undefined> {
+/** Automatic likes come only if the site enables them, and only from labelled fictional profiles. */
+async function automaticLike({ siteId, memberId }: Member): Promise<number | undefined> {
   if (siteOf(siteId).settings.site_likes !== 'yes') return undefined
   const candidates = await fictionalFor(memberId)
   return transaction(async tx => {

@@ -6,6 +6,6 @@ import { likesData } from './store-leaver.ts'
 
 holdsData('likes', likesData)
 
-export { type NewLike, newLikes } from './store-news.ts'
+export { type NewLike, newLikes } from './store-new-likes.ts'
 
 export const room: RoomServer = { routes, listeners }

@@ -15,7 +15,7 @@ interface Liking {
   readonly targetId: number
 }
 
-/** Likes a member. Of two who do so at the same instant exactly one finds that it is a match. */
+/** Likes a member. If two members like each other at the same instant, exactly one call finds the match. */
 export async function likeMember({ siteId, memberId, targetId }: Liking): Promise<void> {
   if (memberId === targetId) throw new Problem('own_profile')
   await refuseBlocked(memberId, targetId)
@@ -24,19 +24,21 @@ export async function likeMember({ siteId, memberId, targetId }: Liking): Promis
     const shown = await likesAreShown(tx, memberId)
     const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown })
     if (given.refused) throw new Problem('blocked_by_member')
-    if (given.fresh && shown) await tellLike(tx, { siteId, memberId, targetId }, given.matched)
+    if (given.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, given.matched)
   })
   failpoint('likes.after-like')
 }
 
-/** Whether others may know whom this member likes: the account is open, and they don't go unseen (PROFILE-8). */
+/**
+ * Whether other members may see this member's likes: the account is open and the member is not invisible (PROFILE-8).
+ */
 export async function likesAreShown(tx: Tx, memberId: number): Promise<boolean> {
   const [account, profile] = [await accountOf(tx, memberId), await profileOf(tx, memberId)]
   return account?.status === 'active' && profile?.invisible === false
 }
 
-/** Tells the liked one, and both when it is mutual. */
-export async function tellLike(tx: Tx, { siteId, memberId, targetId }: Liking, isMatch: boolean): Promise<void> {
+/** Publishes the like to the liked member, and the match to both. */
+export async function publishLike(tx: Tx, { siteId, memberId, targetId }: Liking, isMatch: boolean): Promise<void> {
   await publishLive(tx, targetId, 'likes.received', { id: memberId })
   await publish(tx, liked, { fromId: memberId, toId: targetId, siteId })
   if (!isMatch) return
@@ -45,7 +47,7 @@ export async function tellLike(tx: Tx, { siteId, memberId, targetId }: Liking, i
   await publish(tx, matched, { oneId: memberId, otherId: targetId, siteId })
 }
 
-/** A clear message to who was blocked, rather than a profile that isn't there (BLOCK-2). */
+/** Rejects a blocked member with a clear message instead of a missing profile (BLOCK-2). */
 export async function refuseBlocked(memberId: number, targetId: number): Promise<void> {
   const state = await blockBetween(db(), memberId, targetId)
   if (state === 'by_me') throw new Problem('blocked_member')

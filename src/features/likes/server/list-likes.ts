@@ -7,7 +7,7 @@ import { countNew, givenBy, type LikeRow, receivedBy } from './store.ts'
 
 type Member = Caller & { memberId: number }
 
-/** A page of one of the three lists. Who may not be seen (any more) is left out of it. */
+/** A page of one of the three lists, without members whom the viewer may not see. */
 export async function listLikes(caller: Member, type: LikeType, cursor: string | undefined): Promise<LikesReply> {
   const [rows, newLikes] = await Promise.all([
     rowsOf(caller.memberId, type, decode(cursor)),
@@ -40,7 +40,7 @@ function encode({ id, is_new, at }: LikeRow): string {
 
 const TIME = /^(2\d{3})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
 
-/** A moment that there is: no 30 February, which the database would stumble over. */
+/** Whether the time exists: the database rejects 30 February. */
 function isTime(text: string): boolean {
   const [, year, month, day] = (TIME.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return false
@@ -48,7 +48,7 @@ function isTime(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Anything that isn't one of ours begins at the first page. */
+/** An invalid cursor starts at the first page. */
 function decode(cursor: string | undefined): LikeRow | undefined {
   try {
     const [id, is_new, at] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString('utf8')) as unknown[]

@@ -2,7 +2,7 @@ import { accountClosed, accountConfirmed, accountErased, accountReopened } from 
 import { membersChanged } from '#members/events'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
-import { likesAreShown, tellLike } from './like-member.ts'
+import { likesAreShown, publishLike } from './like-member.ts'
 import { isMatch, likedBy, removeBetween, showLikesOf } from './store.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
@@ -13,7 +13,7 @@ export const listeners = [
     within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
   }),
 
-  /** What somebody liked before their email was confirmed reaches the others now. */
+  /** Likes given before the email was confirmed become visible now. */
   listener({
     event: accountConfirmed,
     name: 'likes.show-confirmed',
@@ -21,7 +21,7 @@ export const listeners = [
       if (!(await likesAreShown(tx, memberId))) return
       await showLikesOf(tx, memberId, true)
       for (const targetId of await likedBy(tx, memberId)) {
-        await tellLike(tx, { siteId, memberId, targetId }, await isMatch(tx, memberId, targetId))
+        await publishLike(tx, { siteId, memberId, targetId }, await isMatch(tx, memberId, targetId))
       }
     },
   }),
@@ -34,7 +34,10 @@ export const listeners = [
     },
   }),
 
-  /** Going unseen takes one's likes along; coming back brings them back into the lists, without telling of them anew. */
+  /**
+   * When a member becomes invisible, their likes disappear; when they return, the likes return without new
+   * notifications.
+   */
   listener({
     event: membersChanged,
     name: 'likes.show-as-profile',

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { GAME_DAY_IN_HOURS } from '../rules.ts'
 
 export interface Game {
-  /** Likes given in the day that runs. */
+  /** Likes given in the current day. */
   readonly used: number
-  /** Seconds until the day is over; null where none runs. */
+  /** Seconds until the day ends; null if no day has started. */
   readonly resets_in: number | null
   readonly last_id: number | null
 }
@@ -22,14 +22,14 @@ export async function gameOf(on: Db | Tx, memberId: number): Promise<Game> {
   return rows[0] ?? NO_GAME
 }
 
-/** The member's game, theirs alone until the transaction ends: of ten likes at once each sees what the one before used. */
+/** Locks the member's game until the transaction ends: of ten likes at once each sees what the previous one used. */
 export async function lockGame(tx: Tx, memberId: number): Promise<Game> {
   await sql`INSERT INTO likes_game (member_id) VALUES (${memberId}) ON CONFLICT (member_id) DO NOTHING`.execute(tx)
   const { rows } = await sql<Game>`SELECT ${GAME} FROM likes_game WHERE member_id = ${memberId} FOR UPDATE`.execute(tx)
   return rows[0]!
 }
 
-/** One more of the day's likes; the first one begins the day. */
+/** Counts one like; the first one starts the day. */
 export async function countLike(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE likes_game SET used = CASE WHEN ${RUNS} THEN used + 1 ELSE 1 END,
     day_began = CASE WHEN ${RUNS} THEN day_began ELSE now() END WHERE member_id = ${memberId}`.execute(tx)
@@ -39,12 +39,12 @@ export async function setLast(tx: Tx, memberId: number, lastId: number | null): 
   await sql`UPDATE likes_game SET last_id = ${lastId}::bigint WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** Forgets that somebody was passed over. */
+/** Removes a pass from the swipe game. */
 export async function forgetPass(tx: Tx, fromId: number, toId: number): Promise<void> {
   await sql`DELETE FROM likes_swipe WHERE from_id = ${fromId} AND to_id = ${toId} AND NOT liked`.execute(tx)
 }
 
-/** Of the row `m`: this member has judged them. */
-export function judgedBy(memberId: number): RawBuilder<unknown> {
+/** A condition on row `m`: this member has swiped them. */
+export function swipedBy(memberId: number): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM likes_swipe s WHERE s.from_id = ${memberId}::bigint AND s.to_id = m.member_id)`
 }

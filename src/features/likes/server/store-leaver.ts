@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** Likes from and to a member who is gone, and with them what others had of a match. */
+/** Erases likes from and to the member, and the matches with them. */
 export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM likes_swipe WHERE from_id = ${memberId} OR to_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM likes_game WHERE member_id = ${memberId}`.execute(tx)

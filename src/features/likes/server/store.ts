@@ -6,7 +6,7 @@ export interface Given {
   readonly refused: boolean
   readonly fresh: boolean
   readonly matched: boolean
-  /** It was not judged, or not so, before. */
+  /** The swipe is new or differs from the earlier one. */
   readonly judged: boolean
 }
 
@@ -14,9 +14,9 @@ interface Giving {
   readonly siteId: number
   readonly fromId: number
   readonly toId: number
-  /** Whether the liked one may know of it yet. */
+  /** Whether the liked member may see it yet. */
   readonly shown: boolean
-  /** False: passed over in the swipe game. */
+  /** False for a pass in the swipe game. */
   readonly liked?: boolean
 }
 
@@ -42,7 +42,7 @@ export async function removeBetween(tx: Tx, one: number, other: number): Promise
     .execute()
 }
 
-/** Not new any more; false when it wasn't. */
+/** Marks a like as opened; false if it was opened before. */
 export async function markOpened(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx
     .updateTable('likes_swipe')
@@ -53,12 +53,12 @@ export async function markOpened(tx: Tx, fromId: number, toId: number): Promise<
     .execute()
 }
 
-/** Likes of somebody become known to the others, or unknown. */
+/** Shows or hides all likes that a member gave. */
 export async function showLikesOf(tx: Tx, fromId: number, shown: boolean): Promise<void> {
   await tx.updateTable('likes_swipe').set({ shown }).where('from_id', '=', fromId).where('shown', '!=', shown).execute()
 }
 
-/** Whom somebody likes, all of them: for the moment at which none of them was told yet. */
+/** All members that a member likes, for likes that weren't published yet. */
 export async function likedBy(tx: Tx, fromId: number): Promise<number[]> {
   const { rows } = await sql<{ to_id: number }>`SELECT to_id FROM likes_swipe
     WHERE from_id = ${fromId} AND liked`.execute(tx)
@@ -75,13 +75,13 @@ export function likeBetween(on: Db | Tx, fromId: number, toId: number) {
     .executeTakeFirst()
 }
 
-/** Both like, and both may know it. */
+/** Both like each other, and both may see it. */
 export async function isMatch(on: Db | Tx, memberId: number, otherId: number): Promise<boolean> {
   const [mine, theirs] = [await likeBetween(on, memberId, otherId), await likeBetween(on, otherId, memberId)]
   return mine?.mutual === true && theirs?.shown === true
 }
 
-/** Read up to a hundred, which is all that a badge says. */
+/** Counted up to 100, which is all that the badge shows. */
 export async function countNew(on: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new
@@ -92,11 +92,11 @@ export async function countNew(on: Db | Tx, memberId: number): Promise<number> {
 export interface LikeRow {
   readonly id: number
   readonly is_new: boolean
-  /** The time to the microsecond, as the next page needs it. */
+  /** The time to the microsecond, which the next page's cursor needs. */
   readonly at: string
 }
 
-/** Behind `after`, one more than a page holds. */
+/** Rows after `after`, one more than a page holds. */
 export async function receivedBy(memberId: number, after: LikeRow | undefined): Promise<LikeRow[]> {
   const behind = after
     ? sql`AND (is_new, at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.id}::bigint)`
@@ -107,7 +107,7 @@ export async function receivedBy(memberId: number, after: LikeRow | undefined): 
   return rows
 }
 
-/** A like in return of which this member may know. */
+/** A like in return that this member may see. */
 const MATCHED = sql.raw(`mutual AND EXISTS (SELECT FROM likes_swipe back
   WHERE back.from_id = likes_swipe.to_id AND back.to_id = likes_swipe.from_id AND back.shown)`)
 
@@ -119,7 +119,7 @@ export async function givenBy(memberId: number, mutual: boolean, after: LikeRow 
   return rows
 }
 
-/** The newest like that its receiver was not told of yet, or that of one person; told from now on. */
+/** The newest like that its recipient wasn't shown yet, or the one of one member; marks it as shown. */
 export async function announceNext(tx: Tx, memberId: number, fromId?: number): Promise<number | undefined> {
   const ofWhom = fromId === undefined ? sql`` : sql`AND from_id = ${fromId}`
   const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true
@@ -130,7 +130,7 @@ export async function announceNext(tx: Tx, memberId: number, fromId?: number): P
   return rows[0]?.id
 }
 
-/** Those of `ids` who haven't judged this member yet. */
+/** The members of `ids` who haven't swiped this member yet. */
 export async function notYetFrom(on: Db | Tx, ids: readonly number[], toId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number

@@ -8,18 +8,17 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import type { Allowance, SwipeReply } from '../contract.ts'
 import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from '../rules.ts'
-import { likesAreShown, refuseBlocked, tellLike } from './like-member.ts'
+import { likesAreShown, publishLike, refuseBlocked } from './like-member.ts'
 import { giveLike, isMatch, takeBack } from './store.ts'
-import { countLike, forgetPass, type Game, gameOf, judgedBy, lockGame, setLast } from './store-game.ts'
+import { countLike, forgetPass, type Game, gameOf, lockGame, setLast, swipedBy } from './store-game.ts'
 
 type Member = Caller & { memberId: number }
 type Fields = Parameters<typeof candidatesFor>[1]
 
-/** The next cards. */
 export async function nextCards(caller: Member, fields: Fields, after: string | undefined): Promise<SwipeReply> {
   const { memberId } = caller
   const [found, game, premium] = await Promise.all([
-    candidatesFor(caller, fields, { after, limit: CARDS_A_PAGE, unless: judgedBy(memberId) }),
+    candidatesFor(caller, fields, { after, limit: CARDS_A_PAGE, unless: swipedBy(memberId) }),
     gameOf(db(), memberId),
     isPremium(db(), memberId),
   ])
@@ -27,13 +26,13 @@ export async function nextCards(caller: Member, fields: Fields, after: string | 
   return { profiles, next: found.next, allowance: allowanceOf(game, premium), last: game.last_id }
 }
 
-export interface Judgement {
+export interface Swipe {
   readonly targetId: number
   readonly liked: boolean
 }
 
-/** Likes somebody in the game or passes them over, once. The limit holds for likes that are new; a repeat changes nothing. */
-export async function swipeMember(caller: Member, { targetId, liked }: Judgement) {
+/** Likes or passes a member in the game, once. The limit counts new likes; a repeat changes nothing. */
+export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   const { memberId, siteId } = caller
   if (memberId === targetId) throw new Problem('own_profile')
   await refuseBlocked(memberId, targetId)
@@ -43,9 +42,9 @@ export async function swipeMember(caller: Member, { targetId, liked }: Judgement
     const shown = await likesAreShown(tx, memberId)
     const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
     if (given.refused) throw new Problem('blocked_by_member')
-    if (given.fresh && !premium) await takeOne(tx, memberId, game)
+    if (given.fresh && !premium) await spendLike(tx, memberId, game)
     if (given.judged) await setLast(tx, memberId, targetId)
-    if (given.fresh && shown) await tellLike(tx, { siteId, memberId, targetId }, given.matched)
+    if (given.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, given.matched)
     const matched = await isMatch(tx, memberId, targetId)
     return { matched, allowance: allowanceOf(await gameOf(tx, memberId), premium) }
   })
@@ -53,15 +52,15 @@ export async function swipeMember(caller: Member, { targetId, liked }: Judgement
   return answer
 }
 
-/** Refusing throws, and with it goes the like that was just written. */
-async function takeOne(tx: Tx, memberId: number, game: Game): Promise<void> {
+/** A rejection throws, which rolls back the like that was just written. */
+async function spendLike(tx: Tx, memberId: number, game: Game): Promise<void> {
   if (game.used >= FREE_LIKES_A_DAY) {
     throw new Problem('swipe_limit', { params: { count: FREE_LIKES_A_DAY, seconds: game.resets_in ?? 0 } })
   }
   await countLike(tx, memberId)
 }
 
-/** Calls back who was judged last: the card is among the next ones again. */
+/** Undoes the last swipe: the card is among the next ones again. */
 export async function undoLast(
   tx: Tx,
   caller: Member,

@@ -2,9 +2,9 @@ import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 export { LikeButton } from './like-button.tsx'
 export { LikesBadge } from './likes-badge.tsx'
+export { loadLikeState, primeLikeState } from './loaded-like-state.ts'
 export { NewLikes } from './new-likes.tsx'
 export { likesQuery, useNewLikes } from './queries.ts'
-export { loadStanding, primeStanding } from './standing.ts'
 export { SwipeLink } from './swipe-link.tsx'
 
 export const pages: readonly PageDeclaration[] = [

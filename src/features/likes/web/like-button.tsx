@@ -13,7 +13,7 @@ export interface LikeButtonProps {
   readonly member: { readonly id: number; readonly name: string; readonly own: boolean; readonly blocked: boolean }
 }
 
-/** Likes, and takes it back. A visitor is asked to sign up first, with this profile in mind (LIKE-7). */
+/** Likes and unlikes. A visitor is asked to sign up first, with this profile in mind (LIKE-7). */
 export function LikeButton({ member }: LikeButtonProps) {
   const t = useText()
   const user = useUser()
@@ -39,7 +39,7 @@ export function LikeButton({ member }: LikeButtonProps) {
   return <LikeForm id={member.id} liked={liked} matched={state?.matched ?? false} onSubmit={press} />
 }
 
-/** Shown at once; a refusal takes it back and says why. */
+/** Updates the button at once; a rejection reverts it and shows the reason. */
 function useChange({ id, name }: { id: number; name: string }) {
   const t = useText()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ function useChange({ id, name }: { id: number; name: string }) {
   })
 }
 
-/** Whoever looks at the profile has seen the like: it is new no more (LIKE-2). */
+/** Viewing the profile marks its like as opened (LIKE-2). */
 function useOpened(id: number, state: LikeState | undefined): void {
   const client = useQueryClient()
   const isNew = state?.like_new === true

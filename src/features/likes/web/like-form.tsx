@@ -8,11 +8,11 @@ export interface LikeFormProps {
   readonly id: number
   readonly liked: boolean
   readonly matched: boolean
-  /** Done by script instead of by the form. */
+  /** Handles the submission in script instead of a page load. */
   readonly onSubmit?: (event: FormEvent) => void
 }
 
-/** Likes or takes it back with one press; without script the page of the like does it and comes back. */
+/** Likes or unlikes with one press; without JavaScript the like page does it and redirects back. */
 export function LikeForm({ id, liked, matched, onSubmit }: LikeFormProps) {
   const t = useText()
   return (

@@ -7,16 +7,16 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 export interface LikeModalProps {
-  /** Who likes; none while there is nothing to tell. */
+  /** The member who likes; null if there is nothing to show. */
   readonly liker: MemberCard | null
-  /** The liking is mutual. */
+  /** The like is a match. */
   readonly isMatch?: boolean
   readonly onClose: () => void
   readonly onImagePressed: (id: number) => void
   readonly onButtonPressed: (id: number) => void
 }
 
-/** "New like!": a thumb, the liker's picture, one button. A press beside it closes it. */
+/** "New like!": a thumb, the liker's photo, one button. A click outside closes it. */
 export function LikeModal({ liker, isMatch = false, onClose, onImagePressed, onButtonPressed }: LikeModalProps) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { getLike, like, unlike } from '../contract.ts'
 import { LikeForm } from './like-form.tsx'
 
-/** /members/:id/like, where the like on a profile posts without script; seen only by whom it refuses. */
+/** `/members/:id/like`: the like form posts here without JavaScript; the page shows only rejections. */
 export const loader = pageLoader(async ({ call, params }) => {
   const query = { id: Number(params.id) }
   const [{ member }, state] = await Promise.all([call(getMember, { query }), call(getLike, { query })])

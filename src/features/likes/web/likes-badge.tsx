@@ -2,7 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useNewLikes } from './queries.ts'
 
-/** New likes, for the navigation: 99+ from 100, nothing at 0. */
+/** The number of new likes for the navigation: 99+ from 100, hidden at 0. */
 export function LikesBadge() {
   const t = useText()
   const count = useNewLikes()

@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-/** The pages of a list as they accumulate, kept under this entry of the history so that going back finds them. */
+/** The loaded pages of a list. They belong to this entry of the browser history, so Back restores them. */
 function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
   const t = useText()
   const { key } = useLocation()

@@ -10,7 +10,7 @@ import { LIKES_RELOAD_IN_MS, secondsUntilModal } from '../rules.ts'
 import { LikeModal } from './like-modal.tsx'
 import { likesQuery } from './queries.ts'
 
-/** Keeps the likes fresh and tells of a new one. Stands once, in the default layout. */
+/** Refreshes the likes and shows a new one. Rendered once, in the default layout. */
 export function NewLikes() {
   const [liker, setLiker] = useState<MemberCard | null>(null)
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function NewLikes() {
   return <LikeModal liker={liker} onClose={() => setLiker(null)} onImagePressed={open} onButtonPressed={open} />
 }
 
-/** A live event reloads the likes and shows who it was, once: the server keeps which likes were told. */
+/** A live event reloads the likes and shows the new one once: the server records which likes were shown. */
 function useFreshLikes(show: (liker: MemberCard) => void): void {
   const client = useQueryClient()
   useLive('likes.received', ({ id }) => {
@@ -38,7 +38,7 @@ function useFreshLikes(show: (liker: MemberCard) => void): void {
   useLiveReload(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }))
 }
 
-/** The query `t`: after that many seconds the modal opens with a like that the server picks, and `t` leaves the address. */
+/** After the seconds in the query `t` the modal opens with a like chosen by the server, and `t` leaves the address. */
 function useAskedLike(show: (liker: MemberCard) => void): void {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()

@@ -10,12 +10,12 @@ interface SwipeControlsProps {
   readonly top: MemberCard
   readonly lastId: number | null
   readonly formKey: string
-  readonly onJudge: (liked: boolean) => void
+  readonly onSwipe: (liked: boolean) => void
   readonly onUndo: () => void
 }
 
-/** Buttons of a plain form: without script each is a page of its own, with it the card flies. */
-export function SwipeControls({ top, lastId, formKey, onJudge, onUndo }: SwipeControlsProps) {
+/** Buttons of a plain form: without JavaScript each loads a page, with it the card flies. */
+export function SwipeControls({ top, lastId, formKey, onSwipe, onUndo }: SwipeControlsProps) {
   const t = useText()
   return (
     <Form
@@ -26,7 +26,7 @@ export function SwipeControls({ top, lastId, formKey, onJudge, onUndo }: SwipeCo
         const { submitter } = event.nativeEvent as SubmitEvent
         const act = (submitter as HTMLButtonElement | null)?.value
         if (act === 'undo') onUndo()
-        else onJudge(act === 'like')
+        else onSwipe(act === 'like')
       }}
     >
       <input type="hidden" name="key" value={formKey} />

@@ -5,7 +5,7 @@ import { PREMIUM_URL } from '#credits/contract'
 import type { SearchFields } from '#discovery/contract'
 import { PersonCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
-import { memberUrl, useCalled } from '#members/web'
+import { memberUrl, useLabelledName } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { CardStack } from '#ui/card-stack.tsx'
@@ -15,7 +15,7 @@ import { useStackKeys } from '#ui/use-stack-keys.ts'
 import type { SwipeReply } from '../contract.ts'
 import { LikeModal } from './like-modal.tsx'
 import { SwipeControls } from './swipe-controls.tsx'
-import { CARD_PLACE, CardsFailed, CardsLoading, LimitReached, NobodyLeft } from './swipe-states.tsx'
+import { CARD_PLACE, CardsFailed, CardsLoading, LimitReached, NoCardsLeft } from './swipe-states.tsx'
 import { useSwipes } from './use-swipes.ts'
 
 interface SwipeGameProps {
@@ -30,7 +30,7 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
   const navigate = useNavigate()
   const refusal = useRefusal()
   const game = useSwipes(first, fields)
-  const called = useCalled()
+  const called = useLabelledName()
   const [said, setSaid] = useState('')
   const place = useRef<HTMLElement>(null)
   const { cards, allowance, last, isOver } = game
@@ -38,12 +38,12 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
 
   const stack = useCardStack<MemberCard>((card, side) => {
     const liked = side === 'right'
-    game.judge(card, liked)
+    game.swipe(card, liked)
     const next = cards[1]
-    const judged = t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: called(card) })
-    setSaid(`${judged} ${next ? inWords(next, called(next)) : ''}`)
+    const announcement = t(liked ? 'swipe.said_like' : 'swipe.said_pass', { name: called(card) })
+    setSaid(`${announcement} ${next ? inWords(next, called(next)) : ''}`)
   })
-  const judge = (liked: boolean) => top && stack.throwCard(top, liked ? 'right' : 'left')
+  const throwTop = (liked: boolean) => top && stack.throwCard(top, liked ? 'right' : 'left')
   const undo = () => {
     const from = last?.liked ? 'right' : 'left'
     void game.undo().then(card => {
@@ -53,7 +53,7 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
     })
   }
   useStackKeys(place, {
-    onThrow: side => judge(side === 'right'),
+    onThrow: side => throwTop(side === 'right'),
     onOpen: () => top && void navigate(memberUrl(top.id)),
     onUndo: undo,
   })
@@ -100,14 +100,14 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
               stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
               className={CARD_PLACE}
             />
-            <SwipeControls top={top} lastId={last?.id ?? null} formKey={formKey} onJudge={judge} onUndo={undo} />
+            <SwipeControls top={top} lastId={last?.id ?? null} formKey={formKey} onSwipe={throwTop} onUndo={undo} />
           </>
         ) : allowance.likes_left === 0 ? (
           <CardsLoading />
         ) : game.hasFailed ? (
           <CardsFailed onRetry={game.retry} />
         ) : game.hasEnded ? (
-          <NobodyLeft fields={fields} onUndo={last && undo} />
+          <NoCardsLeft fields={fields} onUndo={last && undo} />
         ) : (
           <CardsLoading />
         )}
@@ -127,6 +127,6 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
   )
 }
 
-/** What is read out of the next card. */
+/** The words that screen readers announce for the next card. */
 const inWords = ({ age, city }: MemberCard, called: string) =>
   [called, age, city].filter(part => part !== null).join(', ')

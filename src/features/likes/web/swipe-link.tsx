@@ -3,7 +3,7 @@ import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
-/** From the search to the game, for members. */
+/** A link from the search to the game, for members. */
 export function SwipeLink() {
   const t = useText()
   if (!useUser()) return null

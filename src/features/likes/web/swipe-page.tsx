@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ call, url }) => {
   return { fields, first: await call(getSwipe, { query: fields }), key: crypto.randomUUID() }
 })
 
-/** The same game without script: one press, one page. */
+/** The same game without JavaScript: each button press loads a page. */
 export const action = pageAction(async ({ call, form, key, url, redirect }) => {
   const [id, last] = [Number(form.get('id')), Number(form.get('last'))]
   if (form.get('act') === 'undo') await call(undoSwipe, { body: { id: last }, key })
@@ -32,6 +32,6 @@ export function Component() {
   const { key: visit } = useLocation()
   const [days, setDays] = useState(0)
   const startNewDay = () => void revalidate().then(() => setDays(before => before + 1))
-  // Another search, or a new day, is a new game; loading afresh what else is on the page is none.
+  // A different search or a new day starts a new game; reloading other page data doesn't.
   return <SwipeGame key={`${visit} ${days}`} first={first} fields={fields} formKey={key} onNewDay={startNewDay} />
 }

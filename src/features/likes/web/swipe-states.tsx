@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Allowance } from '../contract.ts'
 import { clockOf, useCountdown } from './use-countdown.ts'
 
-/** Holds the top card's place. */
+/** A placeholder for the top card. */
 export function CardsLoading() {
   const t = useText()
   return (
@@ -20,7 +20,7 @@ export function CardsLoading() {
   )
 }
 
-/** As large as the window and the banners above let it be, so that the buttons under it are in sight. */
+/** As large as the window allows, so that the buttons below stay visible. */
 export const CARD_PLACE =
   'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(11rem,(100dvh_-_19.5rem_-_var(--banner-height,0rem))_*_0.75))]'
 
@@ -35,8 +35,8 @@ export function CardsFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Everybody was seen. What helps is looking wider, or waiting. */
-export function NobodyLeft({ fields, onUndo }: { fields: SearchFields; onUndo: (() => void) | null }) {
+/** All candidates were shown. Offers a wider search or waiting. */
+export function NoCardsLeft({ fields, onUndo }: { fields: SearchFields; onUndo: (() => void) | null }) {
   const t = useText()
   const { countries } = useSite()
   const wider = widerOf(fields, countries.length)
@@ -63,7 +63,7 @@ export function NobodyLeft({ fields, onUndo }: { fields: SearchFields; onUndo: (
   )
 }
 
-/** The one change that helps most: first what was narrowed, then photos, then other countries. */
+/** The change that helps most: first the narrowing filters, then photos, then other countries. */
 function widerOf(fields: SearchFields, countries: number) {
   const { photo, country, gender: _, ...narrowing } = fields
   if (Object.values(narrowing).some(value => value !== undefined))
@@ -80,7 +80,7 @@ function widerOf(fields: SearchFields, countries: number) {
   return { by: 'countries', href: `/swipe-game?${params}` } as const
 }
 
-/** The day's likes are given: when they are back, by the server's clock, and what premium changes. */
+/** The day's likes are used up: shows when they are back, by the server's clock, and what premium changes. */
 export function LimitReached({ allowance, onOver }: { allowance: Allowance; onOver: () => void }) {
   const t = useText()
   const left = useCountdown(allowance.resets_in ?? 0, onOver)

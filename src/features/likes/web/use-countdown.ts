@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Seconds that are left of those the server named, by a clock that a changed wall clock doesn't move. */
+/** Counts down from the server's seconds with a clock that a changed system time doesn't move. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
@@ -19,7 +19,7 @@ export function useCountdown(seconds: number, onEnd: () => void): number {
   return left
 }
 
-/** 3:05:09 as 03:05:09. */
+/** Formats seconds as `03:05:09`. */
 export function clockOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map(part => String(part).padStart(2, '0')).join(':')

@@ -11,13 +11,13 @@ import { likesQuery } from './queries.ts'
 
 export interface LastSwipe {
   readonly id: number
-  /** False or unknown (after a new visit): it comes back from the left. */
+  /** False or unknown (after a new visit): the card returns from the left. */
   readonly liked: boolean
 }
 
 /**
- * The game as the page plays it: a card goes at once, its judgement follows in order behind those before it, and more
- * cards come before they are needed. A refusal puts the card back.
+ * The state of the game on the page: a card leaves at once, its swipe is sent after the earlier ones, and more cards
+ * load before they run out. A rejection puts the card back.
  */
 export function useSwipes(first: SwipeReply, fields: SearchFields) {
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
   const [last, setLast] = useState<LastSwipe | null>(first.last === null ? null : { id: first.last, liked: false })
   const [match, setMatch] = useState<MemberCard | null>(null)
   const [pendingLikes, setPendingLikes] = useState(0)
-  const judged = useRef(new Set<number>())
+  const swiped = useRef(new Set<number>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const more = useMoreCards(first.next, fields, cards.length, found =>
     setCards(now => [
       ...now,
-      ...found.filter(card => !judged.current.has(card.id) && !now.some(each => each.id === card.id)),
+      ...found.filter(card => !swiped.current.has(card.id) && !now.some(each => each.id === card.id)),
     ]),
   )
 
@@ -42,7 +42,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
       const reply = await call(swipe, { body: { id: card.id, liked } })
       setAllowance(reply.allowance)
       if (liked) void client.invalidateQueries({ queryKey: likesQuery.queryKey })
-      if (reply.matched && liked) await celebrate(card)
+      if (reply.matched && liked) await showMatch(card)
     } catch (error) {
       putBack(card)
       setLast(null)
@@ -55,25 +55,25 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
     }
   }
 
-  /** The modal tells of it here; so it isn't told a second time elsewhere. */
-  async function celebrate(card: MemberCard) {
+  /** The modal shows the match here, so it is marked as shown and doesn't appear again elsewhere. */
+  async function showMatch(card: MemberCard) {
     setMatch(card)
     await call(getAutoLike, { query: { id: card.id } }).catch(() => undefined)
   }
 
   function putBack(card: MemberCard) {
-    judged.current.delete(card.id)
+    swiped.current.delete(card.id)
     setCards(now => [card, ...now.filter(each => each.id !== card.id)])
   }
 
   return {
     cards,
-    /** Likes that are given but not answered yet are off already. */
+    /** Subtracts likes that were sent but not answered yet. */
     allowance: {
       ...allowance,
       likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),
     },
-    /** The server said so, and when they are back; not that all of them are on their way. */
+    /** Only the server ends the day, not the likes that are still on their way. */
     isOver: allowance.likes_left === 0 && allowance.resets_in !== null,
     last,
     match,
@@ -82,14 +82,14 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
     hasEnded: more.hasEnded,
     hasFailed: more.hasFailed,
     retry: more.retry,
-    judge(card: MemberCard, liked: boolean) {
-      judged.current.add(card.id)
+    swipe(card: MemberCard, liked: boolean) {
+      swiped.current.add(card.id)
       setCards(now => now.filter(each => each.id !== card.id))
       setLast({ id: card.id, liked })
       if (liked) setPendingLikes(now => now + 1)
       queue.current = queue.current.then(() => send(card, liked))
     },
-    /** Resolves with the card that came back. */
+    /** Resolves with the restored card. */
     undo(): Promise<MemberCard | null> {
       if (!last) return Promise.resolve(null)
       setLast(null)
@@ -111,7 +111,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
   }
 }
 
-/** Fetches the next cards while there are still some on the stack. */
+/** Fetches the next cards while the stack still has some. */
 function useMoreCards(
   firstNext: string | null,
   fields: SearchFields,

@@ -5,11 +5,13 @@ import { presentCard } from './present.ts'
 import { cardRows } from './store.ts'
 
 export interface CardOptions {
-  /** For lists of people whom the viewer knows already (conversations); lists of found people leave them out. */
+  /**
+   * For lists of members with a relationship to the viewer (conversations); search results leave invisible members out.
+   */
   readonly invisibleToo?: boolean
 }
 
-/** Cards in the order of `ids`, silently without those whom this viewer may not see. Two statements, side by side. */
+/** Cards in the order of `ids`, without members whom this viewer may not see. Two statements, run side by side. */
 export async function cardsOf(
   viewer: Viewer,
   ids: readonly number[],

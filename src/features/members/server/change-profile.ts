@@ -9,11 +9,11 @@ import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
 import { type Asked, type ConsentState, changeConsents } from './consents.ts'
-import { cityCalled, placeOf } from './place.ts'
+import { cityByName, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
 import { lockProfile } from './store-consents.ts'
 
-/** Changes the named fields. Each is taken by name: a body can't reach a column that isn't meant for it. */
+/** Changes the given fields. Each is read by name, so a body can't reach other columns. */
 export async function changeProfile(
   tx: Tx,
   memberId: number,
@@ -44,14 +44,14 @@ export async function changeProfile(
     interests: interestsWith(consents, change),
     invisible: change.invisible,
   }).catch(error => {
-    // Two who take the same name at the same moment both found it free.
+    // Two members may take the same free name at the same moment.
     throw isTaken(error, 'members_profile_site_id_name_key') ? invalidFields({ name: 'name_taken' }) : error
   })
   await publish(tx, membersChanged, { memberId, siteId: before.site_id })
   return (await profileOf(tx, memberId))!
 }
 
-/** Withdrawing erases, whatever else the form held; saying it without consent is refused. */
+/** A withdrawal erases the value even if the form sends one; a value without consent is rejected. */
 function sexualityWith({ orientation }: ConsentState, change: ProfileChange, before: ProfileRow) {
   if (orientation === 'withdrawn') return null
   if (orientation === 'missing' && change.sexuality) throw invalidFields({ sexuality: 'consent_needed' })
@@ -80,12 +80,12 @@ function acceptedBirthDate(siteId: number, given: string): string {
   return given
 }
 
-/** A new country forgets the old city; a new city stays within the country that is meant. */
+/** A new country clears the old city; a new city must be in the chosen country. */
 async function placeChange(before: ProfileRow, change: ProfileChange) {
   const typed = change.city_text?.trim() ?? ''
   if (change.country === undefined && change.region === undefined && change.city === undefined && !typed) return {}
   const country = change.country ?? before.country
-  if (typed) return placeOf(before.site_id, { country, cityId: await cityCalled(country, typed) })
+  if (typed) return placeOf(before.site_id, { country, cityId: await cityByName(country, typed) })
   const sameCountry = country === before.country
   return placeOf(before.site_id, {
     country,

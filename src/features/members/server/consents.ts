@@ -9,21 +9,21 @@ import {
   type ProfileConsent,
 } from '../consent.ts'
 import { consentWithdrawn, type WithdrawnConsent } from '../events.ts'
-import { endConsent, insertConsent, shareProfile, standingConsents } from './store-consents.ts'
+import { endConsent, insertConsent, lockProfileShared, validConsents } from './store-consents.ts'
 
-/** How somebody was asked: the words they saw were in this language. */
+/** How the member was asked: language of the text, and where. */
 export interface Asked {
   readonly locale: string
   readonly channel: ConsentChannel
 }
 
-/** Writes down that a member agreed, to which words, when and where. */
+/** Records that a member agreed: to which text, when and where. */
 export async function giveConsent(tx: Tx, memberId: number, purpose: ConsentPurpose, asked: Asked): Promise<void> {
   const { locale, channel } = asked
   await insertConsent(tx, { member_id: memberId, purpose, text_version: CONSENT_TEXT_VERSION, locale, channel })
 }
 
-/** How each consent of a profile stands once a change is taken in; what was withdrawn by it must be erased. */
+/** The state of each profile consent after a change; data under a withdrawn consent must be erased. */
 export type ConsentState = Readonly<Record<ProfileConsent, 'standing' | 'missing' | 'withdrawn'>>
 
 export async function changeConsents(
@@ -32,7 +32,7 @@ export async function changeConsents(
   change: Partial<Record<ProfileConsent, boolean>>,
   asked: Asked,
 ): Promise<ConsentState> {
-  const stood = await standingConsents(tx, memberId)
+  const stood = await validConsents(tx, memberId)
   const state: Record<ProfileConsent, ConsentState[ProfileConsent]> = { orientation: 'missing', interests: 'missing' }
   for (const purpose of PROFILE_CONSENTS) {
     const wanted = change[purpose] ?? stood.has(purpose)
@@ -43,8 +43,8 @@ export async function changeConsents(
   return state
 }
 
-/** Answers that told what was kept with it are kept for a while, for browsers that ask again: they forget it too. */
-const TOLD = {
+/** Stored replies of retried requests may contain the erased data; they are deleted too. */
+const STORED_REPLIES = {
   orientation: [['profile', 'sexuality'], null],
   interests: [['profile', 'interests'], []],
 } as const
@@ -52,13 +52,13 @@ const TOLD = {
 async function withdraw(tx: Tx, whose: WithdrawnConsent): Promise<void> {
   const { memberId, siteId, purpose } = whose
   await endConsent(tx, memberId, purpose)
-  const [path, blank] = TOLD[purpose]
+  const [path, blank] = STORED_REPLIES[purpose]
   await blankReplies(tx, { siteId, memberId, path, blank })
   await publish(tx, consentWithdrawn, whose)
 }
 
-/** Which consents stand, and go on standing until this transaction ends: who withdraws one waits for it. */
-export async function holdConsents(tx: Tx, memberId: number): Promise<ReadonlySet<ConsentPurpose>> {
-  await shareProfile(tx, memberId)
-  return new Set((await standingConsents(tx, memberId)).keys())
+/** The valid consents. They stay valid until this transaction ends: a withdrawal waits for it. */
+export async function lockConsents(tx: Tx, memberId: number): Promise<ReadonlySet<ConsentPurpose>> {
+  await lockProfileShared(tx, memberId)
+  return new Set((await validConsents(tx, memberId)).keys())
 }

@@ -14,9 +14,9 @@ export interface NewProfile {
   readonly siteId: number
   readonly name: string
   readonly gender: Gender
-  /** Kept only with consent; of a fictional profile, which is nobody's, always. */
+  /** Stored only with consent; a fictional profile needs none. */
   readonly sexuality: Sexuality | null
-  /** yyyy-mm-dd, already judged by `birthDateFault`. */
+  /** yyyy-mm-dd, already checked by `birthDateFault`. */
   readonly birthDate: string
   readonly country: string
   readonly regionId?: number | null
@@ -29,15 +29,15 @@ export interface NewProfile {
   readonly relationshipStatus?: ProfileChange['relationship_status']
   readonly tattoos?: ProfileChange['tattoos']
   readonly interests?: readonly Interest[]
-  /** What the member agreed to while being asked like this. */
+  /** The consents that the member gave, and how they were asked. */
   readonly consents?: Asked & { readonly purposes: readonly ConsentPurpose[] }
-  /** Set here and nowhere else: no call can change it (trust.md §5.1). */
+  /** Set only here; no endpoint can change it. */
   readonly fictional: boolean
-  /** False until the account's email is confirmed. */
+  /** False until the email is confirmed. */
   readonly active: boolean
 }
 
-/** Gives an account its profile, in the transaction that makes the account. */
+/** Creates the profile of an account, in the transaction that creates the account. */
 export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
   const { memberId, siteId, gender, consents } = profile
   const mayKeep = (purpose: ConsentPurpose) => profile.fictional || consents?.purposes.includes(purpose)

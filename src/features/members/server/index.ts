@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 import { profileData } from './store-leaver.ts'
 
 export { cardsOf } from './cards.ts'
-export { holdConsents } from './consents.ts'
+export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
 export { memberFor, sitesShownOn } from './policy.ts'
 export { profileOf, profilesOf } from './store.ts'

@@ -4,14 +4,14 @@ import type { Tx } from '#platform/server/db.ts'
 import { listener, publish } from '#platform/server/outbox.ts'
 import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
-import { askForMissingConsent, followNiche, hideUnasked } from './ask-members.ts'
+import { askForMissingConsent, applyNicheChange, hideMembersWithoutConsent } from './reconsent.ts'
 import { giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
 import { endConsent } from './store-consents.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
 async function setStatus(tx: Tx, wanted: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
-  // Who has still to say whether they stay is unseen whatever happens meanwhile.
+  // A member who must reconsent stays hidden regardless of other changes.
   const status = (await accountOf(tx, whose.memberId))?.mustReconsent ? 'disabled' : wanted
   await updateProfile(tx, whose.memberId, { status })
   await publish(tx, membersChanged, whose)
@@ -29,7 +29,7 @@ export const listeners = [
   listener({
     event: accountReopened,
     name: 'members.show-reopened',
-    // An account whose email was never confirmed stays unseen.
+    // An account with an unconfirmed email stays hidden.
     within: async (tx, { nicheConsent, ...whose }) => {
       if (nicheConsent) {
         await giveConsent(tx, whose.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })
@@ -42,7 +42,7 @@ export const listeners = [
     event: accountClosed,
     name: 'members.hide-closed',
     within: async (tx, whose) => {
-      // Who deletes their account takes back that they are kept as a member here, where that needed consent (TRUST-9).
+      // Deleting the account withdraws the consent to membership (TRUST-9).
       if ((await accountOf(tx, whose.memberId))?.status === 'deleted') await endConsent(tx, whose.memberId, 'niche')
       await setStatus(tx, 'disabled', whose)
     },
@@ -51,9 +51,9 @@ export const listeners = [
     event: nicheChanged,
     name: 'members.follow-niche',
     within: async (tx, { siteId, asks }) => {
-      if (asks) await hideUnasked(tx, siteId)
+      if (asks) await hideMembersWithoutConsent(tx, siteId)
     },
-    after: ({ siteId }) => followNiche(siteId),
+    after: ({ siteId }) => applyNicheChange(siteId),
   }),
   listener({
     event: accountErased,

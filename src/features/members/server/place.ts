@@ -11,8 +11,8 @@ export interface Place {
   readonly city: string | null
 }
 
-/** The city that somebody typed, where only one can be meant. */
-export async function cityCalled(country: string, text: string): Promise<number> {
+/** The city with the typed name, if it is unambiguous. */
+export async function cityByName(country: string, text: string): Promise<number> {
   const found = await citiesLike(country, text, 8)
   const wanted = searchable(text)
   const city =
@@ -26,7 +26,7 @@ function onlyOne<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined
 }
 
-/** Where somebody lives, from ids that they chose: a city brings its region along, and both lie in the country. */
+/** The place from the chosen ids: a city sets its region, and both must lie in the country. */
 export async function placeOf(
   siteId: number,
   chosen: { country: string; regionId?: number | null; cityId?: number | null },

@@ -7,15 +7,18 @@ import { allSites, siteOf } from '#sites/server'
 import { type ProfileRow, profileOf } from './store.ts'
 import { areTied } from './ties.ts'
 
-/** Sites whose members are shown on this one: its own, and with `member_resell` those that resell too (SITE-9). */
+/**
+ * Sites whose members are shown on this site: itself and, with `member_resell`, other sites that resell too (SITE-9).
+ */
 export function sitesShownOn(siteId: number): number[] {
   if (siteOf(siteId).settings.member_resell !== 'yes') return [siteId]
   return allSites().flatMap(site => (site.settings.member_resell === 'yes' ? [site.id] : []))
 }
 
 /**
- * The only way to somebody's profile: who is disabled, on another site, or has blocked the viewer does not exist. Who
- * was blocked by the viewer does, so that the block can be taken back. Who goes unseen exists for whom they talk with.
+ * The only way to load a profile. It is not found if the member is disabled, on another site or has blocked the viewer.
+ * A member whom the viewer blocked is found, so the block can be removed. An invisible member is found by members with
+ * a relationship.
  */
 export async function memberFor(viewer: Viewer, memberId: number): Promise<ProfileRow & Standing> {
   const own = viewer.memberId === memberId
@@ -36,6 +39,6 @@ async function isKnownTo(viewer: Viewer, memberId: number): Promise<boolean> {
 export interface Standing {
   readonly own: boolean
   readonly online: boolean
-  /** The viewer has blocked this person. */
+  /** The viewer has blocked this member. */
   readonly blocked: boolean
 }

@@ -7,7 +7,7 @@ import { interestsIn, isShown } from '../rules.ts'
 import type { Standing } from './policy.ts'
 import type { CardRow, ProfileRow } from './store.ts'
 
-/** The site's choice of fields, applied to one value after the other. */
+/** Applies the site's choice of visible fields. */
 function shownOn(siteId: number) {
   const { settings } = siteOf(siteId)
   return <T>(field: string, value: T | null): T | null => (isShown(field, settings) ? value : null)
@@ -51,7 +51,7 @@ export function presentMember(row: ProfileRow & Standing, photos: Photo[], { sit
   }
 }
 
-/** One's own, whatever the site shows of it; the birth date stays (TRUST-10). */
+/** The member's own profile with all fields, except the birth date (TRUST-10). */
 export function presentOwnProfile(row: ProfileRow, consents: ReadonlyMap<ConsentPurpose, Date>): OwnProfile {
   const since = (purpose: ConsentPurpose) => consents.get(purpose)?.toISOString() ?? null
   return {

@@ -4,8 +4,8 @@ import { namesOf, profileOf } from './store.ts'
 import { areTied } from './ties.ts'
 
 /**
- * What a reporter sees of a member. A block between the two, whoever placed it, keeps nobody from reporting: it is the
- * sign that they had to do with each other.
+ * The reporter's view of a member. A block in either direction doesn't prevent a report: it shows that the two had
+ * contact.
  */
 export function witnessMembers(): void {
   nameMembersBy(namesOf)

@@ -8,13 +8,13 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
-import { staysMember } from './ask-members.ts'
 import { changeProfile } from './change-profile.ts'
 import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
+import { keepMember } from './reconsent.ts'
 import { seen } from './seen.ts'
 import { profileOf } from './store.ts'
-import { standingConsents } from './store-consents.ts'
+import { validConsents } from './store-consents.ts'
 import { userOf, userWithin } from './user.ts'
 
 export const routes = [
@@ -46,9 +46,9 @@ export const routes = [
     return { user }
   }),
 
-  serve(contract.stayMember, async ({ caller: { memberId, siteId, locale }, body, tx }) => {
+  serve(contract.reconsent, async ({ caller: { memberId, siteId, locale }, body, tx }) => {
     if (body.niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
-    await staysMember(tx, { memberId, siteId }, { locale, channel: 'asked' })
+    await keepMember(tx, { memberId, siteId }, { locale, channel: 'asked' })
     const user = await userWithin(tx, memberId, siteId)
     if (!user) throw notFound()
     return { user }
@@ -61,14 +61,14 @@ export const routes = [
 
   serve(contract.getProfile, async ({ caller }) => {
     const { memberId } = caller
-    const [row, consents] = await Promise.all([profileOf(db(), memberId), standingConsents(db(), memberId)])
+    const [row, consents] = await Promise.all([profileOf(db(), memberId), validConsents(db(), memberId)])
     if (!row) throw notFound()
     return { profile: presentOwnProfile(row, consents) }
   }),
 
   serve(contract.changeProfile, async ({ caller: { memberId, locale }, body, tx }) => {
     const row = await changeProfile(tx, memberId, body, { locale, channel: 'profile' })
-    return { profile: presentOwnProfile(row, await standingConsents(tx, memberId)) }
+    return { profile: presentOwnProfile(row, await validConsents(tx, memberId)) }
   }),
 
   serve(contract.getInterests, ({ caller }) => ({
@@ -76,7 +76,7 @@ export const routes = [
   })),
 ]
 
-/** Who has just logged in, in their own language from now on. */
+/** The reply after a login, in the member's own language. */
 async function welcomed(memberId: number, siteId: number, answer: Answer) {
   const user = await userOf(memberId, siteId)
   if (!user) throw notFound()

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ConsentPurpose } from '../consent.ts'
 
-/** Whoever changes a profile stands in line here: a consent that ends can't be overtaken by what still relied on it. */
+/** Serialises profile changes, so that a withdrawn consent can't be overtaken by a change that relied on it. */
 export async function lockProfile(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** Whoever keeps something that a consent covers stands here meanwhile, beside others, but not beside a change. */
-export async function shareProfile(tx: Tx, memberId: number): Promise<void> {
+/** A shared lock while storing data under a consent; it excludes profile changes. */
+export async function lockProfileShared(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR SHARE`.execute(tx)
 }
 
-/** Since when each consent stands that stands. */
-export async function standingConsents(on: Db | Tx, memberId: number): Promise<Map<ConsentPurpose, Date>> {
+/** The valid consents with the time at which each was given. */
+export async function validConsents(on: Db | Tx, memberId: number): Promise<Map<ConsentPurpose, Date>> {
   const { rows } = await sql<{ purpose: ConsentPurpose; given_at: Date }>`SELECT purpose, given_at FROM members_consent
     WHERE member_id = ${memberId} AND withdrawn_at IS NULL`.execute(on)
   return new Map(rows.map(row => [row.purpose, row.given_at]))
@@ -27,7 +27,7 @@ export interface NewConsent {
   readonly channel: string
 }
 
-/** Nothing where it stands already: it goes on from when it was first given. */
+/** Does nothing if the consent is valid already; its first time stays. */
 export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
   await tx
     .insertInto('members_consent')

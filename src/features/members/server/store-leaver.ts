@@ -7,7 +7,7 @@ export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM members_seen WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** The profile, and every consent that was ever given. */
+/** The profile and all consents ever given, for the data export. */
 export async function profileData(memberId: number) {
   const { rows } = await sql<object>`SELECT profile.*, birth_date::text AS birth_date, seen_at
     FROM members_profile AS profile LEFT JOIN members_seen USING (member_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 
-/** A site's people, but for fictional ones, who haven't said yes to being kept as members there. */
+/** Real members of a site who haven't consented to membership there. */
 export async function membersWithoutNicheConsent(tx: Tx, siteId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM members_profile profile
     WHERE site_id = ${siteId}::smallint AND NOT fictional AND NOT EXISTS (

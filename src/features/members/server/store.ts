@@ -3,7 +3,7 @@ import { type Db, db, type Tx } from '#platform/server/db.ts'
 import type { Gender, LookingFor, Sexuality } from '../rules.ts'
 import { ONLINE_FOR_IN_SECONDS } from '../rules.ts'
 
-/** A person's row; only for the server. `birth_date` is yyyy-mm-dd, `interests` the mask. */
+/** A member's row, for the server only. `birth_date` is yyyy-mm-dd, `interests` the mask. */
 export interface ProfileRow {
   readonly member_id: number
   readonly site_id: number
@@ -32,7 +32,7 @@ export interface ProfileRow {
   readonly created_at: Date
 }
 
-/** What a card takes of it. */
+/** The columns that a card needs. */
 export interface CardRow
   extends Pick<ProfileRow, 'member_id' | 'name' | 'age' | 'gender' | 'country' | 'region' | 'city' | 'fictional'> {
   readonly online: boolean
@@ -53,21 +53,21 @@ export async function profileOf(
   return rows[0]
 }
 
-/** What members are called, whatever their standing. */
+/** Names of members, regardless of their status. */
 export async function namesOf(ids: readonly number[]): Promise<Map<number, { name: string; fictional: boolean }>> {
   const { rows } = await sql<{ member_id: number; name: string; fictional: boolean }>`
     SELECT member_id, name, fictional FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())
   return new Map(rows.map(({ member_id, ...row }) => [member_id, row]))
 }
 
-/** Whole rows by id, for staff: one statement for a page of them. */
+/** Full rows by id, for staff; one statement per page. */
 export async function profilesOf(ids: readonly number[]): Promise<Map<number, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`SELECT *, birth_date::text AS birth_date, ${AGE}
     FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())
   return new Map(rows.map(row => [row.member_id, row]))
 }
 
-/** The rows that `viewerId` may see among `ids`: one statement for a page of cards; blocks are collected once. */
+/** The rows among `ids` that `viewerId` may see: one statement per page of cards; blocks are collected once. */
 export async function cardRows(
   ids: readonly number[],
   viewerId: number | null,
@@ -86,7 +86,7 @@ export async function cardRows(
 
 export type ProfileColumns = Omit<ProfileRow, 'age' | 'created_at'>
 
-/** False where the name is taken on that site. */
+/** False if the name is taken on that site. */
 export async function insertProfile(tx: Tx, columns: ProfileColumns): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('members_profile')
@@ -108,7 +108,7 @@ export async function updateProfile(
     .execute()
 }
 
-/** Whether somebody else on the site has this name, in any spelling of capitals. */
+/** Whether another member of the site has this name, ignoring case. */
 export async function nameIsTaken(
   tx: Db | Tx,
   siteId: number,
@@ -130,8 +130,8 @@ export async function wasSeen(memberId: number, withinSeconds: number): Promise<
   return rows.length > 0
 }
 
-/** Writes down a sign of life, unless the last one is newer than that; `back`: there was none that still counted. */
-export async function touchSeen(
+/** Stores a heartbeat unless a newer one exists; `back` means the member was offline before. */
+export async function storeHeartbeat(
   tx: Tx,
   memberId: number,
   everyInSeconds: number,

@@ -6,7 +6,7 @@ import { siteOf } from '#sites/server'
 import type { User } from '../contract.ts'
 import { profileOf } from './store.ts'
 
-/** The User of spec §3; null where a session outlived its account. */
+/** The logged-in member; null if the session outlived its account. */
 export async function userOf(memberId: number, siteId: number): Promise<User | null> {
   const parts = await Promise.all([
     accountOf(db(), memberId),
@@ -18,7 +18,7 @@ export async function userOf(memberId: number, siteId: number): Promise<User | n
   return present(memberId, siteId, parts)
 }
 
-/** The same within a transaction that changes it, which has one connection for all. */
+/** The same inside a transaction, which uses one connection for all reads. */
 export async function userWithin(tx: Tx, memberId: number, siteId: number): Promise<User | null> {
   const account = await accountOf(tx, memberId)
   const profile = await profileOf(tx, memberId)

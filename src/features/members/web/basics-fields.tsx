@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
 
-/** Name, gender, birth date, and sexuality, which is kept only with consent (TRUST-9). */
+/** Name, gender, birth date and sexuality; the last is stored only with consent (TRUST-9). */
 export function BasicsFields({ profile, errors }: Props) {
   const t = useText()
   const typed = useTyped('gender')

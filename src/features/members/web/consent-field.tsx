@@ -14,7 +14,7 @@ export interface ConsentFieldProps {
   readonly onChange?: (ticked: boolean) => void
 }
 
-/** A consent of its own, never ticked beforehand; its words are the same wherever it is asked. */
+/** A separate consent, never ticked in advance, with the same text everywhere. */
 export function ConsentField({ purpose, onChange, ...rest }: ConsentFieldProps) {
   const t = useText()
   const site = useSite()

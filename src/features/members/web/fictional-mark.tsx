@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 
-/** Icons that `fictional_icon` may name. */
+/** The icons that the setting `fictional_icon` can choose. */
 const ICONS = {
   drama: Drama,
   bot: Bot,
@@ -15,14 +15,14 @@ const ICONS = {
 
 export type FictionalMarkProps = {
   member: { readonly fictional: boolean }
-  /** Over a photo it stands on its own dark ground. */
+  /** On a photo the label has a dark background. */
   overPhoto?: boolean
-  /** Beside a name that stands large, on a ground of its own. */
+  /** Beside a large name the label has a background. */
   large?: boolean
   className?: string
 }
 
-/** Says with icon and words that a profile is run by the operator; nothing for real people (FICT-1). */
+/** Labels a fictional profile with icon and words; renders nothing for real members (FICT-1). */
 export function FictionalMark({ member, overPhoto = false, large = false, className }: FictionalMarkProps) {
   const label = useFictionalWord()
   if (!member.fictional) return null
@@ -42,7 +42,7 @@ export function FictionalMark({ member, overPhoto = false, large = false, classN
   )
 }
 
-/** The site's words for such profiles within a sentence, or ours in the visitor's language. */
+/** The site's words for fictional profiles inside a sentence, or ours in the visitor's language. */
 export function useFictionalWords(): { singular: string; plural: string } {
   const t = useText()
   const { fictional_singular, fictional_plural } = useSite()
@@ -52,14 +52,14 @@ export function useFictionalWords(): { singular: string; plural: string } {
   }
 }
 
-/** What somebody is called where only words can say what they are: in titles, toasts and what is read out (FICT-1). */
-export function useCalled(): (person: { readonly name: string; readonly fictional: boolean }) => string {
+/** A member's name with the fictional label in words, for titles, toasts and screen readers (FICT-1). */
+export function useLabelledName(): (person: { readonly name: string; readonly fictional: boolean }) => string {
   const t = useText()
   const { singular } = useFictionalWords()
   return ({ name, fictional }) => (fictional ? t('members.called_fictional', { name, word: singular }) : name)
 }
 
-/** The site's own word, or ours in the visitor's language. */
+/** The site's word for a fictional profile, or ours in the visitor's language. */
 function useFictionalWord(): string {
   const t = useText()
   return useSite().fictional_singular || t('members.fictional')

@@ -3,7 +3,10 @@ import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { FictionalIcon } from './fictional-mark.tsx'
 
-/** In full sentences what a fictional profile is, where the site warns (FICT-1). The mark itself is never off. */
+/**
+ * Explains fictional profiles in full sentences if the site enables the warning (FICT-1). The label itself can't be
+ * switched off.
+ */
 export function FictionalWarning({ member }: { member: { readonly fictional: boolean; readonly name: string } }) {
   const t = useText()
   const { fictional_warning } = useSite()

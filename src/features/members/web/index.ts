@@ -1,9 +1,9 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import type { Member } from '../contract.ts'
 
-export { calledInTitle } from './called.ts'
 export { ConsentField } from './consent-field.tsx'
-export { FictionalIcon, FictionalMark, useCalled, useFictionalWords } from './fictional-mark.tsx'
+export { FictionalIcon, FictionalMark, useFictionalWords, useLabelledName } from './fictional-mark.tsx'
+export { labelledTitle } from './labelled-name.ts'
 export { MemberMenu } from './member-menu.tsx'
 export { NicheConsent } from './niche-consent.tsx'
 export { SignupLink } from './signup-link.tsx'
@@ -11,17 +11,17 @@ export { userQuery, useUser } from './user.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** Like, message, gift, block: under the name on a profile. */
+    /** Buttons below the name on a profile: like, message, gift. */
     'profile.actions': { member: Member }
     'profile.safety': { member: Member }
-    /** Other people, under a profile. */
+    /** Other members, below a profile. */
     'profile.related': { member: Member }
   }
 }
 
 export const memberUrl = (id: number) => `/members/${id}`
 
-/** Whose profile a path shows; null for every other path. */
+/** The member id in a profile path; null for every other path. */
 export function memberIdIn(path: string): number | null {
   const id = /^\/(?:members|likes\/m)\/(\d{1,15})$/.exec(path)?.[1]
   return id === undefined ? null : Number(id)
@@ -31,5 +31,5 @@ export const pages: readonly PageDeclaration[] = [
   { path: '/members/:id', load: () => import('./member-page.tsx') },
   { path: '/likes/m/:id', load: () => import('./member-page.tsx') },
   { path: '/profile', load: () => import('./profile-page.tsx') },
-  { path: '/stay-member', layout: 'empty', load: () => import('./stay-page.tsx') },
+  { path: '/stay-member', layout: 'empty', load: () => import('./reconsent-page.tsx') },
 ]

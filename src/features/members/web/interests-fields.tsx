@@ -5,7 +5,7 @@ import { INTERESTS } from '../rules.ts'
 import { OwnConsent } from './own-consent.tsx'
 import { Section } from './section.tsx'
 
-/** All 51; the hidden field says that the form holds them, so that choosing none is a choice too. */
+/** All 51 interests. The hidden field says that the form contains them, so that choosing none is an answer too. */
 export function InterestsFields({ profile, errors }: { profile: OwnProfile; errors: Record<string, string> }) {
   const t = useText()
   return (

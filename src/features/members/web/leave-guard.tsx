@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks before what was typed gets lost: by a link in our own words, by closing the tab in the browser's. */
+/** Asks before typed text is lost: our own dialog for links, the browser's when the tab closes. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useText()
   const blocker = useBlocker(

@@ -6,7 +6,7 @@ import type { Member } from '../contract.ts'
 import { SignupLink } from './signup-link.tsx'
 import { useUser } from './user.ts'
 
-/** Beside the gallery: how many photos are locked, and what opens them. */
+/** Beside the gallery: the number of locked photos and how to unlock them. */
 export function LockedPhotos({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()
@@ -32,7 +32,7 @@ export function LockedPhotos({ member }: { member: Member }) {
   )
 }
 
-/** What a free member meets on a locked photo. */
+/** The dialog that a free member sees on a locked photo. */
 export function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   return (

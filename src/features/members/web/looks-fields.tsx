@@ -4,7 +4,7 @@ import type { OwnProfile } from '../contract.ts'
 import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, RELATIONSHIP_STATUSES, TATTOOS } from '../rules.ts'
 import { Section } from './section.tsx'
 
-/** Every one may stay unsaid. */
+/** Every field is optional. */
 export function LooksFields({ profile }: { profile: OwnProfile }) {
   const t = useText()
   const placeholder = t('members.not_said')

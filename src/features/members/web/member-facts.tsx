@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import type { Member } from '../contract.ts'
 
-/** What the site shows and the member said, in a list; nothing for what is unsaid. */
+/** The visible, answered profile fields as a list. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useText()
   const facts = useFacts(member)

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import type { Member } from '../contract.ts'
 import { FictionalMark } from './fictional-mark.tsx'
 
-/** Name, age, where, and whether the person is here now. */
+/** Name, age, place and online state. */
 export function MemberHeading({ member }: { member: Member }) {
   const t = useText()
   const countryName = useCountryName()

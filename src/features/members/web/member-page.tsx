@@ -10,16 +10,16 @@ import { ReportButton } from '#safety/web'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { getMember, type Member } from '../contract.ts'
-import { calledInTitle } from './called.ts'
-import { useCalled } from './fictional-mark.tsx'
+import { useLabelledName } from './fictional-mark.tsx'
 import { FictionalWarning } from './fictional-warning.tsx'
+import { labelledTitle } from './labelled-name.ts'
 import { LockedPhotos, PremiumDialog } from './locked-photos.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberHeading } from './member-heading.tsx'
 import { MemberWords } from './member-words.tsx'
 import { useUser } from './user.ts'
 
-/** /members/:id, and the same screen at /likes/m/:id. */
+/** `/members/:id`, and the same screen at `/likes/m/:id`. */
 export const loader = pageLoader(async ({ call, params, url }) => {
   const { member } = await call(getMember, { query: { id: Number(params.id) } })
   return { member, origin: url.origin }
@@ -27,29 +27,29 @@ export const loader = pageLoader(async ({ call, params, url }) => {
 
 type Data = { member: Member; origin: string }
 
-/** Of the tab and of the social preview: an operator's profile says there too what it is (FICT-1). */
+/** The title of the tab and the social preview; it carries the fictional label too (FICT-1). */
 export const title = (t: Translate, { member: { name, age, fictional } }: Data) => {
   const who = age === null ? name : t('members.name_and_age', { name, age })
-  return calledInTitle(t, { name: who, fictional })
+  return labelledTitle(t, { name: who, fictional })
 }
 
-/** The social preview takes only a main photo that was approved (PROFILE-5). */
+/** The social preview uses only an approved main photo (PROFILE-5). */
 export const meta = ({ member, origin }: Data) => {
   const { main_image: image } = member
-  const hidden = keptFromSearchEngines(member)
+  const hidden = hiddenFromSearchEngines(member)
   if (image?.status !== 'active' || image.locked) return hidden
   return [...hidden, { property: 'og:image', content: origin + photoUrl(image, 'card') }]
 }
 
-/** People of a site that keeps its search for members are not for search engines either. */
-export const keptFromSearchEngines = ({ teaser }: Pick<Member, 'teaser'>) =>
+/** Search engines don't index members of sites that reserve search for members. */
+export const hiddenFromSearchEngines = ({ teaser }: Pick<Member, 'teaser'>) =>
   teaser ? [{ property: 'robots', content: 'noindex' }] : []
 
 export const texts = ['members', 'photos', 'places', 'likes', 'chat', 'safety', 'discovery', 'credits'] as const
 
 export function Component() {
   const { member } = useLoaderData<typeof loader>()
-  // Another member is another page: nothing of the one before stays.
+  // A different member gets a fresh page without state of the previous one.
   return <MemberScreen key={member.id} member={member} />
 }
 
@@ -57,13 +57,13 @@ function MemberScreen({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()
   const [asksPremium, setAsksPremium] = useState(false)
-  // Where only words can say so: what the slots' dialogs and toasts call them.
-  const named = { ...member, name: useCalled()(member) }
+  // Dialogs and toasts of the slots use the name with the fictional label.
+  const named = { ...member, name: useLabelledName()(member) }
   const seeLocked = () => (user ? setAsksPremium(true) : requestSignup(member.id))
 
   return (
     <div className="page-width py-4 md:py-8">
-      {/* Of its own, so that the photo that stays in sight ends with it. */}
+      {/* A grid of its own, so that the sticky photo ends with it. */}
       <div className="page-grid gap-y-8">
         <div className="col-span-12 md:sticky md:top-22 md:col-span-5 md:self-start">
           <Gallery

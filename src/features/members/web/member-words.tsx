@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import type { Member } from '../contract.ts'
 import { SignupLink } from './signup-link.tsx'
 
-/** What the member wrote; to a visitor who gets only a card's worth, how to read it. */
+/** The member's own texts; a visitor who sees only a card's fields learns how to read them. */
 export function MemberWords({ member }: { member: Member }) {
   const t = useText()
   const { name } = member

@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/web/i18n.tsx'
 
-/** January to December in the visitor's language, from the browser itself. */
+/** Month names in the visitor's language, from `Intl`. */
 export function useMonths(): { locale: string; months: string[] } {
   const locale = useLocale()
   const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })

@@ -4,8 +4,8 @@ import { useSite } from '#sites/web'
 import { ConsentField } from './consent-field.tsx'
 
 /**
- * For a form that makes somebody a member: the one consent without which nobody is, where the site's niche tells of them
- * (TRUST-9). Nothing on other sites.
+ * The niche consent in sign-up forms, required on sites with a sensitive niche (TRUST-9); renders nothing on other
+ * sites.
  */
 export function NicheConsent({ error }: { error: string | undefined }) {
   const t = useText()

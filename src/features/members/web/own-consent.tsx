@@ -10,11 +10,11 @@ import { ConsentField } from './consent-field.tsx'
 interface Props {
   readonly purpose: ProfileConsent
   readonly profile: OwnProfile
-  /** Something was said that needs this consent first. */
+  /** The form holds a value that needs this consent. */
   readonly error: string | undefined
 }
 
-/** Gives or takes back one's consent; the form that holds it says so with the hidden field, ticked or not. */
+/** Gives or withdraws a consent; a hidden field tells the form that the checkbox was there, ticked or not. */
 export function OwnConsent({ purpose, profile, error }: Props) {
   const t = useText()
   const locale = useLocale()

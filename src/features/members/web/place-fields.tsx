@@ -11,7 +11,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Country and city, typed or found by position (PROFILE-9); the region comes with the city. */
+/** Country and city, typed or found by geolocation (PROFILE-9); the city sets the region. */
 export function PlaceFields({ profile, country, onCountry, errors }: Props) {
   const t = useText()
   const { countries } = useSite()

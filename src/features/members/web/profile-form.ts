@@ -2,10 +2,10 @@ import { dateValue } from '#ui/date-value.ts'
 import { PROFILE_CONSENTS } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 
-/** Fields of one choice; an empty one was left unsaid. */
+/** Fields with one choice; empty means unanswered. */
 const CHOICES = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const
 
-/** What the profile form says, as the call takes it. A field that the form doesn't hold isn't touched. */
+/** Converts the profile form to a request body. Fields that the form doesn't contain stay unchanged. */
 export function profileChangeOf(form: FormData): ProfileChange {
   const change: Record<string, unknown> = {}
   for (const name of ['name', 'gender', 'sexuality', 'country', 'about', 'reason']) {
@@ -17,7 +17,7 @@ export function profileChangeOf(form: FormData): ProfileChange {
   if (birthDate !== '') change.date_of_birth = birthDate
   if (form.has('city')) {
     const typed = String(form.get('city_text') ?? '').trim()
-    // Without script the number stays what it was while the name changes; then the name is what was meant.
+    // Without JavaScript the id stays while the name changes; then the name counts.
     if (typed !== '' && typed !== form.get('city_name')) change.city_text = typed
     else change.city = typed === '' ? null : Number(form.get('city')) || null
   }

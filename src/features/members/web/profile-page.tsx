@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ call }) => {
 
 export const action = pageAction(async ({ call, form, key }) => {
   await call(changeProfile, { body: profileChangeOf(form), key })
-  // A new value each time, so that each saving is read out.
+  // A new value each time, so that screen readers announce every save.
   return { saved: crypto.randomUUID() }
 })
 
@@ -47,7 +47,7 @@ export function Component() {
   const [country, setCountry] = useState(useTypedBefore()?.country?.[0] ?? profile.country)
   const [changed, setChanged] = useState(false)
   const queries = useQueryClient()
-  // The picture beside one's name in the navigation follows.
+  // The photo in the navigation follows.
   useLive('photos.changed', () => void queries.invalidateQueries(userQuery))
   useEffect(() => {
     if (saved) setChanged(false)
@@ -85,7 +85,7 @@ export function Component() {
         <div className="col-span-12">
           <InterestsFields profile={profile} errors={errors} />
         </div>
-        {/* Covers nothing until there is something to save. */}
+        {/* The bar covers nothing until there is something to save. */}
         <div
           className={classNames(
             '-mx-4 col-span-12 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3',

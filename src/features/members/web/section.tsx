@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the profile form under its own heading. */
+/** A section of the profile form with its own heading. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5">

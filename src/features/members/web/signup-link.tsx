@@ -4,7 +4,7 @@ import { LinkButton, type LinkButtonProps } from '#ui/button.tsx'
 
 export type SignupLinkProps = Omit<LinkButtonProps, 'href' | 'onClick'> & { readonly memberId: number }
 
-/** What a visitor presses who wants something of a member: signup with that profile in mind, on its page without script (LIKE-7). */
+/** A button for visitors that leads to sign-up with this profile in mind; it is a link without JavaScript (LIKE-7). */
 export function SignupLink({ memberId, ...rest }: SignupLinkProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { getUser, type User } from '../contract.ts'
 
-/** Who is logged in. The root loader puts the first answer here; the refresh of the shell keeps it fresh. */
+/** The logged-in member. The root loader provides the first value; the shell keeps it fresh. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async (): Promise<User | null> => (await call(getUser)).user,

@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
 
-/** What a member writes themselves. */
+/** The texts that a member writes. */
 export function WordsFields({ profile, errors }: Props) {
   const t = useText()
   const [about, setAbout] = useState((useTyped('about') ?? profile.about).length)

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
-import { useCalled } from '#members/web'
+import { useLabelledName } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
@@ -43,7 +43,7 @@ export function Component() {
   const sent = useActionData() as { missing?: true } | undefined
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const inWords = useCalled()
+  const inWords = useLabelledName()
   const called = member ? inWords(member) : t('safety.somebody')
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">

@@ -2,7 +2,7 @@ import { BadgeInfo, ImageIcon, Mail, MapPin, Wallet } from 'lucide-react'
 import { redirectDocument, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { trackingIn, writeTracking } from '#accounts/rules'
 import { getUser } from '#members/contract'
-import { calledInTitle } from '#members/web'
+import { labelledTitle } from '#members/web'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
@@ -34,7 +34,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const title = (t: Translate, { target }: Data) =>
-  target ? t('signup.title_target', { name: calledInTitle(t, target) }) : t('signup.title')
+  target ? t('signup.title_target', { name: labelledTitle(t, target) }) : t('signup.title')
 export const texts = ['signup', 'members', 'photos'] as const
 
 export function Component() {

@@ -2,7 +2,7 @@ import { Gift, ImagePlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MemberCard } from '#members/contract'
-import { useCalled, useUser } from '#members/web'
+import { useLabelledName, useUser } from '#members/web'
 import { ACCEPTED_TYPES } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -32,7 +32,7 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
   const inputId = useId()
   const [picture, setPicture] = usePicture(me, profile.id)
   const [isShopping, setShopping] = useShop()
-  const called = useCalled()
+  const called = useLabelledName()
   const common = { name: called(profile), maxLength: site.message_length }
   const choosePhoto = () => input.current?.click()
   return (

@@ -7,12 +7,15 @@ import { useSite } from '#sites/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { getUser, stayMember } from '../contract.ts'
+import { getUser, reconsent } from '../contract.ts'
 import { NicheConsent } from './niche-consent.tsx'
 
 const AFTERWARDS = '/members'
 
-/** `/stay-member`: the site asks for a consent that it didn't ask when one joined. There is no way past it but to say (TRUST-9). */
+/**
+ * The reconsent page: the site asks for a consent that it didn't need when the member joined. Every other page
+ * redirects here (TRUST-9).
+ */
 export const loader = pageLoader(async ({ call, url, redirect }) => {
   const { user } = await call(getUser)
   if (!user?.must_reconsent) throw redirect(safePath(url.searchParams.get('to'), AFTERWARDS))
@@ -21,12 +24,12 @@ export const loader = pageLoader(async ({ call, url, redirect }) => {
 
 export const action = pageAction(async ({ call, form, key, url }) => {
   const agrees = form.get('niche_consent') === 'yes'
-  await call(stayMember, { body: agrees ? { niche_consent: 'yes' } : {}, key })
-  // A new document: everything on the page is a member's again.
+  await call(reconsent, { body: agrees ? { niche_consent: 'yes' } : {}, key })
+  // Loads a new document, because the whole page changes for a member who may continue.
   return redirectDocument(safePath(url.searchParams.get('to'), AFTERWARDS))
 })
 
-export const title = (t: Translate) => t('members.stay_title')
+export const title = (t: Translate) => t('members.reconsent_title')
 export const texts = ['members'] as const
 export const members = true
 
@@ -38,9 +41,9 @@ export function Component() {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page-width grid max-w-2xl gap-6 py-8 md:py-14">
-      <h1 className="text-3xl">{t('members.stay_title')}</h1>
-      <p className="text-lg">{t('members.stay_why', { name, site })}</p>
-      <p className="text-muted">{t('members.stay_meanwhile')}</p>
+      <h1 className="text-3xl">{t('members.reconsent_title')}</h1>
+      <p className="text-lg">{t('members.reconsent_why', { name, site })}</p>
+      <p className="text-muted">{t('members.reconsent_meanwhile')}</p>
       <Card>
         <KeptForm className="grid gap-5">
           <input type="hidden" name="key" value={key} />
@@ -48,22 +51,22 @@ export function Component() {
           {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
           <div>
             <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
-              {t('members.stay_yes')}
+              {t('members.reconsent_yes')}
             </Button>
           </div>
         </KeptForm>
       </Card>
       <section aria-labelledby="leave-title" className="grid justify-items-start gap-3">
         <h2 id="leave-title" className="text-xl">
-          {t('members.stay_no_title')}
+          {t('members.reconsent_no_title')}
         </h2>
-        <p className="text-muted">{t('members.stay_no_text')}</p>
+        <p className="text-muted">{t('members.reconsent_no_text')}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton href="/delete-account" variant="secondary">
-            {t('members.stay_no')}
+            {t('members.reconsent_no')}
           </LinkButton>
           <LinkButton href="/my-data" variant="quiet">
-            {t('members.stay_data')}
+            {t('members.reconsent_data')}
           </LinkButton>
         </div>
       </section>

@@ -8,7 +8,7 @@ export interface NewLike {
 
 const LIKES_AT_MOST = 50
 
-/** Likes that a member hasn't looked at, given at or after `since`, the latest first; or that of one person alone. */
+/** Likes that a member hasn't opened, given at or after `since`, newest first; or the like of one member. */
 export async function newLikes(
   on: Db | Tx,
   memberId: number,

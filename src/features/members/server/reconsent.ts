@@ -6,24 +6,24 @@ import { holdNiche, siteOf } from '#sites/server'
 import { membersChanged } from '../events.ts'
 import { type Asked, giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
-import { lockProfile, standingConsents } from './store-consents.ts'
+import { lockProfile, validConsents } from './store-consents.ts'
 import { hideProfiles, membersWithoutNicheConsent } from './store-niche.ts'
 
 /**
- * A site that comes to tell of its members' sex life has their consent for what was so far, and not for this: whoever hasn't
- * given it is unseen from this moment, and is asked at their next page (TRUST-9).
+ * When a site's niche becomes sensitive, members without that consent are hidden at once and asked at their next page
+ * (TRUST-9).
  */
-export async function hideUnasked(tx: Tx, siteId: number): Promise<void> {
+export async function hideMembersWithoutConsent(tx: Tx, siteId: number): Promise<void> {
   const ids = await membersWithoutNicheConsent(tx, siteId)
   await setMustReconsent(tx, ids, true)
   await hideProfiles(tx, ids)
 }
 
 /**
- * Afterwards, member by member: the rooms above learn who is unseen; or, where the site asks nothing (any more), nobody waits
- * for an answer. Goes by what the niche is by then, so that of two changes the later one stands. Run twice it does no harm.
+ * Then member by member: the rooms above learn about hidden members, or waiting members are released if the niche is
+ * neutral by now. It reads the current niche, so the later of two changes wins. Running it twice is harmless.
  */
-export async function followNiche(siteId: number): Promise<void> {
+export async function applyNicheChange(siteId: number): Promise<void> {
   for (let after = 0; ; ) {
     const ids = await transaction(tx => followSome(tx, siteId, after))
     if (ids.length < AT_ONCE) return
@@ -31,7 +31,7 @@ export async function followNiche(siteId: number): Promise<void> {
   }
 }
 
-/** So many in one transaction. */
+/** Members per transaction. */
 const AT_ONCE = 100
 
 async function followSome(tx: Tx, siteId: number, after: number): Promise<number[]> {
@@ -44,16 +44,16 @@ async function followSome(tx: Tx, siteId: number, after: number): Promise<number
   return ids
 }
 
-/** Who signed up at the very moment of the change was asked nothing either; it shows when they confirm their address. */
+/** A member who signed up during the change wasn't asked; this runs when they confirm their email. */
 export async function askForMissingConsent(tx: Tx, { memberId, siteId }: Whose): Promise<void> {
   if (!tellsOfSexLife(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
-  if (!(await standingConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
+  if (!(await validConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
 }
 
-/** The member has said yes: kept with its words, and they are seen again as before. */
-export async function staysMember(tx: Tx, { memberId, siteId }: Whose, asked: Asked): Promise<void> {
+/** Records that the member reconsented, with the text version, and shows the profile again. */
+export async function keepMember(tx: Tx, { memberId, siteId }: Whose, asked: Asked): Promise<void> {
   await lockProfile(tx, memberId)
-  // Whom nobody asked has nothing to say yes to.
+  // A member who wasn't asked has nothing to confirm.
   if (!(await accountOf(tx, memberId))?.mustReconsent) return
   await giveConsent(tx, memberId, 'niche', asked)
   await letBack(tx, memberId, siteId)

@@ -4,21 +4,21 @@ import { type CallFunction, CallProblem } from '#platform/web/call.ts'
 import { getLike, type LikeState } from '../contract.ts'
 import { likeQuery } from './queries.ts'
 
-export type Standing = { readonly id: number; readonly state: LikeState }
+export type LoadedLikeState = { readonly id: number; readonly state: LikeState }
 
-/** How the viewer stands with the member whose profile is opened: the server draws the button as it is, script or not. */
-export async function loadStanding(call: CallFunction, url: URL): Promise<Standing | null> {
+/** Loads the like state of an opened profile, so the server renders the button correctly without JavaScript too. */
+export async function loadLikeState(call: CallFunction, url: URL): Promise<LoadedLikeState | null> {
   const id = memberIdIn(url.pathname)
   if (id === null) return null
   try {
     return { id, state: await call(getLike, { query: { id } }) }
   } catch (error) {
-    // Who may not be seen is the page's to say.
+    // The page itself reports a member who may not be seen.
     if (error instanceof CallProblem && error.status < 500) return null
     throw error
   }
 }
 
-export function primeStanding(queries: QueryClient, { id, state }: Standing): void {
+export function primeLikeState(queries: QueryClient, { id, state }: LoadedLikeState): void {
   queries.setQueryData(likeQuery(id).queryKey, state)
 }
