@@ -26,7 +26,7 @@ const age = () => 2026 - year
 const cards = (who: Seeker, cursor?: string) =>
   who.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
 const idsOf = async (who: Seeker) => (await cards(who)).profiles.map(card => card.id).sort((a, b) => a - b)
-const swipe = (who: Seeker, whom: Seeker, liked: boolean) =>
+const swipeCard = (who: Seeker, whom: Seeker, liked: boolean) =>
   who.client.call(swipe, { body: { id: whom.memberId, liked } })
 
 async function change(statement: string, values: unknown[]): Promise<void> {
@@ -54,8 +54,8 @@ test('[LIKE-8] the next cards hold everybody who suits, page by page, and each p
 
 test('[LIKE-8] nobody comes twice: neither liked, passed over, nor liked elsewhere', async () => {
   const [man, anna, bea, cor, dora] = (await players(['Anna', 'Bea', 'Cor', 'Dora'])) as Seeker[]
-  await swipe(man!, anna!, true)
-  await swipe(man!, bea!, false)
+  await swipeCard(man!, anna!, true)
+  await swipeCard(man!, bea!, false)
   await man!.client.call(like, { body: { id: cor!.memberId } })
   expect(await idsOf(man!)).toEqual([dora!.memberId])
 })
@@ -111,7 +111,7 @@ test('[LIKE-6] ten likes at the same instant give a free member exactly four', a
 test('[LIKE-6] the countdown is the database’s: a day after the first like all four are back', async () => {
   const [man, ...women] = await players(['Een', 'Twee', 'Drie', 'Vier', 'Vijf'])
   expect((await cards(man)).allowance).toEqual({ likes_left: 4, likes_a_day: 4, resets_in: null })
-  for (const her of women.slice(0, 4)) await swipe(man, her, true)
+  for (const her of women.slice(0, 4)) await swipeCard(man, her, true)
   await change(`UPDATE likes_game SET day_began = now() - interval '20 hours 30 minutes' WHERE member_id = $1`, [
     man.memberId,
   ])
@@ -120,39 +120,39 @@ test('[LIKE-6] the countdown is the database’s: a day after the first like all
   expect(refusal.params?.seconds).toBeGreaterThan(12_590)
   expect(refusal.params?.seconds).toBeLessThanOrEqual(12_600)
   await change(`UPDATE likes_game SET day_began = now() - interval '24 hours' WHERE member_id = $1`, [man.memberId])
-  const { allowance } = await swipe(man, women[4]!, true)
+  const { allowance } = await swipeCard(man, women[4]!, true)
   expect(allowance.likes_left).toBe(3)
   expect(allowance.resets_in).toBeGreaterThan(86_390)
 })
 
 test('[LIKE-6] passing is free, a repeat is not counted, and likes given on profiles don’t count', async () => {
   const [man, anna, bea, cor] = (await players(['Anna', 'Bea', 'Cor'])) as [Seeker, Seeker, Seeker, Seeker]
-  await swipe(man, anna, false)
+  await swipeCard(man, anna, false)
   await man.client.call(like, { body: { id: bea.memberId } })
-  expect((await swipe(man, cor, true)).allowance.likes_left).toBe(3)
-  await Promise.all([swipe(man, cor, true), swipe(man, cor, true)])
-  expect((await swipe(man, bea, true)).allowance.likes_left).toBe(3)
+  expect((await swipeCard(man, cor, true)).allowance.likes_left).toBe(3)
+  await Promise.all([swipeCard(man, cor, true), swipeCard(man, cor, true)])
+  expect((await swipeCard(man, bea, true)).allowance.likes_left).toBe(3)
 })
 
 test('[LIKE-6] premium has no limit', async () => {
   const [man, ...women] = await players(Array.from({ length: 6 }, (_, i) => `Premium ${i}`))
   await makePremium(man)
   for (const her of women) {
-    expect((await swipe(man, her, true)).allowance).toEqual({ likes_left: null, likes_a_day: null, resets_in: null })
+    expect((await swipeCard(man, her, true)).allowance).toEqual({ likes_left: null, likes_a_day: null, resets_in: null })
   }
 })
 
 test('[LIKE-8] a like in the game that is mutual is a match', async () => {
   const [man, her] = (await players(['Wederzijds'])) as [Seeker, Seeker]
   await her.client.call(like, { body: { id: man.memberId } })
-  expect((await swipe(man, her, true)).matched).toBe(true)
+  expect((await swipeCard(man, her, true)).matched).toBe(true)
   expect((await her.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([{ id: man.memberId }])
 })
 
 test('[LIKE-8] only the last one can be called back, once; a like undone stays counted', async () => {
   const [man, anna, bea] = (await players(['Anna', 'Bea'])) as [Seeker, Seeker, Seeker]
-  await swipe(man, anna, false)
-  await swipe(man, bea, true)
+  await swipeCard(man, anna, false)
+  await swipeCard(man, bea, true)
   expect((await cards(man)).last).toBe(bea.memberId)
   expect((await man.client.refused(undoSwipe, { body: { id: anna.memberId } })).code).toBe('nothing_to_undo')
   const undone = await man.client.call(undoSwipe, { body: { id: bea.memberId } })
@@ -160,7 +160,7 @@ test('[LIKE-8] only the last one can be called back, once; a like undone stays c
   expect(await idsOf(man)).toEqual([bea.memberId])
   expect((await bea.client.call(getLikes)).liked_by).toEqual([])
   expect((await man.client.refused(undoSwipe, { body: { id: bea.memberId } })).code).toBe('nothing_to_undo')
-  await swipe(man, bea, false)
+  await swipeCard(man, bea, false)
   await man.client.call(undoSwipe, { body: { id: bea.memberId } })
   expect(await idsOf(man)).toEqual([bea.memberId])
 })
