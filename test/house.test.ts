@@ -41,6 +41,7 @@ describe('rooms', () => {
 
 describe('tables', () => {
   const migrations = readdirSync('db/migrations').filter(file => file.endsWith('.sql'))
+  const functionFiles = globSync('db/functions/*/*.sql')
 
   test.each(migrations)('%s makes only tables of the room in its name', file => {
     const room = file.match(/^\d{8}_\d{4}_([a-z]+)/)?.[1]
@@ -48,6 +49,22 @@ describe('tables', () => {
     const sql = readFileSync(`db/migrations/${file}`, 'utf8')
     const made = [...sql.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(match => match[1])
     expect(made.filter(table => !table?.startsWith(`${room}_`))).toEqual([])
+  })
+
+  test.each(functionFiles)('%s creates what its name says, for its room', file => {
+    const [, , room, name] = file.replace('.sql', '').split('/')
+    expect([...LADDER, 'platform']).toContain(room)
+    const sql = readFileSync(file, 'utf8')
+    const created = [...sql.matchAll(/CREATE OR REPLACE (FUNCTION|VIEW|TRIGGER) (\w+)/g)]
+    expect(created[0]?.[2]).toBe(name)
+    expect(created.every(match => match[2]?.startsWith(`${room}_`))).toBe(true)
+    const others = created.slice(1).filter(match => match[1] !== 'TRIGGER')
+    expect(others).toEqual([])
+  })
+
+  test.each(migrations)('%s leaves functions, views and triggers to db/functions', file => {
+    const sql = readFileSync(`db/migrations/${file}`, 'utf8')
+    expect(sql).not.toMatch(/CREATE (OR REPLACE )?(FUNCTION|PROCEDURE|VIEW|TRIGGER)/)
   })
 
   test('a store writes only tables of its own room', () => {

@@ -41,16 +41,6 @@ CREATE UNLOGGED TABLE platform_live_event (
 );
 CREATE INDEX platform_live_event_member ON platform_live_event (member_id, id);
 
--- Says which member has news; the same channel and words as ring() in platform/server/live.ts.
-CREATE FUNCTION platform_live_ring() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('live', NEW.id || ':' || NEW.member_id);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER platform_live_event_added AFTER INSERT ON platform_live_event
-  FOR EACH ROW WHEN (NEW.ring) EXECUTE FUNCTION platform_live_ring();
-
 -- Mails that were handed to the mail server (or the built-in mailbox); the stable id keeps a repeated job from sending twice.
 CREATE TABLE platform_mail (
   id uuid PRIMARY KEY,

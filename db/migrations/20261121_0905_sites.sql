@@ -25,14 +25,3 @@ CREATE TABLE sites_site (
   settings jsonb NOT NULL DEFAULT '{}',
   changed_at timestamptz NOT NULL DEFAULT now()
 );
-
--- Every process keeps the sites in memory and hears of a change at once.
-CREATE FUNCTION sites_notify() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('sites', '');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER sites_site_changed AFTER INSERT OR UPDATE OR DELETE ON sites_site
-  FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();
-CREATE TRIGGER sites_company_changed AFTER INSERT OR UPDATE OR DELETE ON sites_company
-  FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();

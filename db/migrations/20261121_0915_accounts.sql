@@ -38,25 +38,6 @@ CREATE INDEX accounts_session_member ON accounts_session (member_id);
 -- Who may have ended is among those that began long ago; `last_seen_at` moves too often to be indexed.
 CREATE INDEX accounts_session_begun ON accounts_session (created_at);
 
--- Every process hears of a session's end at the commit that ends it, whoever does it: it closes the session's streams
--- and forgets whom it belonged to.
-CREATE FUNCTION accounts_tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('session_ended', OLD.id::text);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER accounts_session_ended AFTER DELETE ON accounts_session
-  FOR EACH ROW EXECUTE FUNCTION accounts_tell_session_ended();
-
--- Who may not come in any more has no sessions.
-CREATE FUNCTION accounts_end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM accounts_session WHERE member_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER accounts_account_closed AFTER UPDATE OF status ON accounts_account
-  FOR EACH ROW WHEN (NEW.status IN ('disabled', 'deleted', 'banned')) EXECUTE FUNCTION accounts_end_sessions();
-
 -- A session changes its token every day. The old one goes on until the browser has shown that it got the new one (an
 -- answer may be lost), and then a minute more for its other tabs.
 CREATE TABLE accounts_token (

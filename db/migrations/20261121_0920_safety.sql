@@ -8,23 +8,6 @@ CREATE TABLE safety_block (
 );
 CREATE INDEX safety_block_reverse ON safety_block (blocked_id, blocker_id);
 
--- Two people's turn: whoever changes something between them (a like, a block) waits for the other's commit. It must be
--- a statement of its own, so that the next statement sees what the one before it committed.
-CREATE FUNCTION safety_lock_pair(p_one bigint, p_other bigint) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_advisory_xact_lock(hashint8extended(least(p_one, p_other), greatest(p_one, p_other)));
-$$;
-
-CREATE FUNCTION safety_blocked_between(p_one bigint, p_other bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_one AND blocked_id = p_other)
-      OR EXISTS (SELECT FROM safety_block WHERE blocker_id = p_other AND blocked_id = p_one);
-$$;
-
--- Everybody with a block between them and this member, whoever placed it.
-CREATE FUNCTION safety_blocked_with(p_member bigint) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
-  SELECT blocked_id FROM safety_block WHERE blocker_id = p_member
-  UNION SELECT blocker_id FROM safety_block WHERE blocked_id = p_member;
-$$;
-
 -- Somebody says that something is wrong with a member, a photo or a message. What was reported is kept as it was at that
 -- moment, so that deleting it helps nobody. Decided once, by a person.
 CREATE TABLE safety_report (

@@ -67,13 +67,6 @@ CREATE UNIQUE INDEX credits_entry_once ON credits_entry (reason, ref) WHERE ref 
 -- For what is looked at by its time. Entries are only added, so they lie in its order, and this is next to nothing.
 CREATE INDEX credits_entry_at ON credits_entry USING brin (at) WITH (autosummarize = on, pages_per_range = 32);
 
-CREATE FUNCTION credits_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'the credit ledger is append-only; correct an entry with a new one';
-END $$;
-CREATE TRIGGER credits_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credits_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION credits_refuse_change();
-
 -- What a member allows to be spent: at most so many credits in any day, week or month, or nothing for a while. A stricter
 -- limit holds at once; a looser one waits in next_* until its time.
 CREATE TABLE credits_limit (
@@ -88,110 +81,6 @@ CREATE TABLE credits_limit (
   CHECK (num_nonnulls(next_max_credits, next_days) <> 1)
 );
 
--- Why a spending would be refused now, or NULL. It locks the account, so that of two spendings the second sees the first.
-CREATE FUNCTION credits_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  account credits_account;
-  own credits_limit;
-  most int;
-  since timestamptz;
-  spent int := 0;
-  entry record;
-BEGIN
-  SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE;
-  IF NOT FOUND OR account.balance < p_cost THEN RETURN 'not_enough_credits'; END IF;
-  IF NOT account.guarded THEN RETURN NULL; END IF;
-  SELECT * INTO own FROM credits_limit WHERE member_id = p_member;
-  IF own.paused_until > now() THEN RETURN 'spending_paused'; END IF;
-  most := own.max_credits;
-  since := now() - make_interval(days => own.days);
-  IF own.next_from <= now() THEN
-    most := own.next_max_credits;
-    since := now() - make_interval(days => own.next_days);
-  END IF;
-  IF most IS NULL THEN RETURN NULL; END IF;
-  -- Backwards along the primary key, and no further than the limit's days; a transaction may be older than its place.
-  FOR entry IN SELECT delta, at, spend_key FROM credits_entry WHERE member_id = p_member ORDER BY seq DESC LOOP
-    EXIT WHEN entry.at < since - interval '1 hour';
-    IF entry.spend_key IS NOT NULL AND entry.at > since THEN spent := spent - entry.delta; END IF;
-    IF spent + p_cost > most THEN RETURN 'spend_limit_reached'; END IF;
-  END LOOP;
-  RETURN NULL;
-END $$;
-
--- The door for spending, for the SQL functions of other rooms and for the TypeScript door alike. Takes the cost from
--- the member's balance and writes the entry in one statement; returns the new balance, or NULL when nothing happened:
--- there is too little, or the member's own limit or pause says no (credits_refusal tells which). It locks the member's
--- account row, so call it before locking a conversation. A cost of 0 changes nothing and returns the balance. Whoever
--- calls it guards against repeats first.
-CREATE FUNCTION credits_spend(p_member bigint, p_cost int, p_reason smallint, p_key uuid) RETURNS int
-LANGUAGE plpgsql AS $$
-DECLARE
-  left_over int;
-  may_guarded boolean := false;
-BEGIN
-  IF p_cost <= 0 THEN
-    IF p_cost < 0 THEN RAISE EXCEPTION 'a cost of % credits', p_cost; END IF;
-    SELECT balance INTO left_over FROM credits_account WHERE member_id = p_member;
-    RETURN left_over;
-  END IF;
-  LOOP
-    WITH paid AS (
-      UPDATE credits_account SET balance = balance - p_cost, seq = seq + 1
-      WHERE member_id = p_member AND balance >= p_cost AND (may_guarded OR NOT guarded)
-      RETURNING seq, balance)
-    INSERT INTO credits_entry (member_id, seq, delta, balance, reason, spend_key)
-    SELECT p_member, paid.seq, -p_cost, paid.balance, p_reason, p_key FROM paid
-    RETURNING balance INTO left_over;
-    IF left_over IS NOT NULL OR may_guarded THEN RETURN left_over; END IF;
-    -- Refused, or guarded: then the limit is asked, once, under the account's lock.
-    IF credits_refusal(p_member, p_cost) IS NOT NULL THEN RETURN NULL; END IF;
-    may_guarded := true;
-  END LOOP;
-END $$;
-
--- Grants once per (reason, ref): returns the new balance, or NULL when this cause has granted before. A debt is paid first.
-CREATE FUNCTION credits_grant(p_member bigint, p_credits int, p_reason smallint, p_ref text) RETURNS int
-LANGUAGE plpgsql AS $$
-DECLARE
-  owed int;
-  new_seq int;
-  new_balance int;
-BEGIN
-  IF p_credits <= 0 THEN RAISE EXCEPTION 'a grant of % credits', p_credits; END IF;
-  -- The account's lock comes first: of two equal grants at once the second waits here and then finds the first one's entry.
-  SELECT debt INTO owed FROM credits_account WHERE member_id = p_member FOR UPDATE;
-  IF NOT FOUND THEN RAISE EXCEPTION 'member % has no credit account', p_member; END IF;
-  IF EXISTS (SELECT FROM credits_entry WHERE reason = p_reason AND ref = p_ref) THEN RETURN NULL; END IF;
-  owed := least(owed, p_credits);
-  UPDATE credits_account SET balance = balance + p_credits - owed, debt = debt - owed, seq = seq + 1
-    WHERE member_id = p_member RETURNING seq, balance INTO new_seq, new_balance;
-  INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref, debt)
-  VALUES (p_member, new_seq, p_credits - owed, new_balance, p_reason, p_ref, -owed);
-  RETURN new_balance;
-END $$;
-
--- Takes back once per (reason, ref) credits whose money went back: returns the new balance, or NULL when this cause has
--- taken before. What the member has spent already becomes a debt; a balance is never negative.
-CREATE FUNCTION credits_take_back(p_member bigint, p_credits int, p_reason smallint, p_ref text) RETURNS int
-LANGUAGE plpgsql AS $$
-DECLARE
-  had int;
-  new_seq int;
-  new_balance int;
-BEGIN
-  IF p_credits <= 0 THEN RAISE EXCEPTION 'taking back % credits', p_credits; END IF;
-  SELECT balance INTO had FROM credits_account WHERE member_id = p_member FOR UPDATE;
-  IF NOT FOUND THEN RAISE EXCEPTION 'member % has no credit account', p_member; END IF;
-  IF EXISTS (SELECT FROM credits_entry WHERE reason = p_reason AND ref = p_ref) THEN RETURN NULL; END IF;
-  had := least(had, p_credits);
-  UPDATE credits_account SET balance = balance - had, debt = debt + p_credits - had, seq = seq + 1
-    WHERE member_id = p_member RETURNING seq, balance INTO new_seq, new_balance;
-  INSERT INTO credits_entry (member_id, seq, delta, balance, reason, ref, debt)
-  VALUES (p_member, new_seq, -had, new_balance, p_reason, p_ref, p_credits - had);
-  RETURN new_balance;
-END $$;
-
 -- Seals the entries: each seal's hash covers a member's entries since the seal before and that seal's hash. An entry that
 -- somebody changed or removed in spite of the trigger no longer fits.
 CREATE TABLE credits_seal (
@@ -201,17 +90,9 @@ CREATE TABLE credits_seal (
   at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (member_id, seq)
 );
-CREATE TRIGGER credits_seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credits_seal
-  FOR EACH STATEMENT EXECUTE FUNCTION credits_refuse_change();
 -- The program's own role has no right to it either, whatever becomes of the triggers. (A superuser needs no rights: don't run it
 -- as one.)
 REVOKE UPDATE, DELETE, TRUNCATE ON credits_entry, credits_seal FROM CURRENT_USER;
-
-CREATE FUNCTION credits_hash(p_member bigint, p_from int, p_to int, p_before bytea) RETURNS bytea LANGUAGE sql STABLE AS $$
-  SELECT sha256(coalesce(p_before, '') || convert_to(string_agg(concat_ws('|', member_id, seq, delta, balance, reason,
-    extract(epoch FROM at), spend_key, ref, debt), E'\n' ORDER BY seq), 'UTF8'))
-  FROM credits_entry WHERE member_id = p_member AND seq > p_from AND seq <= p_to
-$$;
 
 -- What is for sale. Rows without a site are the price list of every site that has none of its own for that country.
 CREATE TABLE credits_bundle (

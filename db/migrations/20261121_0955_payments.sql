@@ -118,17 +118,6 @@ CREATE TABLE payments_invoice (
   issued_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (company_id, year, number)
 );
-CREATE FUNCTION payments_issue_invoice(p_order bigint, p_company int, p_seller jsonb) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  -- The year of the date that is printed on it.
-  this_year smallint := extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam');
-  taken int;
-BEGIN
-  INSERT INTO payments_invoice_series AS series (company_id, year, last) VALUES (p_company, this_year, 1)
-    ON CONFLICT (company_id, year) DO UPDATE SET last = series.last + 1 RETURNING last INTO taken;
-  INSERT INTO payments_invoice (company_id, year, number, order_id, seller)
-  VALUES (p_company, this_year, taken, p_order, p_seller);
-END $$;
 
 -- Mails about an order go out once each, however often their cause is told.
 CREATE TABLE payments_mail (

@@ -66,10 +66,3 @@ CREATE INDEX backoffice_act_staff ON backoffice_act (staff_id, id DESC);
 CREATE INDEX backoffice_act_look ON backoffice_act (staff_id, act, subject, at);
 -- Who decided about a member: an objection is for somebody else.
 CREATE INDEX backoffice_act_about ON backoffice_act USING gin (details jsonb_path_ops);
-
-CREATE FUNCTION backoffice_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'the log of acts is append-only';
-END $$;
-CREATE TRIGGER backoffice_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON backoffice_act
-  FOR EACH STATEMENT EXECUTE FUNCTION backoffice_refuse_change();

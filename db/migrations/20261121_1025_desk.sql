@@ -49,16 +49,3 @@ CREATE TABLE desk_flag (
   credits_returned int NOT NULL,
   at timestamptz NOT NULL DEFAULT now()
 );
-
-CREATE FUNCTION desk_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- Only words about a member who is gone for good, by the erasure itself.
-  IF TG_OP = 'UPDATE' AND current_setting('vonk.erasing', true) = 'yes' THEN RETURN NULL; END IF;
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
-END $$;
-CREATE TRIGGER desk_answer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_answer
-  FOR EACH STATEMENT EXECUTE FUNCTION desk_refuse_change();
-CREATE TRIGGER desk_note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_note
-  FOR EACH STATEMENT EXECUTE FUNCTION desk_refuse_change();
-CREATE TRIGGER desk_flag_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON desk_flag
-  FOR EACH STATEMENT EXECUTE FUNCTION desk_refuse_change();

@@ -33,18 +33,6 @@ CREATE TABLE payments_credit_note (
 );
 CREATE INDEX payments_credit_note_of_order ON payments_credit_note (order_id);
 
-CREATE FUNCTION payments_issue_credit_note(p_order bigint, p_reversal bigint, p_kind text, p_company int, p_seller jsonb,
-  p_amount int, p_vat int) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  this_year smallint := extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam');
-  taken int;
-BEGIN
-  INSERT INTO payments_credit_note_series AS series (company_id, year, last) VALUES (p_company, this_year, 1)
-    ON CONFLICT (company_id, year) DO UPDATE SET last = series.last + 1 RETURNING last INTO taken;
-  INSERT INTO payments_credit_note (company_id, year, number, order_id, reversal_id, kind, amount_minor, vat_minor, seller)
-  VALUES (p_company, this_year, taken, p_order, p_reversal, p_kind, p_amount, p_vat, p_seller);
-END $$;
-
 -- Where the buyer of an order is, as things that know nothing of each other say it (Regulation 282/2011, art. 24b and 24f):
 -- their own word, the network they ordered from, the card or account that paid. Only the country is kept of each. Like the
 -- other papers of an order these stay as they are; its price and VAT follow the country that it froze.
@@ -55,12 +43,6 @@ CREATE TABLE payments_location (
   taken_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (order_id, kind)
 );
-CREATE FUNCTION payments_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
-END $$;
-CREATE TRIGGER payments_location_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payments_location
-  FOR EACH STATEMENT EXECUTE FUNCTION payments_refuse_change();
 
 -- What they say together (location-rules.ts), once the order is paid; later evidence may still settle it.
 ALTER TABLE payments_order ADD COLUMN location text CHECK (location IN ('agrees', 'lacks', 'conflicts'));

@@ -9,7 +9,7 @@ export interface SeededBug {
 }
 
 const CREDITS = 'db/migrations/20261121_0925_credits.sql'
-const CREDITS_AGAIN = 'db/migrations/20261122_0900_credits.sql'
+const CREDIT_FUNCTIONS = 'db/functions/credits'
 const SERVER = 'src/features/payments/server'
 const PAYMENTS = 'src/features/payments'
 
@@ -19,7 +19,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [CREDITS, 'CREATE UNIQUE INDEX credits_entry_once', 'CREATE INDEX credits_entry_once'],
       [
-        CREDITS_AGAIN,
+        `${CREDIT_FUNCTIONS}/credits_grant.sql`,
         'SELECT debt INTO owed FROM credits_account WHERE member_id = p_member FOR UPDATE',
         'SELECT debt INTO owed FROM credits_account WHERE member_id = p_member',
       ],
@@ -30,7 +30,11 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: 'spending doesn’t look at the balance',
     edits: [
-      [CREDITS, 'WHERE member_id = p_member AND balance >= p_cost AND', 'WHERE member_id = p_member AND'],
+      [
+        `${CREDIT_FUNCTIONS}/credits_spend.sql`,
+        'WHERE member_id = p_member AND balance >= p_cost AND',
+        'WHERE member_id = p_member AND',
+      ],
       [CREDITS, ' CONSTRAINT credits_balance_not_negative CHECK (balance >= 0)', ''],
       [CREDITS, 'balance int NOT NULL CHECK (balance >= 0),', 'balance int NOT NULL,'],
     ],
@@ -39,7 +43,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a debt is not paid by what comes in',
-    edits: [[CREDITS_AGAIN, 'owed := least(owed, p_credits);', 'owed := 0;']],
+    edits: [[`${CREDIT_FUNCTIONS}/credits_grant.sql`, 'owed := least(owed, p_credits);', 'owed := 0;']],
     project: 'api',
     file: `${PAYMENTS}/reversals.api.test.ts`,
   },
@@ -47,7 +51,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'the member’s limit is looked at without the account’s lock',
     edits: [
       [
-        CREDITS,
+        `${CREDIT_FUNCTIONS}/credits_refusal.sql`,
         'SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE',
         'SELECT * INTO account FROM credits_account WHERE member_id = p_member',
       ],

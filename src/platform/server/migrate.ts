@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { applyFunctions } from './apply-functions.ts'
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
 /**
  * Brings the database to the newest schema: plain SQL files in the order of their names, forward only, under Kysely's
  * advisory lock, so that processes which start together migrate one after the other. A file that has run is never
- * changed: expand in one, contract in a later one. Returns the names of those that ran.
+ * changed: expand in one, contract in a later one. Functions, views and triggers follow from their own files, which may
+ * change; so no migration calls a function of db/functions. Returns the names of the migrations that ran.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({
@@ -21,6 +23,7 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
     const failed = results.find(result => result.status === 'Error')
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${(error as Error).message}`, { cause: error })
   }
+  await applyFunctions(db, results.length > 0)
   return results.map(result => result.migrationName)
 }
 

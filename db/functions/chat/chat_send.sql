@@ -1,0 +1,72 @@
+-- Sends a message: charged, numbered, stored and told in one statement, or refused with nothing changed.
+-- outcome: sent, held (until the sender's email is confirmed), or why not: poor, blocked_by_them, blocked_by_me, gone,
+-- unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A repeat with the same key, receiver and content gets the first
+-- one's answer and costs nothing. The reason of the charge is the kind plus one (credits_reason). p_ring: the commit
+-- itself tells of the message; otherwise the caller rings with `news` after it, which the rare roads below leave empty
+-- because they ring themselves. Locks, always in this order: the pair, the sender's account, the sender's credits, the
+-- conversation.
+CREATE OR REPLACE FUNCTION chat_send(
+  p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
+  p_free_messages int, p_may_start int, p_ring boolean,
+  OUT outcome text, OUT conversation_id bigint, OUT seq int, OUT at timestamptz, OUT balance int, OUT news text
+) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  is_a boolean := p_from < p_to;
+BEGIN
+  -- A statement of its own: what the other holder of the lock committed is seen by the next one. So neither a block nor
+  -- a repeat that runs at the same moment can slip past the checks below.
+  PERFORM safety_lock_pair(p_from, p_to);
+  WITH allowed AS MATERIALIZED (
+    SELECT c.id FROM chat_conversation c
+    WHERE c.a_id = least(p_from, p_to) AND c.b_id = greatest(p_from, p_to) AND c.site_id = p_site
+      AND c.started_by <> 0
+      AND EXISTS (SELECT FROM accounts_account WHERE id = p_from AND site_id = p_site AND status = 'active' AND NOT fictional)
+      AND EXISTS (SELECT FROM accounts_account WHERE id = p_to AND site_id = p_site AND status = 'active' AND NOT undecided
+        AND (NOT fictional OR (EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from)
+          AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from))))
+      AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from)
+      AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to)
+      AND NOT EXISTS (SELECT FROM chat_message WHERE sender_id = p_from AND client_key = p_key)
+      AND NOT EXISTS (SELECT FROM chat_dropped WHERE sender_id = p_from AND client_key = p_key)
+      AND (p_free_messages = 0
+        OR EXISTS (SELECT FROM chat_free_use WHERE member_id = p_from AND used >= p_free_messages)
+        OR EXISTS (SELECT FROM credits_account WHERE member_id = p_from AND premium_since IS NOT NULL))
+  ), paid AS MATERIALIZED (
+    SELECT id, credits_spend(p_from, p_cost, (p_kind + 1)::smallint, p_key) AS left_over FROM allowed
+  ), moved AS (
+    UPDATE chat_conversation c SET
+      last_seq = c.last_seq + 1, last_at = now(), last_sender = p_from, last_kind = p_kind, last_text = left(p_body, 80),
+      a_read = CASE WHEN is_a THEN c.last_seq + 1 ELSE c.a_read END,
+      b_read = CASE WHEN is_a THEN c.b_read ELSE c.last_seq + 1 END,
+      a_folder = chat_folder_after(c.id, c.a_folder, is_a, p_to, p_body),
+      b_folder = chat_folder_after(c.id, c.b_folder, NOT is_a, p_to, p_body)
+    FROM paid WHERE c.id = paid.id AND paid.left_over IS NOT NULL
+    RETURNING c.id, c.last_seq, c.last_at, paid.left_over, (CASE WHEN is_a THEN c.b_folder ELSE c.a_folder END) = 1 AS is_filtered,
+      (CASE WHEN is_a THEN old.b_folder ELSE old.a_folder END) = 1 AS was_filtered
+  ), written AS (
+    INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, created_at, body, extra)
+    SELECT id, last_seq, p_from, p_kind, p_key, p_cost, last_at, p_body, p_extra FROM moved
+  ), queued AS (
+    INSERT INTO chat_waiting (conversation_id, profile_id, member_id, site_id)
+    SELECT moved.id, p_to, p_from, p_site FROM moved, accounts_account a WHERE a.id = p_to AND a.fictional
+    ON CONFLICT DO NOTHING
+  ), told AS (
+    INSERT INTO platform_live_event (member_id, name, data, ring)
+    SELECT reader, 'chat.message', jsonb_build_object('conversation', id, 'profile', other, 'message',
+      chat_message_json(last_seq, p_from, p_kind, p_body, p_extra, last_at, CASE WHEN reader = p_from THEN p_key END)), p_ring
+    FROM moved, (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other) WHERE reader = p_from OR NOT is_filtered
+    UNION ALL
+    SELECT p_to, 'chat.reload', '{}', p_ring FROM moved WHERE is_filtered AND NOT was_filtered
+    UNION ALL
+    SELECT p_from, 'credits.changed', jsonb_build_object('credits', left_over), p_ring FROM moved WHERE p_cost > 0
+    RETURNING id || ':' || member_id AS one
+  )
+  SELECT 'sent', id, last_seq, last_at, left_over, CASE WHEN NOT p_ring THEN (SELECT string_agg(one, ',') FROM told) END
+    INTO outcome, conversation_id, seq, at, balance, news FROM moved;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  SELECT o.outcome, o.conversation_id, o.seq, o.at, o.balance INTO outcome, conversation_id, seq, at, balance
+    FROM chat_send_otherwise(p_site, p_from, p_to, p_kind, p_body, p_extra, p_key, p_cost, p_free_messages, p_may_start) o;
+END $$;

@@ -1,0 +1,11 @@
+-- Takes a like back; the other's like stays, but is no match any more. False when there was none.
+CREATE OR REPLACE FUNCTION likes_take_back(p_from bigint, p_to bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  removed boolean;
+BEGIN
+  PERFORM safety_lock_pair(p_from, p_to);
+  DELETE FROM likes_swipe WHERE from_id = p_from AND to_id = p_to AND liked;
+  removed := FOUND;
+  UPDATE likes_swipe SET mutual = false WHERE from_id = p_to AND to_id = p_from AND mutual;
+  RETURN removed;
+END $$;

@@ -1,0 +1,5 @@
+-- For the triggers of append-only tables, of every room.
+CREATE OR REPLACE FUNCTION platform_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only: correct a row with a new one', TG_TABLE_NAME;
+END $$;

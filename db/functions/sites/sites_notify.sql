@@ -1,0 +1,10 @@
+-- Every process keeps the sites in memory and hears of a change at once.
+CREATE OR REPLACE FUNCTION sites_notify() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('sites', '');
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER sites_site_changed AFTER INSERT OR UPDATE OR DELETE ON sites_site
+  FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();
+CREATE OR REPLACE TRIGGER sites_company_changed AFTER INSERT OR UPDATE OR DELETE ON sites_company
+  FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();
