@@ -9,8 +9,10 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import { LADDER } from '../src/ladder.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
 import { LOCALES } from '../src/platform/locale.ts'
 import { PLATFORM_ERRORS } from '../src/platform/problem.ts'
+import { faultsInRequests } from './support/authorization-faults.ts'
 import { allEndpoints } from './support/endpoints.ts'
 
 const LONGEST_FILE_IN_LINES = 300
@@ -87,7 +89,7 @@ describe('calls', async () => {
   const endpoints = await allEndpoints()
 
   test('every endpoint of the product, as a list that a reviewer sees change', async () => {
-    const list = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${endpoint.who}`).sort()
+    const list = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${nameOf(endpoint.who)}`).sort()
     await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('snapshots/endpoints.txt')
   })
 
@@ -104,10 +106,12 @@ describe('calls', async () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
+  test('[TRUST-4] the data of the authorisation tests fits the calls', () => {
+    expect(faultsInRequests(endpoints.map(({ endpoint }) => endpoint))).toEqual([])
+  })
+
   test('every write says how a repeat of it is recognised', () => {
-    const writes = endpoints.filter(
-      ({ endpoint }) => endpoint.method !== 'GET' && endpoint.who !== ('machine' as string),
-    )
+    const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.who !== 'machine')
     expect(writes.filter(({ endpoint }) => !endpoint.idempotency).map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
@@ -170,6 +174,10 @@ describe('texts', () => {
     expect(unread).toEqual([])
   })
 })
+
+function nameOf(who: Endpoint['who']): string {
+  return typeof who === 'object' ? `staff:${who.staff}` : who
+}
 
 /** One's own profile: nobody who has one to edit is fictional. */
 const ABOUT_ONESELF = [

@@ -1,10 +1,17 @@
 import type { Static, TSchema } from 'typebox'
 
+/** The permissions of staff members, by name. The room that knows the roles adds them by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface StaffPermissions {}
+
+export type StaffPermission = keyof StaffPermissions
+
 /**
- * Who may make a call at all; what they may see is decided by the room's policy. `machine` is another company's server,
- * such as a payment provider's: no cookie, no site, no idempotency key, form or JSON of at most 4 KiB.
+ * Who may make a call at all; the room's policy decides what they may see. `staff` names the permission that a staff member
+ * needs; `any` means every logged-in staff member. `machine` is another company's server, such as a payment provider's: no
+ * cookie, no site, no idempotency key, form or JSON of at most 4 KiB.
  */
-export type Who = 'anyone' | 'member' | 'administrator' | 'machine'
+export type Who = 'anyone' | 'member' | 'machine' | { readonly staff: StaffPermission | 'any' }
 
 /** Error codes of an endpoint with the HTTP status of each. The code is the key of its text: `<room>.error.<code>`. */
 export type ErrorCodes = Readonly<Record<string, number>>

@@ -1,8 +1,11 @@
+import type { Endpoint, StaffPermission } from '../../src/platform/endpoint.ts'
+
+export const STAFF_ROLES = ['administrator', 'moderator', 'support', 'operator'] as const
+
 /**
- * Who gets what from each call, as data (trust.md §3.7). Requests aim at Tess (on vonk.localhost) or at what is hers.
- * `blocked`: Tess has blocked them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that
- * site's host. `smuggler`: that member's cookie on Tess's host. `staff`: the back office's cookie only, of an
- * administrator; `operator`: the same of an operator.
+ * The columns of the matrix. Requests aim at Tess (on vonk.localhost) or at something of hers. `blocked`: Tess has blocked
+ * them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that site's host. `smuggler`: that
+ * member's cookie on Tess's host. The staff roles have the back office's cookie only.
  */
 export const ROLES = [
   'visitor',
@@ -13,14 +16,14 @@ export const ROLES = [
   'blocker',
   'elsewhere',
   'smuggler',
-  'staff',
-  'operator',
+  ...STAFF_ROLES,
   'tess',
 ] as const
 
 export type Role = (typeof ROLES)[number]
 
-export interface Hers {
+/** The ids of Tess and of her things. */
+export interface Tess {
   readonly id: number
   readonly photo: number
   readonly session: number
@@ -31,34 +34,42 @@ export interface Hers {
 }
 
 export interface Line {
-  readonly query?: (hers: Hers) => object
-  readonly body?: (hers: Hers) => object
-  /** Status for everybody, and for those who get another. */
-  readonly all: number
+  readonly query?: (tess: Tess) => object
+  readonly body?: (tess: Tess) => object
+  /** The status for every role that the contract lets in; 200 where nothing is said. */
+  readonly status?: number
+  /** The roles of these that get another status. */
   readonly but?: Partial<Record<Role, number>>
 }
 
-export const OUTSIDE = { visitor: 403, smuggler: 403, staff: 403, operator: 403 } as const
+/** A thing of Tess: for every other member it doesn't exist. */
+export const onlyTess = (line: Line): Line => ({ ...line, status: 404, but: { tess: 200 } })
 
-/** Anybody. */
-export const open = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line })
-/** Any logged-in member; it concerns only what is their own. */
-export const own = (line: Omit<Line, 'all'> = {}): Line => ({ all: 200, ...line, but: { ...OUTSIDE, ...line.but } })
-/** Only Tess: to all other members it doesn't exist. */
-export const hers = (line: Omit<Line, 'all'> = {}): Line => ({
-  all: 404,
+/** A call of a login that isn't complete: the contract lets everybody in, the handler only staff. */
+export const onlyStaff = ({ status = 200, ...line }: Line = {}): Line => ({
   ...line,
-  but: { ...OUTSIDE, tess: 200, ...line.but },
+  status: 403,
+  but: Object.fromEntries(STAFF_ROLES.map(role => [role, status])),
 })
-/** Only the back office; an operator is staff, but has no powers there. */
-export const staff = (line: Omit<Line, 'all'> = {}): Line => ({
-  all: 403,
+
+type MayStaff = (role: (typeof STAFF_ROLES)[number], permission: StaffPermission) => boolean
+
+/** The contract lets everybody in and the handler only members. */
+export const onlyMembers = (line: Line = {}): Line => ({
   ...line,
-  but: { staff: 200, operator: 404, ...line.but },
+  but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES].map(role => [role, 403])),
 })
-/** Only operators, at their desk; not even an administrator. */
-export const desk = (line: Omit<Line, 'all'> = {}): Line => ({
-  all: 403,
-  ...line,
-  but: { staff: 404, operator: 200, ...line.but },
-})
+
+/** The expected status for a role: from the call's contract, and behind the door from its line. */
+export function expectedStatus({ who }: Pick<Endpoint, 'who'>, line: Line, role: Role, may: MayStaff): number {
+  return refusal(who, role, may) ?? line.but?.[role] ?? line.status ?? 200
+}
+
+/** The status with which the door rejects a role; undefined where it lets the role in. */
+export function refusal(who: Endpoint['who'], role: Role, may: MayStaff): 403 | 404 | undefined {
+  const staff = STAFF_ROLES.find(name => name === role)
+  if (who === 'member') return staff || role === 'visitor' || role === 'smuggler' ? 403 : undefined
+  if (typeof who !== 'object') return undefined
+  if (!staff) return 403
+  return who.staff === 'any' || may(staff, who.staff) ? undefined : 404
+}

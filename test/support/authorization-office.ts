@@ -1,42 +1,64 @@
 import { randomUUID } from 'node:crypto'
-import { type Line, OUTSIDE, own, staff } from './authorization-lines.ts'
+import type { Line, Tess } from './authorization-lines.ts'
 import { PLAIN_CODE } from './codes.ts'
+
+const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
 
-/** What staff do with money and mailings, and how members leave. */
-export const OFFICE_AND_LEAVING: Readonly<Record<string, Line>> = {
-  'GET /api/office-orders.php': staff(),
-  'GET /api/office-order.php': staff({ query: ({ order }) => ({ id: order }) }),
-  'GET /api/office-money.php': staff(),
-  'GET /api/office-ledger.php': staff({ query: ({ id }) => ({ member: id }) }),
-  'GET /api/office-codes.php': staff(),
+/** A conversation that no operator holds and that waits for no answer. */
+const idle = (more = {}) => ({ body: ({ conversation }: Tess) => ({ conversation, ...more }) })
+
+/** The calls of the back office and the desk. */
+export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
+  'GET /api/tiles.php': { query: () => ({ site: 1 }) },
+  'POST /api/tiles.php': { body: () => ({ site: 1, ...tile }), status: 400 },
+  'PUT /api/tiles.php': { body: () => ({ id: 999_999, ...tile }), status: 400 },
+  'DELETE /api/tiles.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/disabled-members.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/complaint-review.php': { body: () => ({ id: 999_999, reason: 'Dubbel' }) },
+  'DELETE /api/photo-review.php': {
+    body: () => ({ id: 999_999, reason: 'explicit' }),
+    status: 409,
+  },
+  'PUT /api/report-review.php': {
+    body: () => ({ id: 999_999, decision: 'dismissed' }),
+    status: 404,
+  },
+  'PUT /api/complaint-review.php': { body: () => ({ id: 999_999, answer: 'Dag' }) },
+  'GET /api/site-settings.php': { query: () => ({ site: 1 }) },
+  'POST /api/photo-review.php': { body: () => ({}) },
+  'POST /api/photo-review-later.php': { body: ({ photo }) => ({ id: photo }) },
+  'PUT /api/photo-review.php': { body: ({ photo }) => ({ id: photo, reason: null }) },
+  'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },
+  'PUT /api/site-settings.php': { body: () => ({ site: 1, settings: { name: 'Vonk' } }) },
+  'POST /api/desk-lease.php': { ...idle(), status: 404 },
+  'DELETE /api/desk-lease.php': idle(),
+  'POST /api/desk-answer.php': { ...idle({ text: 'Dag' }), status: 409 },
+  'POST /api/desk-note.php': { ...idle({ words: 'Dag' }), status: 409 },
+  'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
+  'GET /api/office-order.php': { query: ({ order }) => ({ id: order }) },
+  'GET /api/office-ledger.php': { query: ({ id }) => ({ member: id }) },
   // Hers isn't paid yet, and nothing of money waits for anybody.
-  'POST /api/office-refund.php': staff({
+  'POST /api/office-refund.php': {
     body: ({ order }) => ({ order, part: 'full', amount: 1, reason: 'goodwill', note: '' }),
-    but: { staff: 409 },
-  }),
-  'PUT /api/office-refund.php': staff({
+    status: 409,
+  },
+  'PUT /api/office-refund.php': {
     body: () => ({ id: 999_999, approved: true, amount: 1 }),
-    but: { staff: 404 },
-  }),
-  'PUT /api/office-money.php': staff({
+    status: 404,
+  },
+  'PUT /api/office-money.php': {
     body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
-    but: { staff: 404 },
-  }),
-  'POST /api/office-codes.php': staff({ body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) }),
-  'PUT /api/office-codes.php': staff({ body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), but: { staff: 404 } }),
-  'GET /api/office-routes.php': staff(),
-  'PUT /api/office-routes.php': staff({
+    status: 404,
+  },
+  'POST /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) },
+  'PUT /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), status: 404 },
+  'PUT /api/office-routes.php': {
     body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
-  }),
-  'DELETE /api/office-routes.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
-  'GET /api/mailings.php': staff(),
-  'POST /api/mailings.php': staff({ body: () => mailing }),
-  'PUT /api/mailings.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
-  'DELETE /api/mailings.php': staff({ body: () => ({ id: 999_999 }), but: { staff: 404 } }),
-  'GET /api/account-deletion.php': own(),
-  'POST /api/account-deletion.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
-  'POST /api/my-data.php': { all: 400, body: () => ({ password: 'not her password' }), but: OUTSIDE },
-  'POST /api/stay-offer.php': own({ body: () => ({}) }),
+  },
+  'DELETE /api/office-routes.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/mailings.php': { body: () => mailing },
+  'PUT /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
 }

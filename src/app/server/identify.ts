@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { identify as identifyMember } from '#accounts/server'
+import { permissionsOf } from '#backoffice/rules'
 import { identifyStaff } from '#backoffice/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Identify } from '#platform/server/http.ts'
@@ -24,7 +25,7 @@ export const identify: Identify = {
       sessionId: member?.sessionId ?? null,
       mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
-      staffRole: staff?.role ?? null,
+      permissions: staff ? permissionsOf(staff.role) : [],
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.cookies,

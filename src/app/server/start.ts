@@ -15,6 +15,7 @@ import { startMailIn, stopMailIn } from '#platform/server/mail-in.ts'
 import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { registerListeners } from '#platform/server/outbox.ts'
+import { serveStaffFile } from '#platform/server/permission.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
 import { auditHourly, auditNightly } from './audits.ts'
 import { mountFavicon } from './favicon.ts'
@@ -57,7 +58,10 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   mountFavicon(http)
   mountMailbox(http)
   mountSmsGateway(http)
-  for (const room of roomsInOrder) await room.mount?.(http)
+  for (const room of roomsInOrder) {
+    await room.mount?.(http)
+    for (const file of room.files ?? []) serveStaffFile(http, file)
+  }
   await pages?.(http)
   await http.listen({ host: config().address, port: config().port }).catch(async error => {
     await stop(http)

@@ -38,7 +38,7 @@ export const getOfficeOrders = endpoint({
   method: 'GET',
   path: '/api/office-orders.php',
   summary: 'Orders of all sites, newest first, by number, member, email or the provider’s reference',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 254 })),
     status: Type.Optional(OrderStatus),
@@ -135,7 +135,7 @@ export const getOfficeOrder = endpoint({
   method: 'GET',
   path: '/api/office-order.php',
   summary: 'All there is about an order: frozen copy, tries to pay it, what went back, and what may be refunded',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   query: Type.Object({ id: Id }),
   reply: OrderFile,
   errors: {},
@@ -148,7 +148,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/office-refund.php',
   summary: 'Refund an order inside its window; above a limit it waits for a second member of staff',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   body: Type.Object(
     { order: Id, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
     closed,
@@ -163,7 +163,7 @@ export const decideRefund = endpoint({
   method: 'PUT',
   path: '/api/office-refund.php',
   summary: 'Approve or refuse a refund that a colleague asked for; nobody approves their own',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   body: Type.Object({ id: Id, approved: Type.Boolean(), amount: Minor }, closed),
   reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
   errors: { ...REFUND_ERRORS, refund_own: 409 },
@@ -222,7 +222,7 @@ export const getMoneyWork = endpoint({
   method: 'GET',
   path: '/api/office-money.php',
   summary: 'What about money waits for people: refunds to agree to, refunds that failed, flagged payments, disputes',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   reply: MoneyWork,
   errors: {},
 })
@@ -232,7 +232,7 @@ export const settleRefund = endpoint({
   method: 'PUT',
   path: '/api/office-money.php',
   summary: 'A refund that its provider couldn’t make was paid by hand, or is tried once more',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   body: Type.Object(
     {
       id: Id,
@@ -252,7 +252,7 @@ export const getOfficeLedger = endpoint({
   method: 'GET',
   path: '/api/office-ledger.php',
   summary: 'A member’s ledger with the balance after each line, newest first',
-  who: 'administrator',
+  who: { staff: 'handle_money' },
   query: Type.Object({ member: Id, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
   reply: Type.Object({
     member: MoneyMember,

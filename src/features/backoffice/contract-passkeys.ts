@@ -20,7 +20,7 @@ export const getStaffPasskeys = endpoint({
   method: 'GET',
   path: '/api/staff-passkeys.php',
   summary: 'The calling member of staff’s passkeys, the oldest first',
-  who: 'administrator',
+  who: { staff: 'any' },
   reply: Type.Object({
     passkeys: Type.Array(StaffPasskey),
     /** The login was just now: adding asks for nothing more. */
@@ -61,7 +61,7 @@ export const removeStaffPasskey = endpoint({
   method: 'DELETE',
   path: '/api/staff-passkey.php',
   summary: 'Takes one of the caller’s passkeys away, with the password; never the last factor where one is required',
-  who: 'administrator',
+  who: { staff: 'any' },
   body: Type.Object({ id: Id, password: Password }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { staff_password_wrong: 400, staff_locked: 423, last_second_factor: 409 },

@@ -38,7 +38,7 @@ export const getReportQueue = endpoint({
   method: 'GET',
   path: '/api/report-review.php',
   summary: 'Reports that wait for a decision, what can’t wait first, of all sites',
-  who: 'administrator',
+  who: { staff: 'review_reports' },
   reply: Type.Object({ waiting: Type.Integer(), reports: Type.Array(QueuedReport) }),
   errors: {},
 })
@@ -48,7 +48,7 @@ export const decideOnReport = endpoint({
   method: 'PUT',
   path: '/api/report-review.php',
   summary: 'Decide a report once; reporter and member are told by mail',
-  who: 'administrator',
+  who: { staff: 'review_reports' },
   body: Type.Object(
     {
       id: Id,
@@ -80,7 +80,7 @@ export const getDisabled = endpoint({
   method: 'GET',
   path: '/api/disabled-members.php',
   summary: 'Everybody whose account is disabled, one row a member, the latest first, a page at a time',
-  who: 'administrator',
+  who: { staff: 'review_reports' },
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
   errors: {},
@@ -91,7 +91,7 @@ export const reopenMember = endpoint({
   method: 'DELETE',
   path: '/api/disabled-members.php',
   summary: 'Open a disabled account again; not by who decided about it',
-  who: 'administrator',
+  who: { staff: 'review_reports' },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Literal(true) }),
   errors: { own_decision: 409 },

@@ -1,22 +1,29 @@
+import type { StaffPermission } from '#platform/endpoint.ts'
+
 /**
- * A moderator reviews photos, reports and complaints; support handles money; an administrator does both, changes sites,
- * discount codes and where payments go, writes to members and reads the log. Operators answer at the desk, which is all they may do.
+ * Moderators review photos, reports and complaints. Support handles money. Administrators do both; they also change sites,
+ * discount codes, payment routes and staff, send mailings and read the audit log. Operators only answer at the desk.
  */
 export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
 export type Role = (typeof ROLES)[number]
 
-export type Power =
-  | 'review_photos'
-  | 'review_reports'
-  | 'handle_money'
-  | 'change_codes'
-  | 'change_routes'
-  | 'change_sites'
-  | 'send_mailings'
-  | 'read_acts'
-  | 'change_staff'
+declare module '#platform/endpoint.ts' {
+  interface StaffPermissions {
+    review_photos: true
+    review_reports: true
+    handle_money: true
+    change_codes: true
+    change_routes: true
+    change_sites: true
+    send_mailings: true
+    read_actions: true
+    change_staff: true
+    answer_conversations: true
+    see_desk_figures: true
+  }
+}
 
-const POWERS: Readonly<Record<Role, readonly Power[]>> = {
+const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
   administrator: [
     'review_photos',
     'review_reports',
@@ -25,16 +32,21 @@ const POWERS: Readonly<Record<Role, readonly Power[]>> = {
     'change_routes',
     'change_sites',
     'send_mailings',
-    'read_acts',
+    'read_actions',
     'change_staff',
+    'see_desk_figures',
   ],
   moderator: ['review_photos', 'review_reports'],
-  operator: [],
+  operator: ['answer_conversations', 'see_desk_figures'],
   support: ['handle_money'],
 }
 
-export function may(role: Role, power: Power): boolean {
-  return POWERS[role].includes(power)
+export function permissionsOf(role: Role): readonly StaffPermission[] {
+  return PERMISSIONS[role]
+}
+
+export function may(role: Role, permission: StaffPermission): boolean {
+  return PERMISSIONS[role].includes(permission)
 }
 
 /** Where a member of staff begins. */

@@ -6,10 +6,6 @@ export const QUEUE_PAGE = 50
 export const MESSAGES_SHOWN = 50
 export const NOTES_SHOWN = 50
 
-/** The role of staff who answer; administrators only see the figures. */
-export const OPERATOR = 'operator'
-export const ADMINISTRATOR = 'administrator'
-
 /** Whether a member's words demand that the next answer says who answers. Rather once too often than once too little. */
 export function demandsHonesty(text: string): boolean {
   const plain = text

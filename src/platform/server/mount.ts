@@ -4,6 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
 import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
+import { refuseWithoutPermission } from './permission.ts'
 import { refuseCrossSite, refuseUnlessScript } from './same-origin.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
@@ -85,10 +86,10 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
 }
 
 function refuseWrongCaller(request: FastifyRequest, { who, evenBeforeReconsent }: Endpoint): void {
-  const { memberId, staffId, mustReconsent } = request.caller
+  const { memberId, mustReconsent } = request.caller
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
   if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')
-  if (who === 'administrator' && staffId === null) throw new Problem('authentication_required')
+  if (typeof who === 'object') refuseWithoutPermission(request.caller, who.staff)
 }
 
 function refuseOtherThanJson(request: FastifyRequest): void {
@@ -121,7 +122,7 @@ function keyOf(request: FastifyRequest): string {
 function intentOf(request: FastifyRequest, endpoint: Endpoint, key: string) {
   const { siteId, memberId, staffId } = request.caller
   const caller =
-    endpoint.who === 'administrator' ? `staff:${staffId}` : memberId === null ? 'visitor' : `member:${memberId}`
+    typeof endpoint.who === 'object' ? `staff:${staffId}` : memberId === null ? 'visitor' : `member:${memberId}`
   return { siteId, caller, key, request: [endpoint.method, endpoint.path, request.query, request.body] }
 }
 

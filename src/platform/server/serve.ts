@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf, StaffPermission } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Audit } from './audit.ts'
 import type { Tx } from './db.ts'
 import type { Job } from './jobs.ts'
 import type { Listener } from './outbox.ts'
+import type { StaffFile } from './permission.ts'
 
 /** Who is calling, as far as the platform knows: numbers and words, no business. */
 export interface Caller {
@@ -15,10 +16,10 @@ export interface Caller {
   readonly sessionId: number | null
   /** The member has to decide first whether they stay one; until then only few calls are for them. */
   readonly mustReconsent: boolean
-  /** The logged-in member of staff, from the back office's own cookie. */
+  /** The logged-in staff member, from the back office's own cookie. */
   readonly staffId: number | null
-  /** What kind of staff they are; the words are the back office's. */
-  readonly staffRole: string | null
+  /** What the staff member may do; empty for everybody else. */
+  readonly permissions: readonly StaffPermission[]
   /** Network address, only for limits and the country look-up; never logged, and stored as proof of a mandate alone. */
   readonly address: string
   readonly userAgent: string
@@ -54,7 +55,7 @@ export interface Upload {
 export interface Call<E extends Endpoint> {
   readonly caller: E['who'] extends 'member'
     ? Caller & { memberId: number }
-    : E['who'] extends 'administrator'
+    : E['who'] extends { readonly staff: string }
       ? Caller & { staffId: number }
       : E['who'] extends 'machine'
         ? MachineCaller
@@ -88,6 +89,8 @@ export interface RoomServer {
   readonly listeners?: readonly Listener[]
   /** Standing checks, run every hour and by `npm run audit`. */
   readonly audits?: readonly Audit[]
+  /** Files that staff members open. */
+  readonly files?: readonly StaffFile[]
   /** Binary and other answers that aren't calls; only in a room's `routes.ts`. */
   readonly mount?: (http: FastifyInstance) => void | Promise<void>
   /** Runs at start, after the migrations. */

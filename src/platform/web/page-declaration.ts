@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { StaffPermission } from '#platform/endpoint.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import type { PageModule } from './page.ts'
 
@@ -26,7 +27,7 @@ export interface OfficePageDeclaration {
 export interface OfficeEntry {
   readonly text: MessageKey
   /** A staff member without this permission doesn't see the entry; null is for all staff. */
-  readonly permission: string | null
+  readonly permission: StaffPermission | null
   readonly icon: ComponentType<{ 'aria-hidden'?: boolean; className?: string }>
   readonly group: OfficeGroup
 }

@@ -87,7 +87,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/acts',
     load: () => import('../web/acts-page.tsx'),
-    office: { text: 'backoffice.acts', permission: 'read_acts', icon: ScrollText, group: 'staff' },
+    office: { text: 'backoffice.acts', permission: 'read_actions', icon: ScrollText, group: 'staff' },
   },
   {
     path: '/backoffice/account',

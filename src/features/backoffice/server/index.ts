@@ -1,6 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { mountFiles, routes } from './routes.ts'
+import { files, routes } from './routes.ts'
 
 export { createStaff, identifyStaff } from './sessions.ts'
 
-export const room: RoomServer = { routes, mount: mountFiles }
+export const room: RoomServer = { routes, files }

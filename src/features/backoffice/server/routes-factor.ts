@@ -1,7 +1,6 @@
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
-import { staffFor } from './policy.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -32,7 +31,7 @@ export const factorRoutes = [
   serve(contract.changeStaffPassword, ({ caller, body, key }) => changeStaffPassword(caller, key, body)),
 
   serve(contract.getStaffMembers, async ({ caller }) => {
-    const { id: staffId } = await staffFor(caller.staffId, 'change_staff')
+    const { staffId } = caller
     const members = (await staffMembers()).map(({ id, email, role, on }) => ({
       id,
       email,
@@ -44,7 +43,7 @@ export const factorRoutes = [
   }),
 
   serve(contract.resetSecondFactor, async ({ caller, body, tx }) => {
-    const { id: staffId } = await staffFor(caller.staffId, 'change_staff')
+    const { staffId } = caller
     await resetSecondFactor(tx, staffId, body.id)
     return { on: false as const }
   }),

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useOfficeEntries } from '#platform/web/office-entries.tsx'
 import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
 import { classNames } from '#ui/class-names.ts'
-import { may, type Power, type Role } from '../rules.ts'
+import { may, type Role } from '../rules.ts'
 
 /** The sections that this staff member may open: in groups beside the page, or in one line above it where there is no room. */
 export function OfficeNavigation({ role, current }: { role: Role; current: string }) {
@@ -13,7 +13,7 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
   useEffect(() => {
     nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
-  const entries = useOfficeEntries().filter(({ permission }) => !permission || may(role, permission as Power))
+  const entries = useOfficeEntries().filter(({ permission }) => !permission || may(role, permission))
   const groups = OFFICE_GROUPS.map(group => ({
     text: `backoffice.group_${group}` as const,
     sections: entries.filter(entry => entry.group === group),

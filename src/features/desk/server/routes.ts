@@ -2,31 +2,31 @@ import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { addNote, answer, flagMember } from './answer.ts'
 import { deskOf, handBack, takeConversation } from './hold.ts'
-import { figuresFor, operatorOf } from './policy.ts'
+import { figuresFor } from './policy.ts'
 import { figureRows } from './store.ts'
 
 export const routes = [
-  serve(contract.getDesk, ({ caller, query }) => deskOf(operatorOf(caller), query.language)),
+  serve(contract.getDesk, ({ caller, query }) => deskOf(caller.staffId, query.language)),
 
   serve(contract.takeConversation, async ({ caller, body }) => ({
-    held: await takeConversation(operatorOf(caller), body.conversation),
+    held: await takeConversation(caller.staffId, body.conversation),
   })),
 
   serve(contract.handBack, async ({ caller, body }) => {
-    await handBack(operatorOf(caller), body.conversation)
+    await handBack(caller.staffId, body.conversation)
     return {}
   }),
 
   serve(contract.answer, async ({ caller, body, key }) => ({
-    seq: await answer({ staffId: operatorOf(caller), ...body, key }),
+    seq: await answer({ staffId: caller.staffId, ...body, key }),
   })),
 
   serve(contract.addNote, async ({ caller, body, key }) => ({
-    notes: await addNote({ staffId: operatorOf(caller), ...body, key }),
+    notes: await addNote({ staffId: caller.staffId, ...body, key }),
   })),
 
   serve(contract.flagMember, async ({ caller, body, tx }) => ({
-    credits_returned: await flagMember(tx, { staffId: operatorOf(caller), ...body }),
+    credits_returned: await flagMember(tx, { staffId: caller.staffId, ...body }),
   })),
 
   serve(contract.getFigures, async ({ caller }) => {

@@ -70,7 +70,7 @@ async function orderedByDebit(play: PlayedPurchase, debit: PlayedDebit): Promise
   const { siteId, memberId, locale, key, bundleId } = play
   const { iban, phone, userAgent } = debit
   const { checkout } = await sumOf(db(), play)
-  const none = { sessionId: null, mustReconsent: false, staffId: null, staffRole: null, cookies: {} }
+  const none = { sessionId: null, mustReconsent: false, staffId: null, permissions: [], cookies: {} }
   const member = { siteId, memberId, locale, address: ADDRESS, userAgent, ...none }
   const account = { bundle: bundleId, amount: checkout.total, iban, phone }
   await transaction(tx => requestDebitCode(tx, member, { ...account, order_key: key }))

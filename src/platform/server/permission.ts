@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { StaffPermission } from '#platform/endpoint.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import type { Caller } from './serve.ts'
+
+/** Rejects callers who aren't staff. For staff without the permission the thing doesn't exist. */
+export function refuseWithoutPermission({ staffId, permissions }: Caller, needed: StaffPermission | 'any'): void {
+  if (staffId === null) throw new Problem('authentication_required')
+  if (needed !== 'any' && !permissions.includes(needed)) throw notFound()
+}
+
+/** A file that staff members open in the browser, outside the calls of a contract. */
+export interface StaffFile {
+  /** With parameters, as the HTTP framework writes them. */
+  readonly path: string
+  readonly permission: StaffPermission
+  readonly load: (params: Readonly<Record<string, string>>, staffId: number) => Promise<LoadedFile>
+}
+
+interface LoadedFile {
+  readonly bytes: Buffer
+  readonly type: string
+  /** The name under which the browser saves it. */
+  readonly name?: string
+}
+
+/** Serves a file to staff members with its permission; for everybody else it doesn't exist. No browser stores it. */
+export function serveStaffFile(http: FastifyInstance, { path, permission, load }: StaffFile): void {
+  http.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, async ({ params, caller }, reply) => {
+    if (caller.staffId === null || !caller.permissions.includes(permission)) throw notFound()
+    const { bytes, type, name } = await load(params, caller.staffId)
+    return reply
+      .headers({
+        'content-type': type,
+        'cache-control': 'private, no-store',
+        'content-disposition': name ? `inline; filename="${name}"` : 'inline',
+        'x-robots-tag': 'noindex',
+      })
+      .send(bytes)
+  })
+}

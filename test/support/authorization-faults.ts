@@ -1,0 +1,33 @@
+import { may } from '../../src/features/backoffice/rules.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { type Line, refusal } from './authorization-lines.ts'
+import { REQUESTS } from './authorization-requests.ts'
+
+/** Where the data of the authorisation matrix and the contracts disagree. Needs no database. */
+export function faultsInRequests(endpoints: readonly Endpoint[]): string[] {
+  const names = new Set(endpoints.map(nameOf))
+  const unknown = Object.keys(REQUESTS).filter(name => !names.has(name))
+  const missing = endpoints.filter(endpoint => needsInput(endpoint) && !REQUESTS[nameOf(endpoint)])
+  const idle = endpoints.flatMap(endpoint => idleExceptions(endpoint, REQUESTS[nameOf(endpoint)] ?? {}))
+  return [
+    ...unknown.map(name => `${name}: no such call`),
+    ...missing.map(endpoint => `${nameOf(endpoint)}: no line says its query or body`),
+    ...idle,
+  ]
+}
+
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+function needsInput({ query, body, upload }: Endpoint): boolean {
+  const required = (query as { required?: string[] } | undefined)?.required ?? []
+  return required.length > 0 || body !== undefined || upload !== undefined
+}
+
+/** Statuses for a role that the contract rejects at the door: the line can't change them. */
+function idleExceptions(endpoint: Endpoint, { but = {} }: Line): string[] {
+  return (Object.keys(but) as (keyof typeof but)[])
+    .filter(role => refusal(endpoint.who, role, may))
+    .map(role => `${nameOf(endpoint)}: the contract rejects ${role}, so its line needs no status`)
+}
