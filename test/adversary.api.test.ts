@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Interference, interferenceOf, outcomeOf, type Plot, plotOf } from './support/adversary.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
-import { wish } from './support/shop.ts'
+import { orderBody } from './support/shop.ts'
 
 /** More on demand: `MONEY_SEEDS=20000`, and one again by `MONEY_FROM=<seed> MONEY_SEEDS=1`. */
 const SEEDS = Number(process.env.MONEY_SEEDS ?? 1_000)
@@ -66,10 +66,10 @@ const played = new AsyncLocalStorage<Interference>()
 test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
   timeout: 60_000 + SEEDS * 600,
 }, async () => {
-  const { interfereBy } = await import('../src/features/payments/server/providers/lab/simulated-faults.ts')
-  interfereBy(call => (played.getStore() ?? (plain => plain()))(call))
+  const { interceptWith } = await import('../src/features/payments/server/providers/lab/simulated-faults.ts')
+  interceptWith(call => (played.getStore() ?? (plain => plain()))(call))
   const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => person(app, `Koper ${nth}`)))
-  const prices = { 50: await wish(buyers[0]!.client, { credits: 50 }), 150: await wish(buyers[0]!.client) }
+  const prices = { 50: await orderBody(buyers[0]!.client, { credits: 50 }), 150: await orderBody(buyers[0]!.client) }
   for (let seed = FROM; seed < FROM + SEEDS; seed += BUYERS) {
     const begun = new Date(Date.now() - 1_000)
     const round = buyers.slice(0, FROM + SEEDS - seed)
@@ -87,7 +87,7 @@ async function faults(since: Date | null) {
   return (await shop.runAudits(audits, { since, on: shop.db() })).filter(each => each.faults.length > 0)
 }
 
-type Prices = Record<50 | 150, Awaited<ReturnType<typeof wish>>>
+type Prices = Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
 async function life(plot: Plot, buyer: Person, prices: Prices): Promise<void> {
   const before = await balanceOf(buyer)
@@ -184,7 +184,7 @@ async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<
 
 /** A notification as it comes in; the program's own job deals with it. */
 function tell(ref: string): Promise<void> {
-  return shop.receiveNotification({ provider: 'lab', body: { id: ref }, headers: {}, address: '192.0.2.1' })
+  return shop.receiveWebhook({ provider: 'lab', body: { id: ref }, headers: {}, address: '192.0.2.1' })
 }
 
 /** What the program's jobs do in time, now: intents, news, the reconciler's questions and refunds. */
@@ -192,7 +192,7 @@ async function worldSettles(orderId: number): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (const id of await unstarted(orderId)) await shop.startPayment(id)
     for (const ref of await refsOf(orderId)) {
-      await shop.processInbox.run({ provider: 'lab', ref })
+      await shop.processWebhooks.run({ provider: 'lab', ref })
       await shop.refreshPayment(shop.lab, ref, 'reconciler')
     }
     const { rows } = await sql<{ id: number }>`SELECT reversal.id FROM payments_reversal AS reversal

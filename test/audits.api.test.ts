@@ -210,7 +210,7 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about five weeks, how
       SELECT ${bought.payment_id}, gen_random_uuid(), 'nobody', 'other_' || n, 'ideal', 'paid' FROM generate_series(1, 450) AS n RETURNING id)
     INSERT INTO payments_change (payment_id, source, from_status, to_status, outcome)
       SELECT id, 'return', 'open', 'paid', 'applied' FROM others`)
-  const { audits } = await import('../src/features/payments/server/ledger-checks/check-payments.ts')
+  const { audits } = await import('../src/features/payments/server/ledger-checks/audit-payments.ts')
   const { db } = await import('#platform/server/db.ts')
   const providers = audits.find(({ name }) => name === 'payments.providers')!
   const found = (since: Date | null) => providers.run({ since, on: db() })

@@ -6,7 +6,7 @@ import { requestReset } from '../src/features/accounts/contract.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { getMember, getUser, logIn } from '../src/features/members/contract.ts'
 import { complain } from '../src/features/pages/contract.ts'
-import { notify } from '../src/features/payments/contract.ts'
+import { paymentWebhook } from '../src/features/payments/contract.ts'
 import { report } from '../src/features/safety/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
@@ -94,7 +94,7 @@ test('[TRUST-7] [MONEY-13] strange names of payments are limited per network, an
   const order = await startOrder(client)
   await payInLab(client, order, 'paid', { copies: 0 })
   const tell = (id: string, address: string) =>
-    app.client('127.0.0.1').fetch(`${notify.path}?provider=lab`, {
+    app.client('127.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
       method: 'POST',
       body: new URLSearchParams({ id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...from(address) },
@@ -112,8 +112,8 @@ test('[TRUST-7] a machine’s call can have a limit like any other', async () =>
   await http.register(rateLimit, { global: false, hook: 'preValidation' })
   const rates = { max: 2, perSeconds: 60, by: 'address' } as const
   const { mountRoute } = await import('#platform/server/mount.ts')
-  mountRoute(http, { endpoint: { ...notify, rateLimit: rates }, handler: async () => ({}) })
-  const ask = () => http.inject({ method: 'POST', url: notify.path, payload: {} })
+  mountRoute(http, { endpoint: { ...paymentWebhook, rateLimit: rates }, handler: async () => ({}) })
+  const ask = () => http.inject({ method: 'POST', url: paymentWebhook.path, payload: {} })
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
   expect((await ask()).json()).toMatchObject({ message: 'too_many_requests' })
   await http.close()

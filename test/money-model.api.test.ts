@@ -15,7 +15,7 @@ import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import { Money, type Play } from './support/money-model.ts'
 import { SEED } from './support/seed.ts'
-import { type Afterwards, payInLab, wish } from './support/shop.ts'
+import { type Afterwards, orderBody, payInLab } from './support/shop.ts'
 
 /** More on demand: `MONEY_STEPS=100000`; and a crowd again by the seed that its failure names, `SEED=<seed> MONEY_STEPS=1`. */
 const STEPS = Number(process.env.MONEY_STEPS ?? 400)
@@ -28,15 +28,15 @@ const CROWDS_A_PROGRESS = 10
 let app: TestApp
 let doors: Awaited<ReturnType<typeof open>>
 let bram: Person
-let wishes: Record<50 | 150, Awaited<ReturnType<typeof wish>>>
+let wishes: Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
 beforeAll(async () => {
   app = await testApp()
   doors = await open()
   // The lab is in no mood here, and needn't look it up at each call; moods are the adversary's (adversary.api.test.ts).
-  doors.interfereBy(call => call())
+  doors.interceptWith(call => call())
   bram = await person(app, 'Bram')
-  wishes = { 50: await wish(bram.client, { credits: 50 }), 150: await wish(bram.client) }
+  wishes = { 50: await orderBody(bram.client, { credits: 50 }), 150: await orderBody(bram.client) }
 })
 afterAll(() => app.stop())
 

@@ -12,14 +12,14 @@ import {
   buy,
   creditsOf,
   expectCleanBooks,
-  notifyOf,
+  orderBody,
   orderOf,
   orderOnce,
   payInLab,
   reversalsOnce,
+  sendWebhook,
   spendCredits,
   startOrder,
-  wish,
 } from '../support/shop.ts'
 
 /** The crash matrix: the program dies at every point of buying, comes back, and everybody tries again. */
@@ -32,7 +32,7 @@ test.for(FAILPOINTS)(
     const placed = await client.call(placeOrder, order)
     if (placed.checkout_url) {
       await payInLab(client, placed)
-      await notifyOf(client, placed)
+      await sendWebhook(client, placed)
     }
     await orderOf(client, placed.payment_id)
     await expectBoughtOnce(client, placed, before)
@@ -98,11 +98,11 @@ test.for(CANCEL_FAILPOINTS)(
 
     client = await program.restart(client)
     const second = await client.call(retryPayment, again)
-    const { standing } = await labStage()
+    const { statusOf } = await labStage()
     const reference = first.checkout_url!.split('/').at(-1)!
-    await expect.poll(() => standing(reference), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => statusOf(reference), { timeout: 10_000 }).toBe('cancelled')
     await payInLab(client, second)
-    await notifyOf(client, second)
+    await sendWebhook(client, second)
     await expectBoughtOnce(client, second, before)
   },
 )
@@ -112,7 +112,7 @@ async function killedAt(failpoint: string) {
   const client = await program.fresh()
   await client.call(signUp, { body: signupForm() })
   const before = await creditsOf(client)
-  const order = { body: await wish(client), key: randomUUID() }
+  const order = { body: await orderBody(client), key: randomUUID() }
   await program.dieAt(failpoint)
   await Promise.allSettled([client.call(placeOrder, order).then(placed => payInLab(client, placed))])
   await program.died()

@@ -67,7 +67,7 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
   await carla.client.call(withdraw, { body: { payment_id: carlas.id } })
   await reversalsOnce(carlas.id, ['pending'])
   await stage.refund(doras.ref, doras.minor)
-  await stage.notify(dora.client, doras.ref)
+  await stage.sendWebhook(dora.client, doras.ref)
   await reversalsOnce(doras.id, ['done'])
   await emma.client.call(withdraw, { body: { payment_id: emmas.id } })
   await reversalsOnce(emmas.id, ['pending'])
@@ -101,7 +101,7 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
     [carla, carlas],
     [dora, doras],
   ] as const) {
-    expect((await stage.notify(of.client, ref)).status).toBe(200)
+    expect((await stage.sendWebhook(of.client, ref)).status).toBe(200)
   }
   for (const [of, { id }] of [
     [carla, carlas],
@@ -158,7 +158,7 @@ async function ordered({ client }: Buyer): Promise<Ordered> {
 
 async function pay({ client }: Buyer, { id, ref }: Ordered): Promise<void> {
   await stage.settle(ref, 'paid')
-  expect((await stage.notify(client, ref)).status).toBe(200)
+  expect((await stage.sendWebhook(client, ref)).status).toBe(200)
   await orderOnce(id, 'completed')
 }
 

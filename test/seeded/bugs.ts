@@ -64,8 +64,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/webhooks/receive-webhook.ts`,
-        '  await keep(provider, ref, headers)',
-        '  setTimeout(() => void keep(provider, ref, headers), 200)',
+        '  await storeWebhook(provider, ref, headers)',
+        '  setTimeout(() => void storeWebhook(provider, ref, headers), 200)',
       ],
     ],
     project: 'faults',
@@ -77,8 +77,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/webhooks/process-webhooks.ts`,
-        "    await refreshPayment(provider, own, 'notification')\n    await finishNotifications(db(), waiting, 'processed')",
-        "    await finishNotifications(db(), waiting, 'processed')\n    await refreshPayment(provider, own, 'notification')",
+        "    await refreshPayment(provider, own, 'notification')\n    await finishWebhooks(db(), waiting, 'processed')",
+        "    await finishWebhooks(db(), waiting, 'processed')\n    await refreshPayment(provider, own, 'notification')",
       ],
     ],
     project: 'faults',
@@ -121,8 +121,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/payments/apply-payment-state.ts`,
-        'const isAgreed = !isFlagged && isAsAgreed(order, seen)',
-        'const isAgreed = !isFlagged',
+        'const isMatching = !isFlagged && matchesOrder(order, seen)',
+        'const isMatching = !isFlagged',
       ],
     ],
     project: 'api',
@@ -169,7 +169,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/payments/apply-payment-state.ts`,
-        '    else await payBackSurplus(tx, order, payment)\n',
+        '    else await refundSurplus(tx, order, payment)\n',
         "    else await flagPayment(tx, payment.id, 'surplus')\n",
       ],
     ],
@@ -225,8 +225,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/reversals/apply-reversals.ts`,
-        "  if (seen.status === 'undone') await giveBack(tx, order, payment, known)",
-        "  if (seen.status === 'undone' && seen.ref === '') await giveBack(tx, order, payment, known)",
+        "  if (seen.status === 'undone') await restoreCredits(tx, order, payment, known)",
+        "  if (seen.status === 'undone' && seen.ref === '') await restoreCredits(tx, order, payment, known)",
       ],
     ],
     project: 'api',
@@ -240,7 +240,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a lost answer is paid for again once its key is forgotten',
-    edits: [[`${SERVER}/payments/start-payment.ts`, 'if (call.is_old || !call.is_wanted) {', 'if (!call.is_wanted) {']],
+    edits: [
+      [
+        `${SERVER}/payments/start-payment.ts`,
+        'if (call.is_key_expired || !call.is_needed) {',
+        'if (!call.is_needed) {',
+      ],
+    ],
     project: 'api',
     file: `${PAYMENTS}/late-payments.api.test.ts`,
   },

@@ -36,7 +36,7 @@ export async function bridgeStage(methods: string = EVERY_METHOD): Promise<Provi
     async decline(ref, why) {
       Object.assign(at(ref), { status: 'failed', decline: why })
     },
-    async standing(ref) {
+    async statusOf(ref) {
       return at(ref).status
     },
     async refund(ref, minor) {
@@ -57,7 +57,7 @@ export async function bridgeStage(methods: string = EVERY_METHOD): Promise<Provi
     },
     async misbehave(kind) {
       const answers = { refused: REFUSAL, busy: { status: 429, body: { message: 'later' } } }
-      stub.mood = { kind: answers[kind as 'busy'] ?? kind, calls: 1 }
+      stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: 1 }
     },
     // Which methods it takes its operator says, not the bridge.
     activate() {},
@@ -73,7 +73,7 @@ export async function bridgeStage(methods: string = EVERY_METHOD): Promise<Provi
     },
     bankOf: () => undefined,
     forgetKeys: () => stub.forgetKeys(),
-    notify: (client, ref, { forged = false } = {}) => bridgeEvent(client, { id: ref }, { forged }),
+    sendWebhook: (client, ref, { forged = false } = {}) => bridgeEvent(client, { id: ref }, { forged }),
     stop: () => stub.stop(),
   }
 }

@@ -29,7 +29,7 @@ export const PLAIN_CODE = {
 } as const
 
 /** Makes a discount code and returns its name. */
-export async function newCode(wish: CodeWish = {}): Promise<string> {
+export async function newCode(orderBody: CodeWish = {}): Promise<string> {
   const { pool } = await import('#platform/server/db.ts')
   const name = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
   await pool().query(
@@ -38,16 +38,16 @@ export async function newCode(wish: CodeWish = {}): Promise<string> {
      VALUES ($1, $2, $3, $4, $5, now() + $6::interval, $7, $8, $9, $10, $11)`,
     [
       name,
-      wish.percent ?? 10,
-      wish.site ?? null,
-      wish.country ?? null,
-      wish.user ?? null,
-      wish.expires ?? null,
-      wish.currency ?? null,
-      wish.minimum ?? null,
-      wish.status ?? 'active',
-      wish.validity ?? 'once-per-user',
-      wish.methods ?? null,
+      orderBody.percent ?? 10,
+      orderBody.site ?? null,
+      orderBody.country ?? null,
+      orderBody.user ?? null,
+      orderBody.expires ?? null,
+      orderBody.currency ?? null,
+      orderBody.minimum ?? null,
+      orderBody.status ?? 'active',
+      orderBody.validity ?? 'once-per-user',
+      orderBody.methods ?? null,
     ],
   )
   return name

@@ -15,7 +15,7 @@ export async function labStage(): Promise<ProviderStage> {
       await setDecline(ref, why)
       await (await settling()).settleInLab(ref, { status: 'failed', copies: 0 })
     },
-    async standing(ref) {
+    async statusOf(ref) {
       const { labPayment } = await import('../../src/features/payments/server/providers/lab/store.ts')
       return (await labPayment(ref))!.status
     },
@@ -37,8 +37,8 @@ export async function labStage(): Promise<ProviderStage> {
       await falsifyAmount(ref)
     },
     async misbehave(kind) {
-      const { setMood } = await import('../../src/features/payments/server/providers/lab/simulated-faults.ts')
-      await setMood(kind === 'busy' ? 'error' : kind, 1)
+      const { simulateFault } = await import('../../src/features/payments/server/providers/lab/simulated-faults.ts')
+      await simulateFault(kind === 'busy' ? 'error' : kind, 1)
     },
     activate() {},
     async refuseDebit(ref) {
@@ -52,7 +52,7 @@ export async function labStage(): Promise<ProviderStage> {
     bankOf: () => undefined,
     // It never does.
     forgetKeys() {},
-    notify: (client, ref, { forged = false } = {}) =>
+    sendWebhook: (client, ref, { forged = false } = {}) =>
       client.fetch('/api/payment-notification.php?provider=lab', {
         method: 'POST',
         body: new URLSearchParams({ id: forged ? 'lab_AAAAAAAAAAAAAAAA' : ref }).toString(),

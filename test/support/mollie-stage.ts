@@ -44,7 +44,7 @@ export async function mollieStage(): Promise<ProviderStage> {
     async decline(ref, reason) {
       Object.assign(payments.get(ref)!, { status: 'failed', details: { failureReason: DECLINES[reason] } })
     },
-    async standing(ref) {
+    async statusOf(ref) {
       return payments.get(ref)!.status.replace('canceled', 'cancelled')
     },
     async refund(ref, minor) {
@@ -71,7 +71,7 @@ export async function mollieStage(): Promise<ProviderStage> {
         busy: problem(429, 'Too many requests'),
       }
       // Its client itself tries a 500 three times.
-      stub.mood = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 3 : 1 }
+      stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 3 : 1 }
     },
     activate(methods) {
       account.active = methods
@@ -98,7 +98,7 @@ export async function mollieStage(): Promise<ProviderStage> {
       )
     },
     forgetKeys: () => stub.forgetKeys(),
-    notify: (client: Client, ref: string, { forged = false } = {}) =>
+    sendWebhook: (client: Client, ref: string, { forged = false } = {}) =>
       client.fetch('/api/payment-notification.php?provider=mollie', {
         method: 'POST',
         body: new URLSearchParams({ id: forged ? 'tr_notours99' : ref }).toString(),

@@ -60,7 +60,7 @@ export class Money {
     const order = this.orders[index]!
     if (standing(order).some(each => each.isWithdrawal)) return true
     const left = order.credits - sum(standing(order), 'credits')
-    const unused = this.unusedOf(order)
+    const unused = this.unusedCredits(order)
     const moneyLeft = order.minor - sum(standing(order), 'minor')
     const minor =
       unused === 0
@@ -109,7 +109,7 @@ export class Money {
   }
 
   /** The coins of an order that remain when the oldest ones have covered all that is owed. */
-  private unusedOf(order: Bought): number {
+  private unusedCredits(order: Bought): number {
     const owed = this.orders.reduce((total, each) => total + each.owed, 0)
     return this.purse.slice(owed).filter(coin => coin.order === order).length
   }

@@ -12,7 +12,7 @@ export interface ProviderStage {
   /** The card or its bank says no, and why. */
   decline(ref: string, why: 'card_expired' | 'amount' | 'declined'): Promise<void>
   /** How it stands there, in our words for it. */
-  standing(ref: string): Promise<string>
+  statusOf(ref: string): Promise<string>
   /** Somebody refunds at the provider itself. */
   refund(ref: string, minor: number): Promise<void>
   refundFails(ref: string): Promise<void>
@@ -35,6 +35,10 @@ export interface ProviderStage {
   /** Some hours later: keys that came with calls mean nothing to it any more. */
   forgetKeys(): void
   /** Tells the shop that a payment has news; `forged` as somebody else would. */
-  notify(client: Client, ref: string, options?: { about?: 'payment' | 'reversal'; forged?: boolean }): Promise<Answer>
+  sendWebhook(
+    client: Client,
+    ref: string,
+    options?: { about?: 'payment' | 'reversal'; forged?: boolean },
+  ): Promise<Answer>
   stop(): void
 }

@@ -6,7 +6,7 @@ import { answeredUnlike, type Documentation, sentUnlike } from './documented.ts'
 import { selfSigned } from './self-signed.ts'
 
 /** How a stand-in provider treats its next calls: a 500, done and the answer lost, no answer at all, or this and nothing done. */
-export type StubMood = 'error' | 'lost' | 'silent' | StubAnswer
+export type StubFault = 'error' | 'lost' | 'silent' | StubAnswer
 
 export interface StubRequest {
   readonly method: string
@@ -53,7 +53,7 @@ export class ProviderStub {
   /** Every call that came, as `GET /v2/methods`. */
   readonly asked: string[] = []
   /** Each counts down. */
-  mood: { kind: StubMood; calls: number } | undefined
+  fault: { kind: StubFault; calls: number } | undefined
   /** While there is one, calls with a key are begun and wait for it. */
   held: Promise<unknown> | undefined
   private readonly server: Server
@@ -92,13 +92,13 @@ export class ProviderStub {
     if (shown) return reply.writeHead(shown.status, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html)
     this.asked.push(`${request.method} ${request.path}`)
     if (this.isUnlike(request, sentUnlike(documented, request))) return reply.writeHead(501).end('{}')
-    const mood = this.nextMood()
-    if (mood === 'error') return reply.writeHead(500).end('{}')
-    if (mood === 'silent') return
-    const answered = typeof mood === 'object' ? mood : await this.answered(request)
+    const fault = this.nextFault()
+    if (fault === 'error') return reply.writeHead(500).end('{}')
+    if (fault === 'silent') return
+    const answered = typeof fault === 'object' ? fault : await this.answered(request)
     if (this.isUnlike(request, answeredUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
     const { status, body, headers } = answered
-    if (mood === 'lost') return incoming.socket.destroy()
+    if (fault === 'lost') return incoming.socket.destroy()
     return reply
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(body === undefined ? undefined : JSON.stringify(body))
@@ -109,10 +109,10 @@ export class ProviderStub {
     return faults.length > 0
   }
 
-  private nextMood(): StubMood | undefined {
-    if (!this.mood || this.mood.calls <= 0) return undefined
-    this.mood.calls--
-    return this.mood.kind
+  private nextFault(): StubFault | undefined {
+    if (!this.fault || this.fault.calls <= 0) return undefined
+    this.fault.calls--
+    return this.fault.kind
   }
 
   private async answered(request: StubRequest): Promise<StubAnswer> {

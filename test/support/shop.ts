@@ -5,9 +5,9 @@ import {
   checkout,
   debitCode,
   debitOrder,
-  notify,
   type Order,
   order as orderCall,
+  paymentWebhook,
   placeOrder,
 } from '../../src/features/payments/contract.ts'
 import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
@@ -17,14 +17,14 @@ import { lastSms } from './sms.ts'
 type Outcome = 'paid' | 'later' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'other_amount'
 export type Afterwards = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
 
-interface Wish {
+interface OrderOptions {
   readonly credits?: number
   readonly method?: MethodKey
   readonly key?: string
 }
 
 /** The body of an order for the bundle of so many credits, at the price that the buyer sees now. */
-export async function wish(client: Client, { credits: wanted = 150, method = 'ideal' }: Wish = {}) {
+export async function orderBody(client: Client, { credits: wanted = 150, method = 'ideal' }: OrderOptions = {}) {
   const { bundles } = await client.call(prices, { query: {} })
   const bundle = bundles.find(each => each.credits === wanted)!
   const { total } = await client.call(checkout, { query: { bundle: bundle.id } })
@@ -40,7 +40,7 @@ export function newAccount(): { iban: string; phone: string } {
 
 /** Orders a bundle by direct debit, with the code from the phone. */
 export async function orderByDebit(client: Client) {
-  const { bundle, amount } = await wish(client)
+  const { bundle, amount } = await orderBody(client)
   const key = randomUUID()
   const account = { bundle, amount, ...newAccount() }
   await client.call(debitCode, { body: { ...account, order_key: key } })
@@ -57,12 +57,12 @@ export async function orderByDebit(client: Client) {
 }
 
 /** Orders a bundle; the buyer then stands before the lab's page. */
-export async function startOrder(client: Client, options: Wish = {}): Promise<Order> {
-  return client.call(placeOrder, { body: await wish(client, options), ...(options.key && { key: options.key }) })
+export async function startOrder(client: Client, options: OrderOptions = {}): Promise<Order> {
+  return client.call(placeOrder, { body: await orderBody(client, options), ...(options.key && { key: options.key }) })
 }
 
 /**
- * What the buyer does on the lab's page. `copies: 0` is a provider that forgets to notify; `payer` the country of the card or
+ * What the buyer does on the lab's page. `copies: 0` is a provider that forgets to paymentWebhook; `payer` the country of the card or
  * account, empty for one that doesn't say.
  */
 export async function payInLab(
@@ -85,7 +85,7 @@ export async function payInLab(
 }
 
 /** A bundle ordered and paid; the lab's page of its payment, for what comes afterwards. */
-export async function buy(client: Client, options: Wish = {}): Promise<Order & { checkout_url: string }> {
+export async function buy(client: Client, options: OrderOptions = {}): Promise<Order & { checkout_url: string }> {
   const placed = await startOrder(client, options)
   await payInLab(client, placed)
   await orderOnce(placed.payment_id, 'completed')
@@ -109,8 +109,8 @@ export async function spendCredits(memberId: number, credits: number): Promise<v
 }
 
 /** A notification as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */
-export async function notifyOf(client: Client, { checkout_url }: Pick<Order, 'checkout_url'>): Promise<number> {
-  const answer = await client.fetch(`${notify.path}?provider=lab`, {
+export async function sendWebhook(client: Client, { checkout_url }: Pick<Order, 'checkout_url'>): Promise<number> {
+  const answer = await client.fetch(`${paymentWebhook.path}?provider=lab`, {
     method: 'POST',
     body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },

@@ -4,7 +4,7 @@ import { credits } from '../../src/features/credits/contract.ts'
 import { type Order, order, placeOrder } from '../../src/features/payments/contract.ts'
 import type { BodyOf } from '../../src/platform/endpoint.ts'
 import type { Answer, Client } from './client.ts'
-import { payInLab, wish } from './shop.ts'
+import { orderBody, payInLab } from './shop.ts'
 
 /** What somebody wanted, and whether they were told that it is done. */
 interface Wanted {
@@ -53,7 +53,7 @@ export class StormLoad {
   /** Buys one bundle after the other, pays in the lab, and looks until it is there. */
   buying(by: Weathered): void {
     this.loop(async () => {
-      const body = await this.done(() => wish(by.client))
+      const body = await this.done(() => orderBody(by.client))
       const wanted: Wanted = { key: randomUUID(), by, isAcknowledged: false }
       this.bought.push(wanted)
       const placed = await this.placed(wanted, body)

@@ -69,7 +69,7 @@ export async function stripeStage(): Promise<ProviderStage> {
     async decline(ref, why) {
       Object.assign(at(ref), SETTLED.failed, { error: DECLINES[why] })
     },
-    async standing(ref) {
+    async statusOf(ref) {
       return at(ref).paid ? 'paid' : at(ref).status
     },
     async refund(ref, minor) {
@@ -93,7 +93,7 @@ export async function stripeStage(): Promise<ProviderStage> {
         refused: problem(400, 'Amount must convert to at least 50 cents.'),
         busy: problem(429, 'Request rate limit exceeded.', { code: 'rate_limit' }),
       }
-      stub.mood = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 2 : 1 }
+      stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 2 : 1 }
     },
     activate(methods) {
       account.active = methods
@@ -107,7 +107,7 @@ export async function stripeStage(): Promise<ProviderStage> {
     debitOf: ref => account.debits.get(ref),
     bankOf: () => undefined,
     forgetKeys: () => stub.forgetKeys(),
-    notify(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
+    sendWebhook(client: Client, ref: string, { about = 'payment', forged = false } = {}) {
       const payment = sessions.get(ref)
       if (!payment)
         return stripeEvent(client, 'checkout.session.completed', { object: 'checkout.session', id: ref }, { forged })

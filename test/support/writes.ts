@@ -15,7 +15,7 @@ import type { Answer } from './client.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { OFFER_WRITES } from './offer-writes.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
-import { buy, startOrder, wish } from './shop.ts'
+import { buy, orderBody, startOrder } from './shop.ts'
 import { upload } from './upload.ts'
 import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
@@ -126,12 +126,12 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/order.php': async (app, key) => {
     const [{ client }] = await pair(app)
-    return again(client, payments.placeOrder, { body: await wish(client), key })
+    return again(client, payments.placeOrder, { body: await orderBody(client), key })
   },
   'POST /api/payment.php': async (app, key) => {
     const [{ client }] = await pair(app)
     const { payment_id } = await startOrder(client)
-    const { bundle } = await wish(client)
+    const { bundle } = await orderBody(client)
     const { methods } = await client.call(payments.checkout, { query: { bundle } })
     const payment_method = methods.find(method => method !== 'ideal')!
     return again(client, payments.retryPayment, { body: { payment_id, payment_method }, key })

@@ -11,7 +11,7 @@ import { person } from './chat-people.ts'
 import type { Client } from './client.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD } from './people.ts'
-import { newAccount, wish } from './shop.ts'
+import { newAccount, orderBody } from './shop.ts'
 import { lastSms } from './sms.ts'
 import { upload } from './upload.ts'
 
@@ -94,7 +94,7 @@ export async function reported(app: TestApp): Promise<number> {
 /** Somebody who pays by direct debit: what a code is asked for, and with a code the whole form. */
 export async function debtor(app: TestApp) {
   const [{ client }] = await pair(app)
-  const { bundle, amount } = await wish(client)
+  const { bundle, amount } = await orderBody(client)
   const account = { bundle, amount, ...newAccount() }
   const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
   const authorised = async (orderKey: string) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bundlesFor } from '#credits/server'
 import type { MethodKey } from '#payments/rules'
-import { type PlayedDebit, playPurchase, playReversal, playsInLab } from '#payments/server'
+import { type SimulatedDebit, simulatePurchase, simulateReversal, usesOnlyLab } from '#payments/server'
 import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
@@ -62,7 +62,7 @@ interface Planned extends Purchase {
  * to the day on which it is to have been. Without the lab nothing is bought.
  */
 export async function buyInDemo(): Promise<void> {
-  if (!playsInLab()) return
+  if (!usesOnlyLab()) return
   const planned: Planned[] = []
   for (const [host, purchases] of Object.entries(PLAN)) {
     const site = allSites().find(each => each.host === host)
@@ -100,14 +100,14 @@ async function play({ buyer, key, credits, outcome, afterwards, daysAgo, ...plan
   const bundle = (await bundlesFor(db(), siteId, country)).find(each => each.credits === credits)
   if (!bundle) throw new Error(`no bundle of ${credits} credits`)
   const paid = { ...(method === 'directdebit' && { debit: debitOf(buyer) }), outcome }
-  const orderId = await playPurchase({ siteId, memberId, locale, key, bundleId: bundle.id, method, ...paid })
-  if (afterwards) await playReversal(orderId, key, afterwards)
+  const orderId = await simulatePurchase({ siteId, memberId, locale, key, bundleId: bundle.id, method, ...paid })
+  if (afterwards) await simulateReversal(orderId, key, afterwards)
   // Nobody orders on the stroke of the hour.
   const minutes = daysAgo * 1440 + ((orderId * 137) % 600)
   return { memberId, orderId, minutes, reversed: afterwards ? minutes - REVERSED_AFTER_DAYS * 1440 : minutes }
 }
 
-function debitOf({ name, city }: Buyer): PlayedDebit {
+function debitOf({ name, city }: Buyer): SimulatedDebit {
   return {
     iban: 'NL91 ABNA 0417 1643 00',
     phone: '06 12345678',

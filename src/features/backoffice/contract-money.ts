@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { STATEMENT_KINDS } from '#credits/rules'
 import { MethodKey, OrderStatus } from '#payments/contract'
-import { LOCATION_KINDS, LOCATION_STANDINGS, REFUND_PARTS } from '#payments/rules'
+import { LOCATION_KINDS, LOCATION_STATUSES, REFUND_PARTS } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -13,7 +13,7 @@ const Part = Type.Enum([...REFUND_PARTS])
 const Reason = Type.Enum([...REFUND_REASONS])
 const Minor = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 
-const LocationStanding = Type.Enum([...LOCATION_STANDINGS])
+const LocationStatus = Type.Enum([...LOCATION_STATUSES])
 
 /** Who it is about; the address only masked. A name is empty where the member is gone. */
 export const MoneyMember = Type.Object({ id: Id, name: Type.String(), email: Type.String() })
@@ -28,7 +28,7 @@ export const OfficeOrder = Type.Object({
   status: OrderStatus,
   method: MethodKey,
   /** Whether what says where its buyer is agrees; null until it is paid. */
-  location: nullable(LocationStanding),
+  location: nullable(LocationStatus),
   created_at: Instant,
 })
 export type OfficeOrder = Static<typeof OfficeOrder>
@@ -43,7 +43,7 @@ export const getOfficeOrders = endpoint({
     search: Type.Optional(Type.String({ maxLength: 254 })),
     status: Type.Optional(OrderStatus),
     method: Type.Optional(MethodKey),
-    location: Type.Optional(LocationStanding),
+    location: Type.Optional(LocationStatus),
     before: Type.Optional(Id),
   }),
   reply: Type.Object({

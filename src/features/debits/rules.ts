@@ -35,7 +35,7 @@ export function formatDay(day: string, locale: string): string {
 /** Bank codes after which a member can't pay this way any more: taken back, no mandate, refused, no money. */
 export const BLOCKING_REASONS = ['MD01', 'MD06', 'MS02', 'AM04', 'SL01']
 
-export type DebitStanding = 'open' | 'blocked' | 'limit'
+export type DebitStatus = 'open' | 'blocked' | 'limit'
 
 /** NL91 ABNA 0417 1643 00 as NL** **** **** **43 00: enough to know one's own. */
 export function maskIban(iban: string): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type CodeWish, newCode } from '../../../test/support/codes.ts'
 import { newMember } from '../../../test/support/people.ts'
-import { expectCleanBooks, orderOf, orderOnce, payInLab, startOrder, wish } from '../../../test/support/shop.ts'
+import { expectCleanBooks, orderBody, orderOf, orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
 import { checkout, placeOrder, retryPayment } from '../payments/contract.ts'
 import { discountCode, dropCode, enterCode, shop } from './contract.ts'
 
@@ -64,7 +64,7 @@ test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the
     discount: { minor: 200 },
     total: { minor: 1799 },
   })
-  const { bundle } = await wish(client)
+  const { bundle } = await orderBody(client)
   expect(await client.call(checkout, { query: { bundle } })).toMatchObject({
     discount: { amount: { minor: 200 } },
     total: { minor: 1799, currency: 'EUR' },
@@ -85,7 +85,7 @@ test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the
 
 test('[MONEY-10] the server prices: an order at a discount that nobody gave is refused', async () => {
   const { client } = await newMember(app)
-  const body = await wish(client)
+  const body = await orderBody(client)
   const amount = { ...body.amount, minor: Math.round(body.amount.minor * 0.75) }
   expect((await client.refused(placeOrder, { body: { ...body, amount } })).code).toBe('price_changed')
 })
@@ -98,7 +98,7 @@ test('[MONEY-10] a minimum order value, a country and methods narrow where a cod
   expect(abroad.bundles.map(each => each.discount)).toEqual([null, null, null, null])
   const sum = await client.call(checkout, { query: { bundle: bundles[1]!.id } })
   expect(sum.methods).toEqual(['paypal'])
-  expect((await client.refused(placeOrder, { body: await wish(client) })).code).toBe('method_not_offered')
+  expect((await client.refused(placeOrder, { body: await orderBody(client) })).code).toBe('method_not_offered')
   await client.call(dropCode)
   expect((await client.call(checkout, { query: { bundle: bundles[1]!.id } })).methods).toContain('ideal')
 })
@@ -117,7 +117,7 @@ test('[MONEY-10] an order with a code for some methods is paid with those alone,
 
 test('[MONEY-10] once per user: of ten orders at the same moment one has the discount', async () => {
   const { client } = await shopper({ percent: 25 })
-  const body = await wish(client)
+  const body = await orderBody(client)
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.send(placeOrder, { body })))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   const refusals = answers.filter(answer => answer.status !== 200).map(answer => (answer.body as { code: string }).code)
@@ -131,7 +131,7 @@ test('[MONEY-10] a code for one use is used once over all members', async () => 
   const people = await Promise.all(Array.from({ length: 4 }, () => newMember(app)))
   const code = await newCode({ validity: 'once', percent: 30 })
   for (const { client } of people) await client.call(enterCode, { body: { code } })
-  const bodies = await Promise.all(people.map(({ client }) => wish(client)))
+  const bodies = await Promise.all(people.map(({ client }) => orderBody(client)))
   const answers = await Promise.all(people.map(({ client }, at) => client.send(placeOrder, { body: bodies[at]! })))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   const late = people[answers.findIndex(answer => answer.status !== 200)]!

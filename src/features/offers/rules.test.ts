@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { clockOf, discountOn, isMembersArea, leftOf } from './rules.ts'
+import { clockDigits, discountOn, isMembersArea, remainingTime } from './rules.ts'
 
 test('[BONUS-1] the countdown is zero-padded hours, minutes and seconds', () => {
-  expect(clockOf(14_400)).toEqual({ hours: '04', minutes: '00', seconds: '00' })
-  expect(clockOf(3_661)).toEqual({ hours: '01', minutes: '01', seconds: '01' })
-  expect(clockOf(0)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
-  expect(clockOf(-5)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
+  expect(clockDigits(14_400)).toEqual({ hours: '04', minutes: '00', seconds: '00' })
+  expect(clockDigits(3_661)).toEqual({ hours: '01', minutes: '01', seconds: '01' })
+  expect(clockDigits(0)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
+  expect(clockDigits(-5)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
 })
 
 test('[MONEY-11] what is left stands in hours, in the last hour in minutes, and never exaggerates', () => {
-  expect(leftOf(14_399)).toEqual({ unit: 'hours', count: 3 })
-  expect(leftOf(3_600)).toEqual({ unit: 'hours', count: 1 })
-  expect(leftOf(3_599)).toEqual({ unit: 'minutes', count: 59 })
-  expect(leftOf(20)).toEqual({ unit: 'minutes', count: 1 })
+  expect(remainingTime(14_399)).toEqual({ unit: 'hours', count: 3 })
+  expect(remainingTime(3_600)).toEqual({ unit: 'hours', count: 1 })
+  expect(remainingTime(3_599)).toEqual({ unit: 'minutes', count: 59 })
+  expect(remainingTime(20)).toEqual({ unit: 'minutes', count: 1 })
 })
 
 test('[MONEY-10] a discount is rounded half up once, and holds only where it says', () => {

@@ -13,7 +13,7 @@ export const WELCOME_PERCENT = 25
 export const WELCOME_AT_MOST_IN_HOURS = 72
 
 /** After a member's offer has ended, no equal or better offer to everybody holds for them this long (MONEY-17). */
-export const QUIET_DAYS = 30
+export const QUIET_PERIOD_IN_DAYS = 30
 
 /** How long somebody is in the members area before the time bonus is put before them (spec §9). */
 export const MODAL_AFTER_MS = 40_000
@@ -44,7 +44,7 @@ export function discountOn(price: Money, country: string, discount: Discount | n
 }
 
 /** Of methods, those with which an order with this discount may be paid. */
-export function methodsWith<M extends string>(methods: readonly M[], discount: Discount | null): M[] {
+export function methodsAllowedBy<M extends string>(methods: readonly M[], discount: Discount | null): M[] {
   const only = discount?.paymentmethods
   return only ? methods.filter(method => only.includes(method)) : [...methods]
 }
@@ -53,7 +53,7 @@ export function methodsWith<M extends string>(methods: readonly M[], discount: D
  * At most one discount is active (MONEY-12): the new member's own, which is the time bonus where there is one and else the
  * welcome code, unless a code that the member entered takes more off.
  */
-export function activeOf<D extends Discount>(newMember: D | null, entered: D | null): D | null {
+export function pickDiscount<D extends Discount>(newMember: D | null, entered: D | null): D | null {
   if (!newMember || !entered) return newMember ?? entered
   return entered.value_percentage > newMember.value_percentage ? entered : newMember
 }
@@ -61,14 +61,14 @@ export function activeOf<D extends Discount>(newMember: D | null, entered: D | n
 // --- The countdown ---------------------------------------------------------------------------------------------------
 
 /** Seconds as a clock shows them: zero-padded hours, minutes and seconds (BONUS-1). */
-export function clockOf(seconds: number): { hours: string; minutes: string; seconds: string } {
+export function clockDigits(seconds: number): { hours: string; minutes: string; seconds: string } {
   const left = Math.max(0, Math.ceil(seconds))
   const two = (part: number) => String(part).padStart(2, '0')
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor((left % 3600) / 60)), seconds: two(left % 60) }
 }
 
 /** What is left in words: whole hours, in the last hour minutes (MONEY-11). Never more than is true. */
-export function leftOf(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
+export function remainingTime(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
   return seconds >= 3600
     ? { unit: 'hours', count: Math.floor(seconds / 3600) }
     : { unit: 'minutes', count: Math.max(1, Math.floor(seconds / 60)) }

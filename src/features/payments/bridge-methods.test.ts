@@ -28,11 +28,11 @@ test('[MONEY-5] a bridge for a method that there isn’t keeps the program from 
 })
 
 test('[MONEY-5] the catalogue has of a bridge what its operator says: word, currencies, whether money goes back', async () => {
-  const { entryOf, isWithin, takesBack, wordFor } = await import('./server/providers/catalogue.ts')
-  expect(wordFor('bridge', 'ideal')).toBe('IDL')
-  expect(entryOf('bridge', 'paypal')).toBeUndefined()
-  expect(isWithin(entryOf('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)
-  expect(isWithin(entryOf('bridge', 'ideal')!, { minor: 1999, currency: 'SEK' })).toBe(false)
-  expect(takesBack({ provider: 'bridge', method: 'ideal' })).toBe(true)
-  expect(takesBack({ provider: 'bridge', method: 'paysafecard' })).toBe(false)
+  const { catalogueEntry, isWithin, isRefundable, providerMethod } = await import('./server/providers/catalogue.ts')
+  expect(providerMethod('bridge', 'ideal')).toBe('IDL')
+  expect(catalogueEntry('bridge', 'paypal')).toBeUndefined()
+  expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)
+  expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1999, currency: 'SEK' })).toBe(false)
+  expect(isRefundable({ provider: 'bridge', method: 'ideal' })).toBe(true)
+  expect(isRefundable({ provider: 'bridge', method: 'paysafecard' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { bridgeEvent, bridgeStage } from '../../../test/support/bridge-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
 import type { ProviderStage } from '../../../test/support/provider-stages.ts'
-import { creditsOf, expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
+import { creditsOf, expectCleanBooks, orderBody, orderOf, orderOnce, startOrder } from '../../../test/support/shop.ts'
 import { checkout } from './contract.ts'
 import { withdraw } from './contract-withdrawal.ts'
 
@@ -82,12 +82,12 @@ test('[MONEY-16] money of a method that takes nothing back is left to people, an
   const { payment_id: orderId } = await startOrder(client, { method: 'paypal' })
   const ref = await refOf(orderId)
   await stage.settle(ref, 'paid')
-  await stage.notify(client, ref)
+  await stage.sendWebhook(client, ref)
   await orderOnce(orderId, 'completed')
   await client.call(withdraw, { body: { payment_id: orderId } })
-  const { troubledRefunds } = await import('#payments/server')
+  const { failedRefunds } = await import('#payments/server')
   const { db } = await import('#platform/server/db.ts')
-  const troubled = await troubledRefunds(db(), 100)
+  const troubled = await failedRefunds(db(), 100)
   expect(troubled.filter(each => Number(each.order_id) === orderId)).toHaveLength(1)
   const { providerNamed } = await import('./server/providers/index.ts')
   expect((await providerNamed('bridge')!.fetchPayment(ref)).reversals).toEqual([])
@@ -101,12 +101,12 @@ test('[MONEY-13] the list of a day is read to its end, page by page', async () =
     const { payment_id: orderId } = await startOrder(client)
     paid.push(await refOf(orderId))
     await stage.settle(paid.at(-1)!, 'paid')
-    await stage.notify(client, paid.at(-1)!)
+    await stage.sendWebhook(client, paid.at(-1)!)
     await orderOnce(orderId, 'completed')
   }
   const { providerNamed } = await import('./server/providers/index.ts')
   const seen: string[] = []
-  for await (const each of providerNamed('bridge')!.takenSince(new Date(Date.now() - 86_400_000))) seen.push(each.ref)
+  for await (const each of providerNamed('bridge')!.paidSince(new Date(Date.now() - 86_400_000))) seen.push(each.ref)
   expect(seen).toEqual(expect.arrayContaining(paid))
   expect(new Set(seen).size).toBe(seen.length)
 })
@@ -114,14 +114,14 @@ test('[MONEY-13] the list of a day is read to its end, page by page', async () =
 test('[MONEY-2] the buyer is sent to the bridge’s page, comes back before its news, and is credited once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
-  const { bundle } = await wish(client)
+  const { bundle } = await orderBody(client)
   expect((await client.call(checkout, { query: { bundle } })).methods).toContain('ideal')
   const order = await startOrder(client)
   const ref = await refOf(order.payment_id)
   expect(order.checkout_url).toMatch(new RegExp(`^http://pay\\.localhost:\\d+/pay/${ref}$`))
   await stage.settle(ref, 'paid')
   await expect.poll(async () => (await orderOf(client, order.payment_id)).status, { timeout: 10_000 }).toBe('completed')
-  await stage.notify(client, ref)
+  await stage.sendWebhook(client, ref)
   expect(await creditsOf(client)).toBe(before + 150)
   await expectCleanBooks()
 })

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { MERCHANT, SECRET, signedAt } from '../../../test/support/bridge-answers.ts'
 import { callBridge } from './server/providers/bridge/call.ts'
 import { presentPayment, readPayment } from './server/providers/bridge/present.ts'
-import { BRIDGE_EVENTS, isSigned, SIGNATURE_HOLDS_IN_SECONDS } from './server/providers/bridge/signature.ts'
+import { BRIDGE_WEBHOOK_PATH, isSigned, SIGNATURE_HOLDS_IN_SECONDS } from './server/providers/bridge/signature.ts'
 import { ProviderRefusal } from './server/providers/provider.ts'
 
 const NOW = 1_795_340_400
 const BODY = '{"id":"p_1"}'
-const NEWS = { merchant: MERCHANT, method: 'POST', path: BRIDGE_EVENTS, key: '', body: BODY } as const
-const lines = [MERCHANT, 'POST', BRIDGE_EVENTS, '', BODY]
+const NEWS = { merchant: MERCHANT, method: 'POST', path: BRIDGE_WEBHOOK_PATH, key: '', body: BODY } as const
+const lines = [MERCHANT, 'POST', BRIDGE_WEBHOOK_PATH, '', BODY]
 
 test('[MONEY-18] news of a bridge is believed signed by its secret, for this address, whole and fresh, and not otherwise', () => {
   const taken = (header: string, news: object = {}) => isSigned(header, SECRET, { ...NEWS, ...news }, NOW)

@@ -24,7 +24,7 @@ export const debitForm = endpoint({
   query: Type.Object({ bundle: BundleId }),
   reply: Type.Object({
     /** `not_offered`: not in this country or currency, or by nobody here. */
-    standing: Type.Enum(['open', 'blocked', 'limit', 'not_offered']),
+    status: Type.Enum(['open', 'blocked', 'limit', 'not_offered']),
     /** The sentence beside the box that must be ticked. */
     agreed_text: Type.String(),
     /** The day on which the money would be taken, as 2026-11-24. */
@@ -35,7 +35,7 @@ export const debitForm = endpoint({
   errors: {},
 })
 
-const STANDING_ERRORS = {
+const STATUS_ERRORS = {
   debit_blocked: 403,
   debit_limit: 409,
   method_not_offered: 409,
@@ -59,7 +59,7 @@ export const debitCode = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ phone: Type.String(), minutes: Type.Integer() }),
-  errors: { ...STANDING_ERRORS, ...ACCOUNT_ERRORS, too_many_codes: 429 },
+  errors: { ...STATUS_ERRORS, ...ACCOUNT_ERRORS, too_many_codes: 429 },
   idempotency: 'platform',
   rateLimit: { max: 20, perSeconds: 3600, by: 'member' },
 })
@@ -85,7 +85,7 @@ export const debitOrder = endpoint({
   ),
   reply: Type.Object({ payment_id: Id }),
   errors: {
-    ...STANDING_ERRORS,
+    ...STATUS_ERRORS,
     ...ACCOUNT_ERRORS,
     code_invalid: 400,
     code_gone: 400,

@@ -24,7 +24,7 @@ export const Withdrawal = Type.Object({
 export type Withdrawal = Static<typeof Withdrawal>
 
 /** A member's own order by its number, or anybody's by the token of a mailed link. */
-const Which = Type.Object({
+const OrderReference = Type.Object({
   payment_id: Type.Optional(Id),
   token: Type.Optional(Type.String({ maxLength: 200 })),
 })
@@ -35,7 +35,7 @@ export const withdrawal = endpoint({
   path: '/api/withdrawal.php',
   summary: 'What withdrawing from an order comes to; of one’s own, or with the token of a mailed link',
   who: 'anyone',
-  query: Which,
+  query: OrderReference,
   reply: Withdrawal,
   errors: {},
   rateLimit: { max: 60, perSeconds: 600, by: 'address' },
@@ -47,7 +47,7 @@ export const withdraw = endpoint({
   path: '/api/withdrawal.php',
   summary: 'Withdraw from an order: what is unused is refunded by the method it was paid with, once',
   who: 'anyone',
-  body: Which,
+  body: OrderReference,
   reply: Withdrawal,
   errors: { nothing_to_withdraw: 409 },
   idempotency: 'own',

@@ -160,7 +160,7 @@ export const orders = endpoint({
   errors: {},
 })
 
-export const notify = endpoint({
+export const paymentWebhook = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/payment-notification.php',

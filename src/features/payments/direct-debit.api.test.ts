@@ -7,10 +7,10 @@ import {
   creditsOf,
   expectCleanBooks,
   newAccount,
+  orderBody,
   orderOf,
   orderOnce,
   payInLab,
-  wish,
 } from '../../../test/support/shop.ts'
 import { lastSms } from '../../../test/support/sms.ts'
 import { checkout, debitCode, debitForm, debitOrder, orders, placeOrder, retryPayment } from './contract.ts'
@@ -26,7 +26,7 @@ const mobile = () => newAccount().phone
 
 async function debtor() {
   const person = await newMember(app)
-  const { bundle, amount } = await wish(person.client)
+  const { bundle, amount } = await orderBody(person.client)
   const key = randomUUID()
   const phone = mobile()
   const account = { bundle, amount, iban: IBAN, phone }
@@ -45,8 +45,8 @@ async function debtor() {
 }
 
 async function blockedAfter(client: Client): Promise<string> {
-  const { bundle } = await wish(client)
-  return (await client.call(debitForm, { query: { bundle } })).standing
+  const { bundle } = await orderBody(client)
+  return (await client.call(debitForm, { query: { bundle } })).status
 }
 
 test('[MONEY-6] the code from the phone orders; the mandate is kept and mailed, the lab settles it', async () => {
@@ -106,7 +106,7 @@ test('[MONEY-6] the code is bound to order, amount, account and phone', async ()
   const { client, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)
-  const other = await wish(client, { credits: 50 })
+  const other = await orderBody(client, { credits: 50 })
   const changes = [
     { iban: 'DE89 3704 0044 0532 0130 00' },
     { phone: mobile() },
@@ -187,7 +187,7 @@ test('[MONEY-6] blocked: the sentence, and the method is no longer offered', asy
 
 test('[MONEY-6] limit reached: what a member authorises in thirty days has an end', async () => {
   const { client, body } = await debtor()
-  const big = await wish(client, { credits: 800 })
+  const big = await orderBody(client, { credits: 800 })
   const buy = async () => {
     const key = randomUUID()
     const phone = mobile()
@@ -208,9 +208,9 @@ test('[MONEY-6] limit reached: what a member authorises in thirty days has an en
 
 test('[MONEY-6] without a mandate no direct debit starts, by whatever way', async () => {
   const { client } = await debtor()
-  const refused = await client.refused(placeOrder, { body: await wish(client, { method: 'directdebit' }) })
+  const refused = await client.refused(placeOrder, { body: await orderBody(client, { method: 'directdebit' }) })
   expect(refused.code).toBe('mandate_needed')
-  const { payment_id } = await client.call(placeOrder, { body: await wish(client) })
+  const { payment_id } = await client.call(placeOrder, { body: await orderBody(client) })
   const retry = await client.refused(retryPayment, { body: { payment_id, payment_method: 'directdebit' } })
   expect(retry.code).toBe('method_not_offered')
 })
@@ -223,7 +223,7 @@ test('[MONEY-6] fourteen months after a mandate nothing in it says whose account
   await ask()
   const { pool } = await import('#platform/server/db.ts')
   const { forgetOldMandates } = await import('../debits/server/erasure.ts')
-  const standing = async (age: string) => {
+  const recorded = async (age: string) => {
     await pool().query('UPDATE debits_mandate SET authorised_at = now() - $2::interval WHERE order_id = $1', [
       payment_id,
       age,
@@ -238,8 +238,8 @@ test('[MONEY-6] fourteen months after a mandate nothing in it says whose account
     )
     return rows[0]
   }
-  expect(await standing('13 months')).toMatchObject({ account_holder: 'A. de Vries', code_phone: phone, codes: 1 })
-  const after = await standing('14 months 1 day')
+  expect(await recorded('13 months')).toMatchObject({ account_holder: 'A. de Vries', code_phone: phone, codes: 1 })
+  const after = await recorded('14 months 1 day')
   expect(after).toMatchObject({ amount_minor: 1999, iban: '', code_phone: '', kept_sealed: null })
   for (const word of ['Vries', '**43', 'Voorbeeldstraat', '12-b', '3511', 'Utrecht', phone, 'vitest', '127.0.0.1'])
     expect(JSON.stringify({ ...after, creditor: 'the company, which isn’t forgotten' })).not.toContain(word)

@@ -25,8 +25,8 @@ async function paidBack({ checkout_url }: { checkout_url: string }): Promise<num
 }
 
 async function providerIsAway(whether: boolean): Promise<void> {
-  const { interfereBy } = await import('./server/providers/lab/simulated-faults.ts')
-  interfereBy(whether ? () => Promise.reject(new Error('the lab is away')) : undefined)
+  const { interceptWith } = await import('./server/providers/lab/simulated-faults.ts')
+  interceptWith(whether ? () => Promise.reject(new Error('the lab is away')) : undefined)
 }
 
 /** The job that sends a refund tries again now, rather than when it would have after a provider that was away. */
@@ -73,7 +73,7 @@ test('[MONEY-16] [MONEY-13] a provider that is away keeps nobody from withdrawin
   await providerIsAway(false)
   await nowTryAgain()
   expect(await reversalsOnce(bought.payment_id, ['undone', 'done'])).toMatchObject([
-    { origin: 'withdrawal', handled_reason: 'went_back_before' },
+    { origin: 'withdrawal', handled_reason: 'already_reversed' },
     { origin: 'provider', kind: 'chargeback', credits: 150 },
   ])
   await mailOnce(email, /was al terug/)
@@ -111,7 +111,7 @@ test('[OFFICE-4] [MONEY-13] what the office pays back is called off where the mo
   expect(await paidBack(bought)).toEqual([1999])
   expect(await creditsOf(client)).toBe(before)
   const file = await office.call(getOfficeOrder, { query: { id: bought.payment_id } })
-  expect(file.backs.map(each => each.handled)).toEqual(['went_back_before', null])
+  expect(file.backs.map(each => each.handled)).toEqual(['already_reversed', null])
   const { troubled } = await office.call(getMoneyWork)
   expect(troubled.filter(each => each.order === bought.payment_id)).toEqual([])
   await expectCleanBooks()

@@ -103,10 +103,10 @@ test('[MONEY-16] a refund shown as done after it failed is written down once and
   const { payment_id } = await withdrawnInVain()
   const [row] = await reversalsOnce(payment_id, ['undone'])
   await query("UPDATE payments_lab_reversal SET status = 'done' WHERE ref = $1", [row!.provider_ref])
-  const { followPayments } = await import('#payments/server')
+  const { pollPayments } = await import('#payments/server')
   for (const _ of [1, 2]) {
     await query('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', [payment_id])
-    await followPayments()
+    await pollPayments()
   }
   const refused = await query(
     "SELECT from_status, to_status FROM payments_change JOIN payments_payment p ON p.id = payment_id WHERE order_id = $1 AND outcome = 'refused'",

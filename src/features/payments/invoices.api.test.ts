@@ -56,12 +56,12 @@ test('[MONEY-14] the invoice is a PDF for its buyer alone, and its mail names it
 })
 
 test('[MONEY-14] every letter of the Latin languages stands on it', async () => {
-  const { paperPdf } = await import('./server/documents/document-pdf.ts')
-  const pdf = await paperPdf({
+  const { documentPdf } = await import('./server/documents/document-pdf.ts')
+  const pdf = await documentPdf({
     language: 'pl',
     title: 'Faktura ąćęłńóśźż',
     seller: ['Dăncuță și Şükrü', 'Žižkov 5', 'Győr Űrhajós', 'Þórður ĳ'],
-    facts: [['Número', 'ñ é ü ß € 19,99']],
+    details: [['Número', 'ñ é ü ß € 19,99']],
     lines: [['Straße', 'zł 29,99']],
     total: ['Razem', '29,99 zł'],
     note: 'Zapłacono',

@@ -6,11 +6,11 @@ import {
   buy,
   creditsOf,
   expectCleanBooks,
-  notifyOf,
   orderOf,
   orderOnce,
   payInLab,
   reversalsOnce,
+  sendWebhook,
   startOrder,
 } from '../../../test/support/shop.ts'
 import { retryPayment } from './contract.ts'
@@ -37,7 +37,7 @@ async function paid() {
 
 test('[MONEY-13] mollie/Shopware6#1037: notification and return at the same instant leave no order behind', async () => {
   const { client, order } = await paid()
-  await Promise.all([notifyOf(client, order), orderOf(client, order.payment_id)])
+  await Promise.all([sendWebhook(client, order), orderOf(client, order.payment_id)])
   await orderOnce(order.payment_id, 'completed')
   expect((await orderOf(client, order.payment_id)).status).toBe('completed')
   await expectCleanBooks()
@@ -67,7 +67,7 @@ test('[MONEY-13] mollie/Shopware6#1037: who has seen it paid waits for who settl
 
 test('[MONEY-13] mollie/magento2#978: two notifications side by side issue one invoice', async () => {
   const { client, order } = await paid()
-  await Promise.all([notifyOf(client, order), notifyOf(client, order), orderOf(client, order.payment_id)])
+  await Promise.all([sendWebhook(client, order), sendWebhook(client, order), orderOf(client, order.payment_id)])
   await orderOnce(order.payment_id, 'completed')
   expect(await count('payments_invoice WHERE order_id = $1', order.payment_id)).toBe(1)
   await expectCleanBooks()
@@ -75,7 +75,9 @@ test('[MONEY-13] mollie/magento2#978: two notifications side by side issue one i
 
 test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many payments told and returned at once none is missed', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, paid))
-  await Promise.all(orders.flatMap(({ client, order }) => [notifyOf(client, order), orderOf(client, order.payment_id)]))
+  await Promise.all(
+    orders.flatMap(({ client, order }) => [sendWebhook(client, order), orderOf(client, order.payment_id)]),
+  )
   for (const { client, before, order } of orders) {
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
@@ -86,7 +88,7 @@ test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many payments told and returne
 test('[MONEY-13] invoiceninja#10079: a return before the notification shows the truth, and the notification repeats nothing', async () => {
   const { client, before, order } = await paid()
   expect((await orderOf(client, order.payment_id)).status).toBe('completed')
-  await notifyOf(client, order)
+  await sendWebhook(client, order)
   const waiting = () => count('payments_inbox WHERE processed_at IS NULL')
   await expect.poll(waiting).toBe(0)
   expect(await creditsOf(client)).toBe(before + 150)
@@ -98,10 +100,10 @@ test('[MONEY-13] invoiceninja#10079: a return before the notification shows the 
 
 test('[MONEY-13] laravel-cashier-mollie#321: nobody is credited twice', async () => {
   const { client, before, order } = await paid()
-  const both = () => [notifyOf(client, order), orderOf(client, order.payment_id)] as const
+  const both = () => [sendWebhook(client, order), orderOf(client, order.payment_id)] as const
   await Promise.all(Array.from({ length: 8 }, both).flat())
   await orderOnce(order.payment_id, 'completed')
-  await notifyOf(client, order)
+  await sendWebhook(client, order)
   expect(await creditsOf(client)).toBe(before + 150)
   await expectCleanBooks()
 })
@@ -125,7 +127,7 @@ test('[MONEY-13] mollie/magento2#1047: news of a refund doesn’t confirm the or
   await expect.poll(mails).toBe(1)
   await payInLab(client, bought, 'refund', { copies: 3 })
   await reversalsOnce(bought.payment_id, ['done'])
-  await notifyOf(client, bought)
+  await sendWebhook(client, bought)
   expect(await mails()).toBe(1)
   await expectCleanBooks()
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type EveryStage, everyStage } from '../../../test/support/every-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
-import { expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
+import { expectCleanBooks, orderBody, orderOf, orderOnce, startOrder } from '../../../test/support/shop.ts'
 import { orders, placeOrder, retryPayment } from './contract.ts'
 import { PROVIDER_NAMES } from './rules.ts'
 
@@ -52,8 +52,8 @@ async function later(orderId: number, hours: number): Promise<void> {
     orderId,
     hours,
   )
-  const { followPayments } = await import('#payments/server')
-  await followPayments()
+  const { pollPayments } = await import('#payments/server')
+  await pollPayments()
 }
 
 describe.for(PROVIDER_NAMES)('%s', name => {
@@ -67,7 +67,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   async function orderedInVain() {
     const { client } = await newMember(app)
     await stage().misbehave('error')
-    await client.send(placeOrder, { body: await wish(client) })
+    await client.send(placeOrder, { body: await orderBody(client) })
     const [placed] = (await client.call(orders)).orders
     return { client, orderId: placed!.payment_id }
   }
@@ -75,7 +75,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-18] ${name}: a payment that is refused for good ends its order, and another method may be tried`, async () => {
     const { client } = await newMember(app)
     await stage().misbehave('refused')
-    const order = await client.call(placeOrder, { body: await wish(client) })
+    const order = await client.call(placeOrder, { body: await orderBody(client) })
     expect(order).toMatchObject({ status: 'failed', checkout_url: null })
     expect(await triesOf(order.payment_id)).toMatchObject([{ status: 'failed', state: 'given_up' }])
     await expectCleanBooks()
@@ -109,7 +109,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await client.call(retryPayment, { body: { payment_id: orderId, payment_method: 'paypal' } })
     const [, second] = await triesOf(orderId)
     await stage().settle(second!.provider_ref!, 'paid')
-    expect((await stage().notify(client, second!.provider_ref!)).status).toBe(200)
+    expect((await stage().sendWebhook(client, second!.provider_ref!)).status).toBe(200)
     await orderOnce(orderId, 'completed')
     await later(orderId, 1)
     expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null }, { status: 'paid' }])
@@ -125,10 +125,10 @@ test('[MONEY-18] a provider that is down or overrun when one orders: the order s
   for (const stage of Object.values(stages.of)) {
     await run('DELETE FROM payments_route')
     await run('INSERT INTO payments_route (provider) VALUES ($1)', stage.name)
-    for (const mood of ['error', 'busy'] as const) {
+    for (const fault of ['error', 'busy'] as const) {
       const { client } = await newMember(app)
-      await stage.misbehave(mood)
-      const order = { body: await wish(client), key: randomUUID() }
+      await stage.misbehave(fault)
+      const order = { body: await orderBody(client), key: randomUUID() }
       const waiting = await client.call(placeOrder, order)
       expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })
       expect(waiting.retry_methods).toContain('paypal')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
-import { expectCleanBooks, orderOnce, payInLab, wish } from '../../../test/support/shop.ts'
+import { expectCleanBooks, orderBody, orderOnce, payInLab } from '../../../test/support/shop.ts'
 import { getOfficeOrder, getOfficeOrders, logInStaff } from '../backoffice/contract.ts'
 import { checkout, placeOrder } from './contract.ts'
 
@@ -28,7 +28,7 @@ const NOWHERE = '203.0.113.9'
 async function ordered(network: string) {
   const { client } = await newMember(app)
   const headers = { 'x-forwarded-for': network }
-  return { client, order: await client.call(placeOrder, { body: await wish(client), headers }) }
+  return { client, order: await client.call(placeOrder, { body: await orderBody(client), headers }) }
 }
 
 async function paid(network: string, payer: string) {
@@ -65,8 +65,8 @@ test('[MONEY-14] [OFFICE-4] a third piece that differs does no harm, a second on
   const holiday = await paid(SPANISH, 'NL')
   const abroad = await paid(NOWHERE, 'DE')
   const alone = await paid(NOWHERE, '')
-  const standings = [holiday, abroad, alone].map(({ file }) => file.order.location)
-  expect(standings).toEqual(['agrees', 'conflicts', 'lacks'])
+  const statuses = [holiday, abroad, alone].map(({ file }) => file.order.location)
+  expect(statuses).toEqual(['agrees', 'conflicts', 'lacks'])
   expect(abroad.file.locations.find(({ kind }) => kind === 'payment')).toMatchObject({ country: 'DE', agrees: false })
   expect(await listed('conflicts')).toEqual([abroad.order.payment_id])
   expect(await listed('lacks')).toEqual([alone.order.payment_id])

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { mollieStage } from '../../../test/support/mollie-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
 import type { ProviderStage } from '../../../test/support/provider-stages.ts'
-import { orderOf, wish } from '../../../test/support/shop.ts'
+import { orderBody, orderOf } from '../../../test/support/shop.ts'
 import { stripeStage } from '../../../test/support/stripe-stage.ts'
 import { checkout, order, placeOrder, retryPayment } from './contract.ts'
 
@@ -116,7 +116,7 @@ test('[MONEY-5] a bank can be chosen where a method has them, or on the payment 
   await pool().query('DELETE FROM payments_route')
   await pool().query("INSERT INTO payments_route (provider) VALUES ('lab')")
   const { client } = await newMember(app)
-  const body = await wish(client)
+  const body = await orderBody(client)
   const { banks } = await client.call(checkout, { query: { bundle: body.bundle } })
   const [bank] = banks.find(({ method }) => method === 'ideal')!.banks
   expect(banks.map(({ method }) => method)).not.toContain('paypal')
@@ -136,7 +136,7 @@ test('[MONEY-5] a bank can be chosen where a method has them, or on the payment 
 
 test('[MONEY-5] an order by a method that has ended is still read, and nobody can start another', async () => {
   const { client } = await newMember(app)
-  const body = await wish(client)
+  const body = await orderBody(client)
   for (const method of ['giropay', 'sofort'] as const) {
     expect((await client.refused(placeOrder, { body: { ...body, payment_method: method } })).code).toBe(
       'method_not_offered',
@@ -168,7 +168,7 @@ test('[MONEY-5] Mollie is told the bank that was chosen', async () => {
     bank: 'eps_WIEN',
     description: 'credits',
     returnUrl: 'https://vonk.localhost/transactions/1',
-    notificationUrl: 'https://vonk.localhost/api/payment-notification.php?provider=mollie',
+    webhookUrl: 'https://vonk.localhost/api/payment-notification.php?provider=mollie',
   })
   expect(stages.mollie!.bankOf(ref)).toBe('eps_WIEN')
 })

@@ -5,11 +5,11 @@ import { newMember } from '../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
+  orderBody,
   orderOf,
   orderOnce,
   payInLab,
   startOrder,
-  wish,
 } from '../../../test/support/shop.ts'
 import { credits } from '../credits/contract.ts'
 import { checkout, order, orders, placeOrder, retryPayment } from './contract.ts'
@@ -83,7 +83,7 @@ test('[MONEY-2] a cancelled and an expired payment cancel the order', async () =
 
 test('[MONEY-13] the same order sent ten times at once is one order and one payment', async () => {
   const { client } = await newMember(app)
-  const body = await wish(client)
+  const body = await orderBody(client)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.call(placeOrder, { body, key })))
   expect(new Set(answers.map(each => `${each.payment_id} ${each.checkout_url}`)).size).toBe(1)
@@ -97,11 +97,11 @@ test('[MONEY-13] the same order sent ten times at once is one order and one paym
   expect(made).toHaveLength(1)
 })
 
-test('[MONEY-13] the same key with another wish is refused', async () => {
+test('[MONEY-13] the same key with another order is refused', async () => {
   const { client } = await newMember(app)
   const key = randomUUID()
   await startOrder(client, { key })
-  const refused = await client.refused(placeOrder, { body: await wish(client, { credits: 50 }), key })
+  const refused = await client.refused(placeOrder, { body: await orderBody(client, { credits: 50 }), key })
   expect(refused).toMatchObject({ code: 'idempotency_key_reused', status: 409 })
 })
 
@@ -114,7 +114,7 @@ test('[MONEY-2] opening the payment page again takes up the open payment', async
 
 test('[MONEY-14] nothing is ordered at another price than the buyer saw', async () => {
   const { client } = await newMember(app)
-  const body = await wish(client)
+  const body = await orderBody(client)
   const refused = await client.refused(placeOrder, { body: { ...body, amount: { minor: 1, currency: 'EUR' } } })
   expect(refused).toMatchObject({ code: 'price_changed', status: 409 })
   expect((await client.call(orders)).orders).toEqual([])
@@ -122,7 +122,7 @@ test('[MONEY-14] nothing is ordered at another price than the buyer saw', async 
 
 test('[MONEY-14] [MONEY-16] the checkout sums up credits, total and VAT, and the order keeps what was shown', async () => {
   const { client } = await newMember(app)
-  const { bundle } = await wish(client)
+  const { bundle } = await orderBody(client)
   const sum = await client.call(checkout, { query: { bundle } })
   expect(sum).toMatchObject({
     country: 'NL',
@@ -151,7 +151,7 @@ test('[MONEY-14] [MONEY-16] the checkout sums up credits, total and VAT, and the
 
 test('[MONEY-5] a method of another country is refused', async () => {
   const { client } = await newMember(app)
-  const refused = await client.refused(placeOrder, { body: await wish(client, { method: 'swish' }) })
+  const refused = await client.refused(placeOrder, { body: await orderBody(client, { method: 'swish' }) })
   expect(refused.code).toBe('method_not_offered')
 })
 

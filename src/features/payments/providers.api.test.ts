@@ -6,12 +6,12 @@ import { newMember } from '../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
+  orderBody,
   orderByDebit,
   orderOf,
   orderOnce,
   reversalsOnce,
   startOrder,
-  wish,
 } from '../../../test/support/shop.ts'
 import { debitForm } from './contract.ts'
 import { PROVIDER_NAMES } from './rules.ts'
@@ -46,7 +46,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   async function bought() {
     const all = await ordered()
     await stage().settle(all.ref, 'paid')
-    expect((await stage().notify(all.client, all.ref)).status).toBe(200)
+    expect((await stage().sendWebhook(all.client, all.ref)).status).toBe(200)
     await orderOnce(all.order.payment_id, 'completed')
     return all
   }
@@ -65,7 +65,11 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   test(`[MONEY-18] ${name}: an order is paid by its notification, and twice told is credited once`, async () => {
     const { client, before, order, ref } = await bought()
-    await Promise.all([stage().notify(client, ref), stage().notify(client, ref), orderOf(client, order.payment_id)])
+    await Promise.all([
+      stage().sendWebhook(client, ref),
+      stage().sendWebhook(client, ref),
+      orderOf(client, order.payment_id),
+    ])
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
   })
@@ -73,7 +77,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-13] ${name}: what it took and is not paid here is found by the audit, and nothing else is`, async () => {
     const { client, order, ref } = await ordered()
     const debit = await debited()
-    const { audits } = await import('./server/ledger-checks/check-payments.ts')
+    const { audits } = await import('./server/ledger-checks/audit-payments.ts')
     const { db, pool } = await import('#platform/server/db.ts')
     const faults = () => audits.find(each => each.name === 'payments.providers')!.run({ since: null, on: db() })
     const setStatus = (status: string) =>
@@ -88,8 +92,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(found.map(({ orderId }) => orderId).toSorted()).toEqual(numbers.toSorted())
     await setStatus('open')
     expect(await faults()).toEqual([])
-    await stage().notify(client, ref)
-    await stage().notify(client, debit.ref)
+    await stage().sendWebhook(client, ref)
+    await stage().sendWebhook(client, debit.ref)
     for (const number of numbers) await orderOnce(number, 'completed')
     await expectCleanBooks()
   })
@@ -103,7 +107,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     for (const [status, shown] of ends) {
       const { client, before, order, ref } = await ordered()
       await stage().settle(ref, status)
-      await stage().notify(client, ref)
+      await stage().sendWebhook(client, ref)
       await orderOnce(order.payment_id, shown)
       expect(await creditsOf(client)).toBe(before)
     }
@@ -111,7 +115,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await stage().settle(ref, 'pending')
     expect(await orderOf(client, order.payment_id)).toMatchObject({ status: 'pending' })
     await stage().settle(ref, 'paid')
-    await stage().notify(client, ref)
+    await stage().sendWebhook(client, ref)
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
@@ -127,7 +131,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       method: 'ideal' as const,
       description: 'credits',
       returnUrl: 'https://vonk.localhost/transactions/1',
-      notificationUrl: 'https://vonk.localhost/api/payment-notification.php?provider=lab',
+      webhookUrl: 'https://vonk.localhost/api/payment-notification.php?provider=lab',
     }
     await stage().misbehave('lost')
     const first = await api.createPayment(wanted).catch(() => undefined)
@@ -150,7 +154,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const { ProviderRefusal } = await import('./server/providers/provider.ts')
     const tooMuch = { ...refund, key: randomUUID(), amount: { minor: 5000, currency: 'EUR' } }
     await expect(api.refundPayment(tooMuch)).rejects.toThrow(ProviderRefusal)
-    await stage().notify(client, ref, { about: 'reversal' })
+    await stage().sendWebhook(client, ref, { about: 'reversal' })
     await reversalsOnce(order.payment_id, [first.status])
     await expectCleanBooks()
   })
@@ -158,7 +162,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-18] ${name}: refunded by hand, failed, charged back and reversed, each moves the credits once`, async () => {
     const { client, before, order, ref } = await bought()
     const told = async (statuses: string[], credits: number) => {
-      for (let copy = 0; copy < 3; copy++) await stage().notify(client, ref, { about: 'reversal' })
+      for (let copy = 0; copy < 3; copy++) await stage().sendWebhook(client, ref, { about: 'reversal' })
       await reversalsOnce(order.payment_id, statuses)
       expect({ statuses, credits: await creditsOf(client) }).toEqual({ statuses, credits: before + credits })
       await expectCleanBooks()
@@ -181,13 +185,13 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       expect((await api.fetchPayment(ref)).payerCountry).toBeNull()
       await stage().settle(ref, 'paid')
       expect((await api.fetchPayment(ref)).payerCountry).toBe(country)
-      await stage().notify(client, ref)
+      await stage().sendWebhook(client, ref)
       await orderOnce(order.payment_id, 'completed')
       expect(await paidFrom(order.payment_id)).toEqual(country ? [country] : [])
     }
     const { client, payment_id, ref } = await debited()
     await stage().settle(ref, 'paid')
-    await stage().notify(client, ref)
+    await stage().sendWebhook(client, ref)
     await orderOnce(payment_id, 'completed')
     expect(await paidFrom(payment_id)).toEqual(['NL'])
   })
@@ -208,27 +212,27 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     }
     expect(await creditsOf(client)).toBe(before)
     await stage().settle(ref, 'paid')
-    expect((await stage().notify(client, ref)).status).toBe(200)
+    expect((await stage().sendWebhook(client, ref)).status).toBe(200)
     await orderOnce(payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await stage().chargeback(ref)
-    await stage().notify(client, ref, { about: 'reversal' })
+    await stage().sendWebhook(client, ref, { about: 'reversal' })
     await reversalsOnce(payment_id, ['done'])
     expect(await creditsOf(client)).toBe(before)
     // MD06 or MD01: the bank gave the money back to its customer.
-    const { bundle } = await wish(client)
-    expect((await client.call(debitForm, { query: { bundle } })).standing).toBe('blocked')
+    const { bundle } = await orderBody(client)
+    expect((await client.call(debitForm, { query: { bundle } })).status).toBe('blocked')
     await expectCleanBooks()
   })
 
   test(`[MONEY-6] ${name}: a direct debit for which there is no money ends its order, and blocks this way to pay`, async () => {
     const { client, before, payment_id, ref } = await debited()
     await stage().refuseDebit(ref)
-    await stage().notify(client, ref)
+    await stage().sendWebhook(client, ref)
     await orderOnce(payment_id, 'failed')
     expect(await creditsOf(client)).toBe(before)
-    const { bundle } = await wish(client)
-    expect((await client.call(debitForm, { query: { bundle } })).standing).toBe('blocked')
+    const { bundle } = await orderBody(client)
+    expect((await client.call(debitForm, { query: { bundle } })).status).toBe('blocked')
     expect((await orderOf(client, payment_id)).retry_methods).toContain('paypal')
     await expectCleanBooks()
   })
@@ -237,13 +241,13 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const { client, before, order, ref } = await ordered()
     await stage().falsify(ref)
     await stage().settle(ref, 'paid')
-    await stage().notify(client, ref)
+    await stage().sendWebhook(client, ref)
     await expect.poll(() => flagOf(order.payment_id)).toBe('mismatch')
     expect(await creditsOf(client)).toBe(before)
     const { auditPayments } = await import('#payments/server')
     expect(await auditPayments()).toEqual([{ rule: 'a payment that is not as agreed', orderId: order.payment_id }])
     await stage().refund(ref, 1000)
-    await stage().notify(client, ref)
+    await stage().sendWebhook(client, ref)
     await expect.poll(() => auditPayments()).toEqual([])
   })
 
@@ -251,7 +255,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const { client, order, ref } = await ordered()
     await stage().settle(ref, 'paid')
     await stage().misbehave('error')
-    const { status } = await stage().notify(client, ref, { forged: true })
+    const { status } = await stage().sendWebhook(client, ref, { forged: true })
     // Who signs is known by it; of the others anybody may say anything.
     expect(status).toBe(name === 'stripe' || name === 'bridge' ? 400 : 200)
     const [row] = await rowsOf('SELECT status FROM payments_order WHERE id = $1', order.payment_id)

@@ -6,14 +6,14 @@ import {
   buy,
   creditsOf,
   expectCleanBooks,
-  notifyOf,
+  orderBody,
   orderOf,
   orderOnce,
   payInLab,
   reversalsOnce,
+  sendWebhook,
   spendCredits,
   startOrder,
-  wish,
 } from '../../../test/support/shop.ts'
 import { staff } from '../../../test/support/writing-people.ts'
 import { getMoneyWork, settleRefund } from '../backoffice/contract.ts'
@@ -77,7 +77,7 @@ test('[MONEY-14] [MONEY-13] who owes credits hears before and after ordering how
   await reversalsOnce(bought.payment_id, ['done'])
   expect(await client.call(credits)).toMatchObject({ credits: 0, debt: 110 })
 
-  const { bundle } = await wish(client, { credits: 150 })
+  const { bundle } = await orderBody(client, { credits: 150 })
   expect((await client.call(checkout, { query: { bundle } })).debt).toBe(110)
   const { payment_id } = await buy(client)
   expect(await orderOf(client, payment_id)).toMatchObject({ credits: 150, debt_paid: 110 })
@@ -154,7 +154,7 @@ test('[MONEY-13] twenty notifications of one chargeback at the same moment take 
   const before = await creditsOf(client)
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback', { copies: 0 })
-  await Promise.all(Array.from({ length: 20 }, () => notifyOf(client, bought)))
+  await Promise.all(Array.from({ length: 20 }, () => sendWebhook(client, bought)))
   await reversalsOnce(bought.payment_id, ['done'])
   expect(await creditsOf(client)).toBe(before)
   await expectCleanBooks()
@@ -165,10 +165,10 @@ test('[MONEY-13] a chargeback whose notification never comes is found by the rec
   const before = await creditsOf(client)
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback', { copies: 0 })
-  const { followPayments } = await import('#payments/server')
+  const { pollPayments } = await import('#payments/server')
   const { pool } = await import('#platform/server/db.ts')
   await pool().query('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', [bought.payment_id])
-  await followPayments()
+  await pollPayments()
   await reversalsOnce(bought.payment_id, ['done'])
   expect(await creditsOf(client)).toBe(before)
   await expectCleanBooks()
@@ -191,15 +191,15 @@ test('[MONEY-13] two tabs, both pay: the second money goes back by itself, once,
 test('[MONEY-18] a provider that fails, loses its answers or is slow costs nobody anything', {
   timeout: 40_000,
 }, async () => {
-  const { setMood, MOODS } = await import('./server/providers/lab/simulated-faults.ts')
+  const { simulateFault, SIMULATED_FAULTS } = await import('./server/providers/lab/simulated-faults.ts')
   const { client } = await newMember(app)
   const before = await creditsOf(client)
-  for (const mood of MOODS.filter(each => each !== 'refused')) {
+  for (const fault of SIMULATED_FAULTS.filter(each => each !== 'refused')) {
     const first = await startOrder(client)
     const second = await client.call(retryPayment, { body: { payment_id: first.payment_id, payment_method: 'paypal' } })
     await payInLab(client, first)
     await orderOnce(first.payment_id, 'completed')
-    await setMood(mood, 1)
+    await simulateFault(fault, 1)
     await payInLab(client, second)
     await reversalsOnce(first.payment_id, ['done'])
   }

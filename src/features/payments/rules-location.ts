@@ -3,8 +3,8 @@ export const LOCATION_KINDS = ['profile', 'network', 'payment'] as const
 export type LocationKind = (typeof LOCATION_KINDS)[number]
 
 /** How the evidence of a paid order stands. */
-export const LOCATION_STANDINGS = ['agrees', 'lacks', 'conflicts'] as const
-export type LocationStanding = (typeof LOCATION_STANDINGS)[number]
+export const LOCATION_STATUSES = ['agrees', 'lacks', 'conflicts'] as const
+export type LocationStatus = (typeof LOCATION_STATUSES)[number]
 
 /** Regulation 282/2011, art. 24f: so many pieces that don't contradict each other prove where a digital service is taxed. */
 const PIECES_NEEDED = 2
@@ -14,7 +14,7 @@ const PIECES_NEEDED = 2
  * somebody on a holiday orders from elsewhere. Less than that with a piece against it is a conflict, for people to look at;
  * less than that with none is too little. Neither changes the order: its buyer agreed to that price.
  */
-export function locationStanding(country: string, pieces: readonly { readonly country: string }[]): LocationStanding {
+export function locationStatus(country: string, pieces: readonly { readonly country: string }[]): LocationStatus {
   const agreeing = pieces.filter(piece => isSameForVat(piece.country, country)).length
   if (agreeing >= PIECES_NEEDED) return 'agrees'
   return agreeing < pieces.length ? 'conflicts' : 'lacks'

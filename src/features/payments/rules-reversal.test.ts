@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEED } from '../../../test/support/seed.ts'
-import { creditsFor, moneyForUnused, reversalMoveOf } from './rules-reversal.ts'
+import { creditsFor, refundForUnused, reversalTransition } from './rules-reversal.ts'
 
 const NOTHING = { minor: 0, credits: 0 }
 
@@ -15,9 +15,9 @@ test('[MONEY-8] a part of the money takes its part of the credits, the whole tak
 
 test('[MONEY-16] unused credits are worth their part of what was paid', () => {
   const order = { minor: 1999, credits: 150 }
-  expect(moneyForUnused(order, NOTHING, 150)).toBe(1999)
-  expect(moneyForUnused(order, NOTHING, 100)).toBe(1333)
-  expect(moneyForUnused(order, { minor: 1333, credits: 100 }, 50)).toBe(666)
+  expect(refundForUnused(order, NOTHING, 150)).toBe(1999)
+  expect(refundForUnused(order, NOTHING, 100)).toBe(1333)
+  expect(refundForUnused(order, { minor: 1333, credits: 100 }, 50)).toBe(666)
 })
 
 test('[MONEY-13] however money goes back, all parts together take all credits and no more', () => {
@@ -42,7 +42,7 @@ test('[MONEY-13] however money goes back, all parts together take all credits an
 })
 
 test('[MONEY-13] what came back is not taken again', () => {
-  expect(reversalMoveOf('done', 'undone')).toBe('apply')
-  expect(reversalMoveOf('undone', 'done')).toBe('refuse')
-  expect(reversalMoveOf('requested', 'done')).toBe('apply')
+  expect(reversalTransition('done', 'undone')).toBe('apply')
+  expect(reversalTransition('undone', 'done')).toBe('refuse')
+  expect(reversalTransition('requested', 'done')).toBe('apply')
 })

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { isUnderWay, METHODS, methodsOn, moveOf, PAYMENT_STATUSES, type PaymentStatus, vatIn } from './rules.ts'
+import {
+  isUnderWay,
+  METHODS,
+  methodsOn,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  paymentTransition,
+  vatIn,
+} from './rules.ts'
 
 const ALL = METHODS.map(method => method.key)
 
 test('[MONEY-2] payments move only as the table says: nothing leads back from paid, late money counts', () => {
   const moves = Object.fromEntries(
-    PAYMENT_STATUSES.map(from => [from, PAYMENT_STATUSES.filter(to => moveOf(from, to) === 'apply')]),
+    PAYMENT_STATUSES.map(from => [from, PAYMENT_STATUSES.filter(to => paymentTransition(from, to) === 'apply')]),
   )
   expect(moves).toEqual({
     open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
@@ -19,7 +27,7 @@ test('[MONEY-2] payments move only as the table says: nothing leads back from pa
 
 test('[MONEY-2] from any state, any sequence that contains paid once ends paid', () => {
   const follow = (from: PaymentStatus, seen: PaymentStatus[]) =>
-    seen.reduce((at, to) => (moveOf(at, to) === 'apply' ? to : at), from)
+    seen.reduce((at, to) => (paymentTransition(at, to) === 'apply' ? to : at), from)
   for (const first of PAYMENT_STATUSES) {
     for (const last of PAYMENT_STATUSES) {
       expect(follow('open', [first, 'paid', last])).toBe('paid')

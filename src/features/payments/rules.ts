@@ -63,7 +63,7 @@ export function isDelayed(method: MethodKey): boolean {
 }
 
 /** With which an order that exists can be paid: a direct debit needs a mandate, so it is an order of its own. */
-export function retryMethods(methods: readonly MethodKey[]): MethodKey[] {
+export function retryableMethods(methods: readonly MethodKey[]): MethodKey[] {
   return methods.filter(method => method !== 'directdebit')
 }
 
@@ -104,7 +104,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
  * Where a payment may go from each state when the provider shows another. Money that arrives after all, for a payment
  * taken for dead, still counts; nothing leads back from paid, and what isn't listed is recorded and not followed.
  */
-const MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
   pending: ['paid', 'failed', 'cancelled', 'expired'],
   failed: ['paid'],
@@ -113,9 +113,9 @@ const MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   paid: [],
 }
 
-export function moveOf(from: PaymentStatus, to: PaymentStatus): 'same' | 'apply' | 'refuse' {
+export function paymentTransition(from: PaymentStatus, to: PaymentStatus): 'same' | 'apply' | 'refuse' {
   if (from === to) return 'same'
-  return MOVES[from].includes(to) ? 'apply' : 'refuse'
+  return TRANSITIONS[from].includes(to) ? 'apply' : 'refuse'
 }
 
 /** Whether money may still come without anybody starting anew. */
@@ -132,7 +132,7 @@ export function orderStatusAfter(ended: 'failed' | 'cancelled' | 'expired'): Ord
 export const ORDER_PAYABLE_IN_HOURS = 24
 
 /** A slow payment, such as a bank transfer, is asked after this long. */
-export const PAYMENT_FOLLOWED_IN_DAYS = 35
+export const PAYMENT_POLLED_IN_DAYS = 35
 
 /** Banks take an unauthorised direct debit back for thirteen months, cards are disputed for four. */
 export const REVERSIBLE_IN_DAYS = 400
@@ -142,7 +142,7 @@ export const REFUND_PARTS = ['full', 'unused'] as const
 export type RefundPart = (typeof REFUND_PARTS)[number]
 
 /** For how long an order can be withdrawn from once it is paid: the day itself doesn't count, wherever its buyer lives. */
-export function windowInDays({ refund_days: days }: { refund_days: number }): number {
+export function withdrawalWindowInDays({ refund_days: days }: { refund_days: number }): number {
   return days + 1
 }
 
@@ -180,4 +180,4 @@ export function vatIn({ minor }: Money, rate: number): number {
 }
 
 /** In place of people's reason for a refund that was called off: money of its payment had gone back before. */
-export const WENT_BACK_BEFORE = 'went_back_before'
+export const ALREADY_REVERSED = 'already_reversed'

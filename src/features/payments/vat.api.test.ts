@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { newMember } from '../../../test/support/people.ts'
-import { orderOf, orderOnce, payInLab, startOrder, wish } from '../../../test/support/shop.ts'
+import { orderBody, orderOf, orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
 import { checkout } from './contract.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 test('[MONEY-14] a VAT rate holds from its day: for what is ordered then, and never for what was ordered before', async () => {
   const { client } = await newMember(app)
-  const { bundle } = await wish(client)
+  const { bundle } = await orderBody(client)
   const percent = async () => (await client.call(checkout, { query: { bundle } })).vat.percent
   const { pool } = await import('#platform/server/db.ts')
   const setRate = (day: string, rate: number) =>

@@ -4,13 +4,13 @@ import { newMember } from '../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
-  notifyOf,
   orderOf,
   orderOnce,
   payInLab,
+  sendWebhook,
   startOrder,
 } from '../../../test/support/shop.ts'
-import { notify, retryPayment } from './contract.ts'
+import { paymentWebhook, retryPayment } from './contract.ts'
 import type { PaymentStatus } from './rules.ts'
 
 let app: TestApp
@@ -51,7 +51,7 @@ test('[MONEY-13] twenty notifications and twenty returns at the same moment cred
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
   const answers = await Promise.all([
-    ...Array.from({ length: 20 }, () => notifyOf(client, started)),
+    ...Array.from({ length: 20 }, () => sendWebhook(client, started)),
     ...Array.from({ length: 20 }, () => orderOf(client, started.payment_id).then(() => 200)),
   ])
   expect(new Set(answers)).toEqual(new Set([200]))
@@ -159,10 +159,10 @@ test('[MONEY-13] news that is being put aside as nobody’s just when the paymen
   const ref = started.checkout_url!.split('/').at(-1)!
   const named = { provider: 'lab', ref }
   const { db, pool, transaction } = await import('#platform/server/db.ts')
-  const { insertNotification, reopenNotifications } = await import('./server/webhooks/store-webhooks.ts')
-  const { processInbox } = await import('./server/webhooks/process-webhooks.ts')
+  const { insertWebhook, reopenWebhooks } = await import('./server/webhooks/store-webhooks.ts')
+  const { processWebhooks } = await import('./server/webhooks/process-webhooks.ts')
   await db().updateTable('payments_payment').set({ provider_ref: null }).where('provider_ref', '=', ref).execute()
-  await transaction(tx => insertNotification(tx, { ...named, headers: {}, body: { id: ref } }))
+  await transaction(tx => insertWebhook(tx, { ...named, headers: {}, body: { id: ref } }))
   let processed: Promise<void> | undefined
   await transaction(async tx => {
     await tx
@@ -170,8 +170,8 @@ test('[MONEY-13] news that is being put aside as nobody’s just when the paymen
       .set({ provider_ref: ref })
       .where('order_id', '=', started.payment_id)
       .execute()
-    await reopenNotifications(tx, named)
-    processed = processInbox.run(named)
+    await reopenWebhooks(tx, named)
+    processed = processWebhooks.run(named)
     const waiting = () => pool().query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
     await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
   })
@@ -179,7 +179,7 @@ test('[MONEY-13] news that is being put aside as nobody’s just when the paymen
   await orderOnce(started.payment_id, 'completed')
 })
 
-test('[MONEY-13] a provider that forgets to notify is asked by the buyer’s return', async () => {
+test('[MONEY-13] a provider that forgets its webhook is asked by the buyer’s return', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -192,7 +192,7 @@ test('[MONEY-13] and by the reconciler when the buyer doesn’t return either', 
   const before = await creditsOf(client)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
-  const { followPayments } = await import('#payments/server')
+  const { pollPayments } = await import('#payments/server')
   const { db } = await import('#platform/server/db.ts')
   const { sql } = await import('kysely')
   await db()
@@ -200,7 +200,7 @@ test('[MONEY-13] and by the reconciler when the buyer doesn’t return either', 
     .set({ next_check_at: sql`now()` })
     .where('order_id', '=', started.payment_id)
     .execute()
-  await followPayments()
+  await pollPayments()
   await orderOnce(started.payment_id, 'completed')
   expect(await creditsOf(client)).toBe(before + 150)
   await expectCleanBooks()
@@ -222,7 +222,7 @@ test('[MONEY-13] a notification that comes before we know the payment is taken u
     .set({ state: 'started' })
     .where('payment_id', '=', payment.id)
     .execute()
-  expect(await notifyOf(client, started)).toBe(200)
+  expect(await sendWebhook(client, started)).toBe(200)
   await inboxEmpty()
   const { startPayment } = await import('./server/payments/start-payment.ts')
   await startPayment(payment.id)
@@ -236,7 +236,7 @@ test('[MONEY-13] notifications are answered without cookie or origin, whatever t
   const kept = await count()
   const bodies = ['', 'id=', 'id=nobody', 'id=lab_1&id=lab_2', 'x=1', `id=${'a'.repeat(3000)}`]
   for (const body of bodies) {
-    const answer = await app.client('10.0.0.1').fetch(`${notify.path}?provider=lab`, {
+    const answer = await app.client('10.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
@@ -244,7 +244,7 @@ test('[MONEY-13] notifications are answered without cookie or origin, whatever t
     expect({ body: body.slice(0, 20), status: answer.status }).toEqual({ body: body.slice(0, 20), status: 200 })
   }
   expect(await count()).toBe(kept)
-  const huge = await app.client().fetch(`${notify.path}?provider=lab`, {
+  const huge = await app.client().fetch(`${paymentWebhook.path}?provider=lab`, {
     method: 'POST',
     body: `id=${'a'.repeat(5000)}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -259,14 +259,14 @@ test('[MONEY-13] references that nobody waits for fill no inbox; what was dealt 
   const before = (await kept()).length
   const { client } = await newMember(app)
   for (const letter of 'abcdef') {
-    expect(await notifyOf(client, { checkout_url: `/payment-lab/lab_${letter.repeat(16)}` })).toBe(200)
+    expect(await sendWebhook(client, { checkout_url: `/payment-lab/lab_${letter.repeat(16)}` })).toBe(200)
   }
   expect(await kept()).toHaveLength(before)
   await pool().query(`INSERT INTO payments_inbox (provider, provider_ref, headers, body, processed_at, outcome) VALUES
     ('lab', 'old', '{}', '{}', now() - interval '91 days', 'processed'),
     ('lab', 'young', '{}', '{}', now() - interval '89 days', 'processed')`)
-  const { forgetOldNotifications } = await import('./server/webhooks/delete-old-webhooks.ts')
-  await forgetOldNotifications.run({})
+  const { deleteOldWebhooks } = await import('./server/webhooks/delete-old-webhooks.ts')
+  await deleteOldWebhooks.run({})
   const refs = (await kept()).map(row => row.provider_ref)
   expect([refs.includes('old'), refs.includes('young'), refs.length]).toEqual([false, true, before + 1])
 })
@@ -284,8 +284,8 @@ test('[MONEY-13] however many paid payments are to be asked about, one under way
   await pool().query("UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1 AND status = 'open'", [
     started.payment_id,
   ])
-  const { followPayments } = await import('#payments/server')
-  await followPayments()
+  const { pollPayments } = await import('#payments/server')
+  await pollPayments()
   await orderOnce(started.payment_id, 'completed')
   await pool().query('DELETE FROM payments_payment WHERE order_id = $1 AND provider_ref IS NULL', [started.payment_id])
   await expectCleanBooks()

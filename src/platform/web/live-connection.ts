@@ -72,12 +72,12 @@ function open(): void {
   source.onopen = () => {
     refusals = 0
   }
-  source.onerror = tryAgain
+  source.onerror = retryRefund
   for (const name of listeners.keys()) wire(name)
 }
 
 /** A browser gives up for good when it is answered anything but a stream, as by a proxy while the program restarts. */
-function tryAgain(this: EventSource): void {
+function retryRefund(this: EventSource): void {
   if (this.readyState !== EventSource.CLOSED || this !== source) return
   const pause = Math.min(FIRST_PAUSE_IN_MS * 2 ** refusals++, LONGEST_PAUSE_IN_MS)
   setTimeout(() => {

@@ -1,14 +1,14 @@
 import { creditsOf } from '#credits/server'
 import type { MethodKey } from '#payments/rules'
 import {
+  amountOwed,
   chargebacks,
+  failedRefunds,
   flaggedPayments,
   type OrderRow,
-  orderForOffice,
-  owedFor,
-  payByHand,
-  troubledRefunds,
-  tryAgain,
+  officeOrder,
+  recordManualRefund,
+  retryRefund,
 } from '#payments/server'
 import { invalidFields } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
@@ -24,7 +24,7 @@ import { waitingWishes } from './store-refunds.ts'
 export async function moneyWork(staffId: number): Promise<MoneyWork> {
   const [wishes, troubled, flagged, disputes] = await Promise.all([
     waitingWishes(MONEY_WORK_AT_MOST),
-    troubledRefunds(db(), MONEY_WORK_AT_MOST),
+    failedRefunds(db(), MONEY_WORK_AT_MOST),
     flaggedPayments(db(), MONEY_WORK_AT_MOST),
     chargebacks(db(), MONEY_WORK_AT_MOST),
   ])
@@ -40,17 +40,17 @@ async function of(order: OrderRow) {
   return { order: order.id, site: siteOf(order.site_id).host, member: await moneyMember(order.member_id) }
 }
 
-type Troubled = Awaited<ReturnType<typeof troubledRefunds>>[number]
+type Troubled = Awaited<ReturnType<typeof failedRefunds>>[number]
 
 async function presentTroubled(row: Troubled): Promise<MoneyWork['troubled'][number]> {
-  const order = await orderForOffice(row.order_id)
-  const { minor } = await owedFor(db(), order, row)
+  const order = await officeOrder(row.order_id)
+  const { minor } = await amountOwed(db(), order, row)
   return {
     ...(await of(order)),
     id: row.id,
     origin: row.origin,
     method: order.method as MethodKey,
-    state: row.status === 'undone' ? 'failed' : row.takes_back ? 'refused' : 'no_way',
+    state: row.status === 'undone' ? 'failed' : row.is_refundable ? 'refused' : 'no_way',
     amount: { minor: row.amount_minor, currency: order.currency },
     owed: { minor, currency: order.currency },
     at: row.created_at.toISOString(),
@@ -61,7 +61,7 @@ type Flagged = Awaited<ReturnType<typeof flaggedPayments>>[number]
 
 async function presentFlagged(row: Flagged): Promise<MoneyWork['flagged'][number]> {
   return {
-    ...(await of(await orderForOffice(row.order_id))),
+    ...(await of(await officeOrder(row.order_id))),
     id: row.id,
     flag: row.flag as 'surplus',
     status: row.status,
@@ -75,7 +75,7 @@ async function presentFlagged(row: Flagged): Promise<MoneyWork['flagged'][number
 type Dispute = Awaited<ReturnType<typeof chargebacks>>[number]
 
 async function presentDispute(row: Dispute): Promise<MoneyWork['disputes'][number]> {
-  const order = await orderForOffice(row.order_id)
+  const order = await officeOrder(row.order_id)
   const states = { done: 'lost', undone: 'won' } as const
   return {
     ...(await of(order)),
@@ -102,8 +102,8 @@ export async function settleTroubled(tx: Tx, { staffId, id, how, amount, reason 
   const note = reason.trim()
   if (how === 'by_hand' && note === '') throw invalidFields({ reason: 'reason_missing' })
   const settle = { reversalId: id, reason: note, minor: amount }
-  const { orderId } = how === 'again' ? await tryAgain(tx, id) : await payByHand(tx, settle)
-  const { site_id: siteId, currency } = await orderForOffice(orderId, tx)
+  const { orderId } = how === 'again' ? await retryRefund(tx, id) : await recordManualRefund(tx, settle)
+  const { site_id: siteId, currency } = await officeOrder(orderId, tx)
   const act = how === 'again' ? 'refund_again' : 'refund_by_hand'
   const details = { refund: id, minor: amount, currency, ...(note && { reason: note }) }
   await insertAct(tx, { staffId, act, siteId, subject: `#${orderId}`, details })

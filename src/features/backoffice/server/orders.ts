@@ -1,6 +1,6 @@
 import { memberIdsOfEmail } from '#accounts/server'
 import { ordersWithMandate } from '#debits/server'
-import { isSameForVat, type LocationStanding, type MethodKey, type OrderStatus } from '#payments/rules'
+import { isSameForVat, type LocationStatus, type MethodKey, type OrderStatus } from '#payments/rules'
 import {
   changesOf,
   invoiceNumber,
@@ -10,8 +10,8 @@ import {
   mandateForOffice,
   type OrderRow,
   type OrderSearch,
-  orderForOffice,
-  papersOf,
+  officeOrder,
+  paymentsAndReversals,
   refundOffer,
   searchOrders,
 } from '#payments/server'
@@ -28,7 +28,7 @@ interface Asked {
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly method?: MethodKey | undefined
-  readonly location?: LocationStanding | undefined
+  readonly location?: LocationStatus | undefined
   readonly before?: number | undefined
 }
 
@@ -53,9 +53,9 @@ async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'
 }
 
 export async function openOrder(id: number, staffId: number): Promise<OrderFile> {
-  const order = await orderForOffice(id)
+  const order = await officeOrder(id)
   await noteLook(order, staffId, 'open_order')
-  const { payments, reversals } = await papersOf(db(), id)
+  const { payments, reversals } = await paymentsAndReversals(db(), id)
   const offer = await refundOffer(db(), order)
   const invoice = await invoiceOf(db(), id)
   const wish = await wishOfOrder(db(), id)
@@ -115,7 +115,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
 /** An order's mandate as a file, with account and phone masked. */
 export async function openMandate(orderId: number, staffId: number): Promise<{ name: string; pdf: Buffer }> {
   const file = await mandateForOffice(orderId)
-  await noteLook(await orderForOffice(orderId), staffId, 'open_mandate')
+  await noteLook(await officeOrder(orderId), staffId, 'open_mandate')
   return file
 }
 
@@ -132,7 +132,7 @@ function presentOrder(row: OrderRow, member: MoneyMember): OfficeOrder {
     amount: { minor: row.amount_minor, currency: row.currency },
     status: row.status as OrderStatus,
     method: row.method as MethodKey,
-    location: row.location as LocationStanding | null,
+    location: row.location as LocationStatus | null,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import type { RefundPart } from '#payments/rules'
-import { orderForOffice, quoteOf, refundByOffice, refundOffer } from '#payments/server'
+import { officeOrder, refundByOffice, refundOffer, refundQuote } from '#payments/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
@@ -20,8 +20,8 @@ interface Asked {
 /** Refunds at once what one person may decide, and asks for a second one above that. */
 export async function askRefund(tx: Tx, asked: Asked): Promise<'started' | 'waits'> {
   const { staffId, order: orderId, part, amount: minor, reason } = asked
-  const order = await orderForOffice(orderId, tx)
-  const quote = await quoteOf(tx, order, part)
+  const order = await officeOrder(orderId, tx)
+  const quote = await refundQuote(tx, order, part)
   if (quote.minor !== minor) throw new Problem('refund_changed')
   const note = asked.note.trim()
   const details = { part, minor, currency: order.currency, reason, note }
@@ -63,7 +63,7 @@ export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: De
 
 /** With what it comes to now: some of its credits may have been used since it was asked. */
 export async function presentWish(wish: WishRow, staffId: number): Promise<Wish> {
-  const { quotes } = await refundOffer(db(), await orderForOffice(wish.order_id))
+  const { quotes } = await refundOffer(db(), await officeOrder(wish.order_id))
   const minor = quotes.find(({ part }) => part === wish.part)?.minor ?? 0
   return {
     id: wish.id,

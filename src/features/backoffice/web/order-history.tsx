@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WENT_BACK_BEFORE } from '#payments/rules'
+import { ALREADY_REVERSED } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +14,7 @@ export function OrderHistory({ file }: { file: OrderFile }) {
   // Of a reversal its kind stands before how it stood.
   const saw = (state: string) => t(`backoffice.money_state.${state.split(':').at(-1) as 'paid'}`)
   const handled = (reason: string) =>
-    reason === WENT_BACK_BEFORE ? t('backoffice.went_back_before') : t('backoffice.handled', { reason })
+    reason === ALREADY_REVERSED ? t('backoffice.already_reversed') : t('backoffice.handled', { reason })
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <Section title={t('backoffice.order_tries')} empty={t('backoffice.order_tries_none')}>

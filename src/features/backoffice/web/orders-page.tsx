@@ -1,6 +1,6 @@
 import { ReceiptText, Search } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
-import { LOCATION_STANDINGS, METHODS, ORDER_STATUSES } from '#payments/rules'
+import { LOCATION_STATUSES, METHODS, ORDER_STATUSES } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export const loader = officeLoader(async ({ call, url }) => {
   const asked = (name: string) => url.searchParams.get(name) || undefined
   const status = ORDER_STATUSES.find(each => each === asked('status'))
   const method = METHODS.find(each => each.key === asked('method'))?.key
-  const location = LOCATION_STANDINGS.find(each => each === asked('location'))
+  const location = LOCATION_STATUSES.find(each => each === asked('location'))
   const before = Number(asked('before')) || undefined
   const query = { search: asked('search')?.slice(0, 254), status, method, location, before }
   return { ...(await call(getOfficeOrders, { query })), query }
@@ -114,7 +114,7 @@ function Find({ query }: { query: { search?: string; status?: string; method?: s
         label={t('backoffice.orders_location')}
         placeholder={any}
         defaultValue={query.location ?? ''}
-        options={LOCATION_STANDINGS.map(value => ({ value, label: t(`backoffice.location_standing.${value}`) }))}
+        options={LOCATION_STATUSES.map(value => ({ value, label: t(`backoffice.location_standing.${value}`) }))}
       />
       <Button type="submit" icon={<Search aria-hidden />}>
         {t('backoffice.orders_find')}

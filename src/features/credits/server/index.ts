@@ -15,7 +15,7 @@ export { presentBundle, presentPrices } from './present.ts'
 export { spend } from './spend.ts'
 export { isPaused, spendRefusal } from './spend-limit.ts'
 export { statementOf } from './statement.ts'
-export { debtsPaidBy, holdAccount, type LedgerLine, ledgerOf, moneyEntries } from './store.ts'
+export { debtsPaidBy, type LedgerLine, ledgerOf, lockAccount, moneyEntries } from './store.ts'
 export { takeBack } from './take-back.ts'
 
 holdsData('credits', ledgerData)

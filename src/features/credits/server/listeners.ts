@@ -1,10 +1,10 @@
 import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
-import { eraseLeaver } from './store-erasure.ts'
+import { eraseMember } from './store-erasure.ts'
 
 /** The ledger stays under the bare number; the own limit goes. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'credits.erase',
-  within: (tx, { memberId }) => eraseLeaver(tx, memberId),
+  within: (tx, { memberId }) => eraseMember(tx, memberId),
 })

@@ -3,7 +3,8 @@ import { publish } from '#platform/server/outbox.ts'
 import type { Limit, SpendLimit } from '../contract-statement.ts'
 import { spendingPaused } from '../events.ts'
 import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
-import { limitOf, lockAccount, refusalNow, storeLimit, storePause } from './store-limits.ts'
+import { lockAccount } from './store.ts'
+import { limitOf, refusalNow, storeLimit, storePause } from './store-limits.ts'
 
 export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLimit> {
   const row = await limitOf(on, memberId)

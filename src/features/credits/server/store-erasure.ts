@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 /** The ledger is kept, as the law asks, under the bare number; only the member's own limit goes. */
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM credits_limit WHERE member_id = ${memberId}`.execute(tx)
 }
 

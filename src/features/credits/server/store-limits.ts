@@ -26,11 +26,6 @@ export async function limitOf(db: Db | Tx, memberId: number): Promise<LimitRow |
   return rows[0]
 }
 
-/** Holds the member's account, so that two changes of one limit take turns. */
-export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
-  await sql`SELECT FROM credits_account WHERE member_id = ${memberId} FOR UPDATE`.execute(tx)
-}
-
 interface NewLimit {
   readonly max: number | null
   readonly days: number | null

@@ -58,7 +58,7 @@ export async function takeBackCredits(
 }
 
 /** Holds the account until the transaction ends: nothing is spent, given or taken meanwhile. */
-export async function holdAccount(tx: Tx, memberId: number): Promise<void> {
+export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('credits_account').select('seq').where('member_id', '=', memberId).forUpdate().execute()
 }
 

@@ -1,11 +1,11 @@
 import type { Money } from '#platform/money.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { canSendSms } from '#platform/server/sms.ts'
-import { DEBIT_CURRENCY, type DebitStanding, LIMIT_IN_30_DAYS_MINOR } from '../rules.ts'
+import { DEBIT_CURRENCY, type DebitStatus, LIMIT_IN_30_DAYS_MINOR } from '../rules.ts'
 import { authorisedMinor, insertBlock, isBlocked, releaseMandate } from './store.ts'
 
 /** Whether this member may pay so much more by direct debit. */
-export async function debitStanding(db: Db | Tx, memberId: number, amount: Money): Promise<DebitStanding> {
+export async function debitStatusOf(db: Db | Tx, memberId: number, amount: Money): Promise<DebitStatus> {
   if (await isBlocked(db, memberId)) return 'blocked'
   return (await authorisedMinor(db, memberId)) + amount.minor > LIMIT_IN_30_DAYS_MINOR ? 'limit' : 'open'
 }

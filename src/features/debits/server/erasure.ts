@@ -4,7 +4,7 @@ import { listener } from '#platform/server/outbox.ts'
 import { seal } from '#platform/server/sealed.ts'
 import { forgetSms } from '#platform/server/sms.ts'
 import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'
-import { eraseCodes, forgetCodes, forgetMandates, mandateWords, phonesOf, sealMandate } from './store-erasure.ts'
+import { eraseCodes, forgetCodes, forgetMandates, personalDataOf, phonesOf, sealMandate } from './store-erasure.ts'
 
 export const KEPT = 'debits.kept'
 
@@ -14,7 +14,7 @@ export const eraseLeaver = listener({
   name: 'debits.erase',
   async within(tx, { memberId }) {
     await forgetSms(tx, await phonesOf(tx, memberId))
-    for (const { id, ...words } of await mandateWords(tx, memberId)) {
+    for (const { id, ...words } of await personalDataOf(tx, memberId)) {
       await sealMandate(tx, id, seal(KEPT, JSON.stringify(words)))
     }
     await eraseCodes(tx, memberId)

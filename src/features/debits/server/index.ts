@@ -5,7 +5,7 @@ import { mandateData } from './store-erasure.ts'
 
 export { readAccount } from './account.ts'
 export { checkCode, type Debit, sendCode } from './codes.ts'
-export { blockDebits, canDebit, debitStanding, releaseDebit } from './debit-status.ts'
+export { blockDebits, canDebit, debitStatusOf, releaseDebit } from './debit-status.ts'
 export { agreedText, authoriseDebit, creditorLine, mandateFor } from './mandate.ts'
 export { type MandateRecord, mandateRecord } from './read-mandate.ts'
 export { ordersWithMandate } from './store-mandates.ts'

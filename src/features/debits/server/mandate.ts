@@ -12,8 +12,8 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import type { Debit } from './codes.ts'
-import { debitStanding } from './debit-status.ts'
-import { type Creditor, insertMandate, lockMember, mandateOfOrder, spendCode } from './store.ts'
+import { debitStatusOf } from './debit-status.ts'
+import { type Creditor, insertMandate, lockMember, mandateOfOrder, markCodeUsed } from './store.ts'
 
 export const IBAN = 'debits.iban'
 
@@ -36,9 +36,9 @@ export interface Authorisation extends Debit {
 /** Keeps what was authorised together with the order that it is for, and mails a copy. */
 export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void> {
   await lockMember(tx, given.memberId)
-  const standing = await debitStanding(tx, given.memberId, given.amount)
-  if (standing !== 'open') throw new Problem(`debit_${standing}`)
-  if (!(await spendCode(tx, given.codeId))) throw new Problem('debit_repeated')
+  const status = await debitStatusOf(tx, given.memberId, given.amount)
+  if (status !== 'open') throw new Problem(`debit_${status}`)
+  if (!(await markCodeUsed(tx, given.codeId))) throw new Problem('debit_repeated')
   const reference = `V${given.siteId}-${randomBytes(8).toString('hex').toUpperCase()}`
   await insertMandate(tx, {
     ...given,

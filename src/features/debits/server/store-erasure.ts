@@ -9,7 +9,7 @@ export async function phonesOf(tx: Tx, memberId: number): Promise<string[]> {
   return rows.map(row => row.phone)
 }
 
-export interface MandateWords {
+export interface MandatePersonalData {
   readonly id: number
   readonly account_holder: string
   readonly iban_shown: string
@@ -23,8 +23,8 @@ export interface MandateWords {
   readonly address: string
 }
 
-export async function mandateWords(tx: Tx, memberId: number): Promise<MandateWords[]> {
-  const { rows } = await sql<MandateWords>`
+export async function personalDataOf(tx: Tx, memberId: number): Promise<MandatePersonalData[]> {
+  const { rows } = await sql<MandatePersonalData>`
     SELECT id, account_holder, iban_shown, street, house_number, zip, city, phone, user_agent, address
     FROM debits_mandate WHERE member_id = ${memberId} AND kept_sealed IS NULL AND forgotten_at IS NULL`.execute(tx)
   return rows
@@ -32,10 +32,10 @@ export async function mandateWords(tx: Tx, memberId: number): Promise<MandateWor
 
 /** Puts a mandate's personal words away, sealed, for as long as a bank may ask for them. */
 export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
-  await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, ${NO_WORDS} WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
 }
 
-const NO_WORDS = sql`account_holder = '', iban_shown = '', street = '', house_number = '', zip = '', city = '', phone = '',
+const BLANK_PERSONAL_DATA = sql`account_holder = '', iban_shown = '', street = '', house_number = '', zip = '', city = '', phone = '',
   user_agent = '', address = ''`
 
 export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
@@ -47,7 +47,7 @@ export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
 /** Amount, day and reference stay with the order; whose account it was, nobody knows any more. */
 export async function forgetMandates(months: number): Promise<void> {
   await sql`WITH forgotten AS (
-      UPDATE debits_mandate SET forgotten_at = now(), kept_sealed = NULL, iban_sealed = '', ${NO_WORDS}
+      UPDATE debits_mandate SET forgotten_at = now(), kept_sealed = NULL, iban_sealed = '', ${BLANK_PERSONAL_DATA}
       WHERE forgotten_at IS NULL AND authorised_at < now() - make_interval(months => ${months}) RETURNING code_id)
     UPDATE debits_code SET phone = '', network = '' WHERE id IN (SELECT code_id FROM forgotten)`.execute(db())
 }

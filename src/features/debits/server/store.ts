@@ -78,7 +78,7 @@ export async function tryCode(
 }
 
 /** False where it was used before. */
-export async function spendCode(tx: Tx, id: number): Promise<boolean> {
+export async function markCodeUsed(tx: Tx, id: number): Promise<boolean> {
   const { rows } =
     await sql`UPDATE debits_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(tx)
   return rows.length > 0

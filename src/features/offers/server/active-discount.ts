@@ -1,7 +1,7 @@
 import { isPremium } from '#credits/server'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { DiscountCode } from '../contract.ts'
-import { activeOf } from '../rules.ts'
+import { pickDiscount } from '../rules.ts'
 import { presentCode, presentNewMember } from './present.ts'
 import { enteredCode, newMemberOffer } from './store.ts'
 
@@ -13,7 +13,7 @@ export interface ActiveDiscount {
   readonly codeId: number | null
 }
 
-export interface Standing {
+export interface DiscountState {
   /** What takes something off the next order; null where nothing does. */
   readonly discount: ActiveDiscount | null
   /** The caller's own order under way that has the discount which would be active otherwise. */
@@ -21,18 +21,18 @@ export interface Standing {
 }
 
 /** What a member may use now, by the database's clock: at most one (MONEY-12). */
-export async function activeDiscount(db: Db | Tx, memberId: number): Promise<Standing> {
-  const own = await ownOffer(db, memberId)
-  const entered = await ownCode(db, memberId)
-  const code = activeOf(own.discount?.code ?? null, entered.discount?.code ?? null)
+export async function activeDiscount(db: Db | Tx, memberId: number): Promise<DiscountState> {
+  const own = await newMemberDiscount(db, memberId)
+  const entered = await enteredDiscount(db, memberId)
+  const code = pickDiscount(own.discount?.code ?? null, entered.discount?.code ?? null)
   const discount = code && (code === own.discount?.code ? own.discount : entered.discount)
   return { discount, heldBy: discount ? null : (own.heldBy ?? entered.heldBy) }
 }
 
-const NOTHING: Standing = { discount: null, heldBy: null }
+const NOTHING: DiscountState = { discount: null, heldBy: null }
 
 /** The offer of a new member who hasn't bought yet (BONUS-1, BONUS-2). */
-export async function ownOffer(db: Db | Tx, memberId: number): Promise<Standing> {
+export async function newMemberDiscount(db: Db | Tx, memberId: number): Promise<DiscountState> {
   const offer = await newMemberOffer(db, memberId)
   if (!offer || offer.state === 'used' || (await isPremium(db, memberId))) return NOTHING
   if (offer.state === 'held') return { discount: null, heldBy: offer.order_id }
@@ -42,7 +42,7 @@ export async function ownOffer(db: Db | Tx, memberId: number): Promise<Standing>
   }
 }
 
-async function ownCode(db: Db | Tx, memberId: number): Promise<Standing> {
+async function enteredDiscount(db: Db | Tx, memberId: number): Promise<DiscountState> {
   const code = await enteredCode(db, memberId)
   if (!code || code.status === 'ended' || code.expired || code.quiet_until) return NOTHING
   if (code.state === 'held' && code.used_by === memberId) return { discount: null, heldBy: code.order_id }

@@ -1,10 +1,10 @@
 import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
-import { eraseLeaver } from './store-erasure.ts'
+import { eraseMember } from './store-erasure.ts'
 
 /** A member’s own codes end with them. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'offers.erase',
-  within: (tx, { memberId }) => eraseLeaver(tx, memberId),
+  within: (tx, { memberId }) => eraseMember(tx, memberId),
 })

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { setEntered } from './store.ts'
-import { endOfPersonal, hasAsGoodOffer, insertPersonal } from './store-personal.ts'
+import { hasComparableOffer, insertPersonal, personalCodeExpiry } from './store-personal.ts'
 
 /**
  * Whether a discount of so much may be offered to one member out of the blue: not beside a new member's own offer, and not
  * before the quiet month after it is over (MONEY-17).
  */
 export async function mayOfferTo(on: Db | Tx, memberId: number, percent: number): Promise<boolean> {
-  return !(await hasAsGoodOffer(on, memberId, percent))
+  return !(await hasComparableOffer(on, memberId, percent))
 }
 
 interface Personal {
@@ -25,5 +25,5 @@ export async function givePersonalCode(tx: Tx, { siteId, memberId, percent, days
   const code = `${name}-${randomBytes(4).toString('hex').toUpperCase()}`
   const id = await insertPersonal(tx, { siteId, memberId, percent, days, code })
   await setEntered(tx, memberId, id)
-  return endOfPersonal(tx, id)
+  return personalCodeExpiry(tx, id)
 }

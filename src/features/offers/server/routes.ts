@@ -2,7 +2,7 @@ import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
-import { activeDiscount, ownOffer } from './active-discount.ts'
+import { activeDiscount, newMemberDiscount } from './active-discount.ts'
 import { findCode } from './find-code.ts'
 import { presentCode } from './present.ts'
 import { shopFor } from './shop.ts'
@@ -11,7 +11,7 @@ import { deleteEntered, setEntered } from './store.ts'
 export const routes = [
   serve(contract.discountCode, async ({ caller, query }) => {
     if (query.code !== undefined) return presentCode(await findCode(db(), { ...caller, code: query.code }))
-    const { discount } = await ownOffer(db(), caller.memberId)
+    const { discount } = await newMemberDiscount(db(), caller.memberId)
     if (!discount) throw new Problem('welcome_over')
     return discount.code
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 /** A member's own codes end with them; which orders had which discount stays with the orders. */
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM offers_entered WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM offers_new_member WHERE member_id = ${memberId}`.execute(tx)
   await sql`UPDATE offers_code SET status = 'ended' WHERE user_id = ${memberId} AND status = 'active'`.execute(tx)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { QUIET_DAYS } from '../rules.ts'
+import { QUIET_PERIOD_IN_DAYS } from '../rules.ts'
 
 /** Whether the member's own offer lasts, or ended lately and wasn't better than this. */
-export async function hasAsGoodOffer(on: Db | Tx, memberId: number, percent: number): Promise<boolean> {
+export async function hasComparableOffer(on: Db | Tx, memberId: number, percent: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM offers_new_member WHERE member_id = ${memberId}
-    AND (ends_at > now() OR (percent <= ${percent} AND ends_at > now() - make_interval(days => ${QUIET_DAYS})))`.execute(
+    AND (ends_at > now() OR (percent <= ${percent} AND ends_at > now() - make_interval(days => ${QUIET_PERIOD_IN_DAYS})))`.execute(
     on,
   )
   return rows.length > 0
@@ -22,7 +22,7 @@ export async function insertPersonal(
   return rows[0]!.id
 }
 
-export async function endOfPersonal(tx: Tx, id: number): Promise<Date> {
+export async function personalCodeExpiry(tx: Tx, id: number): Promise<Date> {
   const { rows } = await sql<{ expires: Date }>`SELECT expires FROM offers_code WHERE id = ${id}`.execute(tx)
   return rows[0]!.expires
 }

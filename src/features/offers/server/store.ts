@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { QUIET_DAYS } from '../rules.ts'
+import { QUIET_PERIOD_IN_DAYS } from '../rules.ts'
 
 export interface NewMemberRow {
   readonly percent: number
@@ -68,9 +68,9 @@ const codeColumns = (memberId: number) => sql`
   coalesce(code.expires <= now(), false) AS expired,
   ceil(extract(epoch FROM code.expires - now()))::int AS seconds_left,
   once.key AS once_key, used.order_id, used.member_id AS used_by, used.state,
-  (SELECT ends_at + make_interval(days => ${QUIET_DAYS}) FROM offers_new_member AS had
+  (SELECT ends_at + make_interval(days => ${QUIET_PERIOD_IN_DAYS}) FROM offers_new_member AS had
     WHERE had.member_id = ${memberId} AND code.user_id IS NULL AND code.value_percentage >= had.percent
-      AND ends_at <= now() AND now() < ends_at + make_interval(days => ${QUIET_DAYS})) AS quiet_until`
+      AND ends_at <= now() AND now() < ends_at + make_interval(days => ${QUIET_PERIOD_IN_DAYS})) AS quiet_until`
 
 const codeUse = (memberId: number) => sql`
   CROSS JOIN LATERAL (SELECT CASE code.validity

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { DiscountCode, Shop } from '../contract.ts'
-import { leftOf } from '../rules.ts'
+import { remainingTime } from '../rules.ts'
 
 interface DiscountBoxProps {
   readonly shop: Shop
@@ -34,7 +34,7 @@ export function DiscountBox({ shop: { discount, held_by: heldBy }, orderUrl }: D
 function ActiveDiscount({ discount }: { discount: DiscountCode }) {
   const t = useText()
   const { kind, code, value_percentage: percent, seconds_left: seconds } = discount
-  const left = seconds === null ? null : leftOf(seconds)
+  const left = seconds === null ? null : remainingTime(seconds)
   const titles = {
     time_bonus: t('offers.box.time_bonus', { percent }),
     welcome: t('offers.box.welcome', { percent }),

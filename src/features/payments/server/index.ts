@@ -1,42 +1,42 @@
 import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
-import { audits } from './ledger-checks/check-payments.ts'
+import { audits } from './ledger-checks/audit-payments.ts'
 import { listeners } from './listeners.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
-import { reconcile } from './payments/reconcile.ts'
+import { reconcile } from './payments/poll-payments.ts'
 import { refuseUnknownMethods } from './providers/bridge/bridge.ts'
 import { mountLab } from './providers/lab/routes.ts'
-import { sendNotification } from './providers/lab/send-webhook.ts'
+import { sendLabWebhook } from './providers/lab/send-webhook.ts'
 import { payLater } from './providers/lab/settle.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { mountInvoices, routes } from './routes.ts'
 import { orderData } from './store-member-data.ts'
-import { forgetOldNotifications } from './webhooks/delete-old-webhooks.ts'
-import { processInbox } from './webhooks/process-webhooks.ts'
-import { mountSignedEvents } from './webhooks/routes.ts'
+import { deleteOldWebhooks } from './webhooks/delete-old-webhooks.ts'
+import { processWebhooks } from './webhooks/process-webhooks.ts'
+import { mountSignedWebhooks } from './webhooks/routes.ts'
 
 export { invoiceNumber } from './documents/invoice.ts'
 export { mandateForOffice } from './documents/mandate-pdf.ts'
 export { invoiceOf } from './documents/store-invoices.ts'
-export { auditPayments } from './ledger-checks/check-payments.ts'
+export { auditPayments } from './ledger-checks/audit-payments.ts'
 export { locationCounts, locationsOf } from './location/store-location.ts'
 export {
   changesOf,
   chargebacks,
   flaggedPayments,
   type OrderSearch,
-  papersOf,
+  paymentsAndReversals,
   searchOrders,
 } from './office/store-office.ts'
 export type { OrderRow } from './orders/store.ts'
-export { followPayments } from './payments/reconcile.ts'
-export { type PlayedDebit, playPurchase, playReversal, playsInLab } from './providers/lab/simulate.ts'
+export { pollPayments } from './payments/poll-payments.ts'
+export { type SimulatedDebit, simulatePurchase, simulateReversal, usesOnlyLab } from './providers/lab/simulate.ts'
 export { providersHere, routePayments } from './providers/route-payments.ts'
 export { allRoutes, deleteRoute } from './providers/store-routes.ts'
-export { owedFor, payByHand, tryAgain } from './refunds/failed-refund.ts'
-export { orderForOffice, quoteOf, refundByOffice, refundOffer } from './refunds/office-refund.ts'
-export { troubledRefunds } from './refunds/store-failed-refunds.ts'
+export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-refund.ts'
+export { officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds/office-refund.ts'
+export { failedRefunds } from './refunds/store-failed-refunds.ts'
 export { mayWithdraw } from './withdrawals/withdrawal.ts'
 
 holdsData('payments', orderData)
@@ -45,11 +45,11 @@ export const room: RoomServer = {
   routes,
   listeners: [...listeners, ...debitListeners],
   audits,
-  jobs: [processInbox, forgetOldNotifications, reconcile, sendRefund, cancelPayment, sendNotification, payLater],
+  jobs: [processWebhooks, deleteOldWebhooks, reconcile, sendRefund, cancelPayment, sendLabWebhook, payLater],
   start: refuseUnknownMethods,
   async mount(http) {
     mountLab(http)
     mountInvoices(http)
-    await mountSignedEvents(http)
+    await mountSignedWebhooks(http)
   },
 }

@@ -6,20 +6,20 @@ import { completed, reversed } from '../events.ts'
 import { invoiceNumber } from './documents/invoice.ts'
 import { invoiceOf } from './documents/store-invoices.ts'
 import { mailConfirmation } from './mails.ts'
-import { endUnwantedOf } from './payments/abandon-payments.ts'
-import { tellFailed } from './refunds/failed-refund.ts'
+import { cancelPaymentsOfMember } from './payments/cancel-obsolete.ts'
+import { mailFailedRefund } from './refunds/failed-refund.ts'
 import { orderOfSite } from './withdrawals/store-withdrawals.ts'
 
 export const listeners = [
   listener({
     event: accountClosed,
     name: 'payments.end-of-closed',
-    after: ({ memberId }) => transaction(tx => endUnwantedOf(tx, memberId)),
+    after: ({ memberId }) => transaction(tx => cancelPaymentsOfMember(tx, memberId)),
   }),
   listener({
     event: spendingPaused,
     name: 'payments.end-of-paused',
-    after: ({ memberId }) => transaction(tx => endUnwantedOf(tx, memberId)),
+    after: ({ memberId }) => transaction(tx => cancelPaymentsOfMember(tx, memberId)),
   }),
   listener({
     event: completed,
@@ -35,7 +35,7 @@ export const listeners = [
     event: reversed,
     name: 'payments.tell-failed-refund',
     after: async ({ kind, origin, undone, reversalId }) => {
-      if (undone && kind === 'refund' && origin !== 'provider') await tellFailed(reversalId)
+      if (undone && kind === 'refund' && origin !== 'provider') await mailFailedRefund(reversalId)
     },
   }),
 ]

@@ -9,8 +9,8 @@ import { transactionUrl } from '../contract.ts'
 import type { Withdrawal } from '../contract-withdrawal.ts'
 import { invoiceUrl, type MethodKey, WITHDRAW_URL, withdrawUrl } from '../rules.ts'
 import type { OrderRow, PaymentRow } from './orders/store.ts'
-import { takesBack } from './providers/catalogue.ts'
-import { noteMail } from './withdrawals/store-withdrawals.ts'
+import { isRefundable } from './providers/catalogue.ts'
+import { recordMail } from './withdrawals/store-withdrawals.ts'
 import { debtPaidByOrders } from './withdrawals/unused-credits.ts'
 import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawals/withdrawal-token.ts'
 
@@ -26,7 +26,7 @@ interface Letter {
 /** The buyer's proof of what was agreed, on a medium that lasts: every line of the order screen, and the invoice. */
 export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null): Promise<void> {
   const debt = (await debtPaidByOrders(tx, [order.id])).get(order.id) ?? 0
-  return once(tx, order, 'completed', (say, origin) => ({
+  return sendOnce(tx, order, 'completed', (say, origin) => ({
     subject: say('payments.mail.completed_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.completed', { credits: order.credits - debt }),
@@ -57,7 +57,7 @@ type PaidBy = Pick<PaymentRow, 'provider' | 'method'>
 /** How the money comes, or what people need to know to bring it. */
 function wayBack(say: Say, paid: PaidBy): string {
   const method = say(`payments.method.${paid.method as MethodKey}`)
-  return say(takesBack(paid) ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
+  return say(isRefundable(paid) ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
 }
 
 export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> {
@@ -71,7 +71,7 @@ export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> 
 
 /** Tells of money that was paid twice and goes back by itself. */
 export function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  return once(tx, order, `surplus:${payment.id}`, say => ({
+  return sendOnce(tx, order, `surplus:${payment.id}`, say => ({
     subject: say('payments.mail.surplus_subject', { number: String(order.id) }),
     paragraphs: [say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }), wayBack(say, payment)],
   }))
@@ -87,7 +87,7 @@ const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currenc
 /** A refund failed at the bank or the provider: the credits are back, and the right to the money stays. */
 export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin: string }): Promise<void> {
   const withdrew = back.origin === 'withdrawal'
-  return once(tx, order, `refund-failed:${back.id}`, (say, origin) => ({
+  return sendOnce(tx, order, `refund-failed:${back.id}`, (say, origin) => ({
     subject: say('payments.mail.refund_failed_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.refund_failed', { money: moneyOf(order, back.amount_minor) }),
@@ -99,12 +99,12 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin:
 }
 
 /** A refund that wasn't made: money of the order had gone back before. */
-export function mailWentBackBefore(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
-  return once(tx, order, `refund-before:${id}`, (say, origin) => ({
-    subject: say('payments.mail.went_back_subject', { number: String(order.id) }),
+export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
+  return sendOnce(tx, order, `refund-before:${id}`, (say, origin) => ({
+    subject: say('payments.mail.already_reversed_subject', { number: String(order.id) }),
     paragraphs: [
-      say('payments.mail.went_back', { money: moneyOf(order, amount_minor) }),
-      say('payments.mail.went_back_rest'),
+      say('payments.mail.already_reversed', { money: moneyOf(order, amount_minor) }),
+      say('payments.mail.already_reversed_rest'),
     ],
     button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(order.id)}` },
     after: [say('payments.mail.refund_answer')],
@@ -113,7 +113,7 @@ export function mailWentBackBefore(tx: Tx, order: OrderRow, { id, amount_minor }
 
 /** The provider can't make a refund; people do. */
 export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
-  return once(tx, order, `refund-by-hand:${id}`, say => ({
+  return sendOnce(tx, order, `refund-by-hand:${id}`, say => ({
     subject: say('payments.mail.refund_by_hand_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.refund_by_hand', { money: moneyOf(order, amount_minor) }),
@@ -123,7 +123,7 @@ export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: 
 }
 
 export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: number): Promise<void> {
-  return once(tx, order, `refund-paid:${id}`, say => ({
+  return sendOnce(tx, order, `refund-paid:${id}`, say => ({
     subject: say('payments.mail.refund_paid_subject', { number: String(order.id) }),
     paragraphs: [say('payments.mail.refund_paid', { money: moneyOf(order, minor) })],
   }))
@@ -131,7 +131,7 @@ export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: num
 
 /** A refund that the office decided, with what it takes. */
 export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: number }, paid: PaidBy): Promise<void> {
-  return once(tx, order, `refund:${back.id}`, say => ({
+  return sendOnce(tx, order, `refund:${back.id}`, say => ({
     subject: say('payments.mail.refund_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.refund', { money: moneyOf(order, back.amount_minor), credits: back.credits }),
@@ -142,8 +142,8 @@ export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: numb
 
 type Writing = (say: Say, origin: string) => Letter
 
-async function once(tx: Tx, order: OrderRow, kind: string, write: Writing): Promise<void> {
-  if (await noteMail(tx, order.id, kind)) await send(tx, order, write)
+async function sendOnce(tx: Tx, order: OrderRow, kind: string, write: Writing): Promise<void> {
+  if (await recordMail(tx, order.id, kind)) await send(tx, order, write)
 }
 
 async function send(tx: Tx, order: OrderRow, write: Writing): Promise<void> {

@@ -9,18 +9,18 @@ import { describeDebit, orderByDebit, requestDebitCode } from './direct-debit/or
 import { creditNoteFor } from './documents/credit-note.ts'
 import { invoiceFor } from './documents/invoice.ts'
 import { mandateFor } from './documents/mandate-pdf.ts'
-import { sumOf } from './orders/checkout.ts'
+import { priceCheckout } from './orders/checkout.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { orderFor } from './orders/policy.ts'
 import { listOrders, showOrder } from './orders/show-order.ts'
 import { refreshOrder } from './payments/refresh-payment.ts'
 import { retryPayment } from './payments/retry-payment.ts'
-import { receiveNotification } from './webhooks/receive-webhook.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { requestLink, showWithdrawal, withdrawOrder } from './withdrawals/withdrawal.ts'
 
 export const routes = [
   serve(contract.checkout, async ({ caller, query }) => {
-    const { checkout } = await sumOf(db(), { ...caller, bundleId: query.bundle })
+    const { checkout } = await priceCheckout(db(), { ...caller, bundleId: query.bundle })
     return checkout
   }),
 
@@ -62,8 +62,8 @@ export const routes = [
     return {}
   }),
 
-  serve(contract.notify, async ({ caller, query, body }) => {
-    await receiveNotification({ ...caller, provider: query.provider ?? '', body })
+  serve(contract.paymentWebhook, async ({ caller, query, body }) => {
+    await receiveWebhook({ ...caller, provider: query.provider ?? '', body })
     return {}
   }),
 ]

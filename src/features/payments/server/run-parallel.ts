@@ -1,14 +1,14 @@
 /** A job has a minute; a provider's answer takes fifteen seconds at worst. */
-const UNTIL_IN_MS = 40_000
-const AT_ONCE = 5
+const DEADLINE_IN_MS = 40_000
+const PARALLEL = 5
 
 /** Does the work for one after the other, a few at once, and begins no more of it when a job's time runs out. */
-export function inTime<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  return fewAtOnce(all, work, UNTIL_IN_MS)
+export function runUntilDeadline<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  return runParallel(all, work, DEADLINE_IN_MS)
 }
 
 /** The same for a job that may take long. */
-export async function fewAtOnce<T>(
+export async function runParallel<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,
   inMs = Number.POSITIVE_INFINITY,
@@ -21,5 +21,5 @@ export async function fewAtOnce<T>(
       await work(one)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
 }

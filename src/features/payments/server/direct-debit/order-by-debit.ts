@@ -1,5 +1,5 @@
 import { isPaused } from '#credits/server'
-import { CODE_IN_MINUTES, collectionDay, type DebitStanding, maskPhone } from '#debits/rules'
+import { CODE_IN_MINUTES, collectionDay, type DebitStatus, maskPhone } from '#debits/rules'
 import {
   agreedText,
   authoriseDebit,
@@ -7,7 +7,7 @@ import {
   checkCode,
   creditorLine,
   type Debit,
-  debitStanding,
+  debitStatusOf,
   readAccount,
   sendCode,
 } from '#debits/server'
@@ -19,7 +19,7 @@ import type { Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
 import type { debitCode, debitForm, debitOrder } from '../../contract-debit.ts'
 import { mandateUrl } from '../../rules.ts'
-import { sumOf } from '../orders/checkout.ts'
+import { priceCheckout } from '../orders/checkout.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { orderByKey, vatRateToday } from '../orders/store.ts'
 import { providerFor } from '../providers/index.ts'
@@ -28,35 +28,35 @@ type Member = Caller & { readonly memberId: number }
 type AccountGiven = Pick<BodyOf<typeof debitCode>, 'bundle' | 'amount' | 'iban' | 'phone'>
 
 /** Whether this member may pay so by direct debit, and if not, why. */
-async function standingFor(
+async function debitStatusFor(
   on: Db | Tx,
   { memberId, siteId }: Member,
   { total, country }: { total: Money; country: string },
-): Promise<DebitStanding | 'not_offered'> {
+): Promise<DebitStatus | 'not_offered'> {
   const { today } = await vatRateToday(on, country)
   const asked = { siteId, country, amount: total, today, method: 'directdebit' } as const
   if (!canDebit(total.currency) || !(await providerFor(on, asked))) return 'not_offered'
-  return debitStanding(on, memberId, total)
+  return debitStatusOf(on, memberId, total)
 }
 
 export async function describeDebit(member: Member, bundleId: number): Promise<ReplyOf<typeof debitForm>> {
-  const { checkout } = await sumOf(db(), { ...member, bundleId })
-  const standing = await standingFor(db(), member, checkout)
+  const { checkout } = await priceCheckout(db(), { ...member, bundleId })
+  const status = await debitStatusFor(db(), member, checkout)
   const { today } = await vatRateToday(db(), checkout.country)
   const agreed = agreedText({ ...member, amount: checkout.total })
   const [creditor = null] = creditorLine(member)
-  return { standing, agreed_text: agreed, collected_on: collectionDay(today), creditor }
+  return { status, agreed_text: agreed, collected_on: collectionDay(today), creditor }
 }
 
 /** The debit that is meant, or a refusal: what is agreed must be what it costs, from an account that may. */
-async function debitOf(on: Db | Tx, member: Member, given: AccountGiven, orderKey: string): Promise<Debit> {
+async function checkDebit(on: Db | Tx, member: Member, given: AccountGiven, orderKey: string): Promise<Debit> {
   if (await isPaused(on, member.memberId)) throw new Problem('spending_paused')
-  const { checkout } = await sumOf(on, { ...member, bundleId: given.bundle })
+  const { checkout } = await priceCheckout(on, { ...member, bundleId: given.bundle })
   const { total, country } = checkout
   if (total.minor !== given.amount.minor || total.currency !== given.amount.currency) throw new Problem('price_changed')
-  const standing = await standingFor(on, member, checkout)
-  if (standing === 'not_offered') throw new Problem('method_not_offered')
-  if (standing !== 'open') throw new Problem(`debit_${standing}`)
+  const status = await debitStatusFor(on, member, checkout)
+  if (status === 'not_offered') throw new Problem('method_not_offered')
+  if (status !== 'open') throw new Problem(`debit_${status}`)
   return { ...readAccount(given, country), orderKey, amount: total, memberId: member.memberId, siteId: member.siteId }
 }
 
@@ -65,7 +65,7 @@ export async function requestDebitCode(
   member: Member,
   body: BodyOf<typeof debitCode>,
 ): Promise<ReplyOf<typeof debitCode>> {
-  const debit = await debitOf(tx, member, body, body.order_key)
+  const debit = await checkDebit(tx, member, body, body.order_key)
   await sendCode(tx, debit, member)
   return { phone: maskPhone(debit.phone), minutes: CODE_IN_MINUTES }
 }
@@ -86,7 +86,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
   // A repeat of what went through: its code is used, and needs none.
   if (await orderByKey(db(), memberId, key)) return placeOrder(ordering)
   if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
-  const debit = await debitOf(db(), member, body, key)
+  const debit = await checkDebit(db(), member, body, key)
   const codeId = await checkCode(debit, body.otp).catch(async error => {
     // The same order, tried twice at one moment: the other try has just used the code.
     if (await orderByKey(db(), memberId, key)) return null

@@ -6,11 +6,11 @@ import { db, type Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import type { Translate } from '../../order-summary.ts'
-import { vatOfBack } from '../../rules-reversal.ts'
+import { vatOfReversal } from '../../rules-reversal.ts'
 import { orderFor } from '../orders/policy.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
-import { paperPdf } from './document-pdf.ts'
+import { documentPdf } from './document-pdf.ts'
 import { invoiceNumber, sellerLines, sellerOf } from './invoice.ts'
 import {
   type CreditNoteRow,
@@ -29,7 +29,7 @@ export async function issueCreditNote(tx: Tx, order: OrderRow, row: ReversalRow)
   const { id: companyId, seller } = sellerOf(order)
   const paid = order.paid_payment_id === row.payment_id
   const before = paid ? await creditedBefore(tx, row.payment_id) : 0
-  const vat = paid ? vatOfBack({ minor: order.amount_minor, vat: order.vat_minor }, before, row.amount_minor) : 0
+  const vat = paid ? vatOfReversal({ minor: order.amount_minor, vat: order.vat_minor }, before, row.amount_minor) : 0
   const note = { orderId: order.id, reversalId: row.id, companyId, seller, minor: row.amount_minor, vat }
   await insertCreditNote(tx, { ...note, kind: 'credit' })
 }
@@ -67,11 +67,11 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
   const { amount_minor: gross, vat_minor: vat } = note
   const what = note.kind === 'restored' ? 'restored' : note.reversal_kind
   const bearsVat = vat > 0 || order.vat_minor === 0
-  return paperPdf({
+  return documentPdf({
     language: locale,
     title: say(note.kind === 'credit' ? 'payments.credit_note.title' : 'payments.credit_note.title_restored'),
     seller: sellerLines(note.seller, say),
-    facts: [
+    details: [
       [say('payments.credit_note.number'), creditNoteNumber(note)],
       [say('payments.invoice.date'), writeDay(note.issued_at, locale)],
       [say('payments.invoice.order'), String(order.id)],

@@ -3,22 +3,22 @@ import { buffer } from 'node:stream/consumers'
 
 type Pair = readonly [label: string, value: string]
 
-/** What stands on a paper of ours: an invoice has lines and a total, a mandate has parts. */
-export interface PaperContent {
+/** What stands on a paper of ours: an invoice has lines and a total, a mandate has sections. */
+export interface DocumentContent {
   readonly language: string
   readonly title: string
   readonly seller: readonly string[]
-  readonly facts: readonly Pair[]
+  readonly details: readonly Pair[]
   readonly lines?: readonly Pair[]
   readonly total?: Pair
-  readonly parts?: readonly PaperPart[]
+  readonly sections?: readonly DocumentSection[]
   readonly note: string
 }
 
-interface PaperPart {
+interface DocumentSection {
   readonly title: string
   readonly text?: string
-  readonly facts?: readonly Pair[]
+  readonly details?: readonly Pair[]
 }
 
 const MARGIN = 56
@@ -28,24 +28,24 @@ const VALUES_AT = 200
 const LINE = 15
 
 /** One page of A4. Its words are text that can be searched and copied. */
-export async function paperPdf(content: PaperContent): Promise<Buffer> {
+export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   // Loaded when somebody asks for the first one: no start waits for it.
   const { default: PDFDocument } = await import('pdfkit')
-  const { language, title, seller, facts, lines = [], total, parts = [], note } = content
+  const { language, title, seller, details, lines = [], total, sections = [], note } = content
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: language,
     displayTitle: true,
     tagged: true,
-    info: { Title: `${title} ${facts[0]?.[1] ?? ''}`, Author: seller[0] ?? '' },
+    info: { Title: `${title} ${details[0]?.[1] ?? ''}`, Author: seller[0] ?? '' },
   })
   const pen = new Pen(document)
   pen.write(title, LEFT, MARGIN, { size: 26, bold: true })
   seller.forEach((line, index) => {
     pen.write(line, RIGHT, MARGIN + index * LINE, { bold: index === 0, end: true })
   })
-  let y = pen.facts(facts, 170)
+  let y = pen.details(details, 170)
   y += 24
   for (const [label, value] of lines) {
     pen.rule(y - 8)
@@ -59,14 +59,14 @@ export async function paperPdf(content: PaperContent): Promise<Buffer> {
     pen.write(total[1], RIGHT, y, { size: 13, bold: true, end: true })
     y += 44
   }
-  for (const part of parts) {
+  for (const section of sections) {
     pen.rule(y - 12)
-    pen.write(part.title, LEFT, y, { size: 13, bold: true })
+    pen.write(section.title, LEFT, y, { size: 13, bold: true })
     y += 24
-    if (part.text) y = pen.paragraph(part.text, LEFT, y)
-    y = pen.facts(part.facts ?? [], y) + 24
+    if (section.text) y = pen.paragraph(section.text, LEFT, y)
+    y = pen.details(section.details ?? [], y) + 24
   }
-  if (parts.length > 0) pen.rule(y - 12)
+  if (sections.length > 0) pen.rule(y - 12)
   pen.paragraph(note, LEFT, y, { grey: true })
   document.end()
   return buffer(document)
@@ -118,7 +118,7 @@ class Pen {
   }
 
   /** Labels with their values, one below the other; where the next thing can stand. */
-  facts(pairs: readonly Pair[], from: number): number {
+  details(pairs: readonly Pair[], from: number): number {
     let y = from
     for (const [label, value] of pairs) {
       if (label) this.write(label, LEFT, y, { grey: true })

@@ -10,12 +10,12 @@ import type { Translate } from '../../order-summary.ts'
 import type { MethodKey } from '../../rules.ts'
 import { orderFor } from '../orders/policy.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { paidWayOf } from '../withdrawals/store-withdrawals.ts'
-import { paperPdf } from './document-pdf.ts'
+import { paidBy } from '../withdrawals/store-withdrawals.ts'
+import { documentPdf } from './document-pdf.ts'
 import { type InvoiceRow, invoiceOf, issueInvoice, type Seller } from './store-invoices.ts'
 
 /** Issues the invoice of an order that is being completed. */
-export async function issueFor(tx: Tx, order: OrderRow): Promise<void> {
+export async function issueInvoiceFor(tx: Tx, order: OrderRow): Promise<void> {
   const { id, seller } = sellerOf(order)
   await issueInvoice(tx, order.id, id, seller)
 }
@@ -41,7 +41,7 @@ export async function invoiceFor(memberId: number, orderId: number): Promise<{ n
   const invoice = await invoiceOf(db(), order.id)
   if (!invoice) throw notFound()
   const account = await accountOf(db(), memberId)
-  const { method } = (await paidWayOf(db(), order.id))!
+  const { method } = (await paidBy(db(), order.id))!
   return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, account?.email ?? '', method) }
 }
 
@@ -51,11 +51,11 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale)
   const net = order.amount_minor - order.vat_minor
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)
-  return paperPdf({
+  return documentPdf({
     language: locale,
     title: say('payments.invoice.title'),
     seller: sellerLines(invoice.seller, say),
-    facts: [
+    details: [
       [say('payments.invoice.number'), invoiceNumber(invoice)],
       [say('payments.invoice.date'), writeDay(invoice.issued_at, locale)],
       [say('payments.invoice.order'), String(order.id)],

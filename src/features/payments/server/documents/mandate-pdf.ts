@@ -8,7 +8,7 @@ import { text } from '#platform/server/texts.ts'
 import { TIME_ZONE } from '#sites/rules'
 import type { Translate } from '../../order-summary.ts'
 import { orderFor } from '../orders/policy.ts'
-import { paperPdf } from './document-pdf.ts'
+import { documentPdf } from './document-pdf.ts'
 import { sellerLines } from './invoice.ts'
 
 interface File {
@@ -37,11 +37,11 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
   const locale = record.locale as Locale
   const say: Translate = (key, ...args) => text(locale, key, ...args)
   const money = formatMoney({ minor: record.amount_minor, currency: record.currency }, locale)
-  return paperPdf({
+  return documentPdf({
     language: locale,
     title: say('payments.mandate.title'),
     seller: sellerLines(record.creditor, say),
-    facts: [
+    details: [
       [say('payments.mandate.reference'), record.reference],
       ...(record.creditor.creditor_id
         ? [[say('payments.mandate.creditor_id'), record.creditor.creditor_id] as const]
@@ -55,11 +55,11 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
       [say('payments.mandate.address'), `${record.street} ${record.house_number}`],
       ['', `${record.zip} ${record.city}`],
     ],
-    parts: [
+    sections: [
       { title: say('payments.mandate.agreed'), text: record.agreed_text },
       {
         title: say('payments.mandate.proof'),
-        facts: [
+        details: [
           [say('payments.mandate.when'), instant(record.authorised_at, locale)],
           [say('payments.mandate.code'), record.phone],
           [say('payments.mandate.network'), record.address],

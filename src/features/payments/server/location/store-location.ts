@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { LocationKind, LocationStanding } from '../../rules-location.ts'
+import type { LocationKind, LocationStatus } from '../../rules-location.ts'
 
 export interface LocationPiece {
   readonly kind: LocationKind
@@ -21,8 +21,8 @@ export async function locationsOf(db: Db | Tx, orderId: number): Promise<Locatio
   return rows
 }
 
-export async function setLocation(tx: Tx, orderId: number, standing: LocationStanding): Promise<void> {
-  await sql`UPDATE payments_order SET location = ${standing} WHERE id = ${orderId}`.execute(tx)
+export async function setLocation(tx: Tx, orderId: number, status: LocationStatus): Promise<void> {
+  await sql`UPDATE payments_order SET location = ${status} WHERE id = ${orderId}`.execute(tx)
 }
 
 /** Paid orders whose evidence isn't as it should be, counted up to a point where the number says no more. */

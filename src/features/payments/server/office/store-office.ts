@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { LocationStanding, MethodKey, OrderStatus } from '../../rules.ts'
+import type { LocationStatus, MethodKey, OrderStatus } from '../../rules.ts'
 import { type OrderRow, type PaymentRow, paymentsOf } from '../orders/store.ts'
 import { PROVIDER_NAMES } from '../providers/provider.ts'
 import { type ReversalRow, reversalsOf } from '../reversals/store-reversals.ts'
@@ -15,7 +15,7 @@ export interface OrderSearch {
   /** By which anybody tried to pay it. */
   readonly method?: MethodKey | undefined
   /** How what says where their buyers are stands, of paid orders. */
-  readonly location?: LocationStanding | undefined
+  readonly location?: LocationStatus | undefined
   /** Orders made before this one. */
   readonly before?: number | undefined
 }
@@ -48,12 +48,12 @@ export function orderById(db: Db | Tx, id: number): Promise<OrderRow | undefined
   return db.selectFrom('payments_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export interface OrderPapers {
+export interface PaymentsAndReversals {
   readonly payments: readonly PaymentRow[]
   readonly reversals: readonly ReversalRow[]
 }
 
-export async function papersOf(db: Db | Tx, orderId: number): Promise<OrderPapers> {
+export async function paymentsAndReversals(db: Db | Tx, orderId: number): Promise<PaymentsAndReversals> {
   return { payments: await paymentsOf(db, [orderId]), reversals: await reversalsOf(db, [orderId]) }
 }
 

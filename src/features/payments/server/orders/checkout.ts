@@ -1,7 +1,7 @@
 import { moneyFor } from '#credits/rules'
 import { bundleOf, creditsOf, presentBundle } from '#credits/server'
-import { canDebit, debitStanding } from '#debits/server'
-import { discountOn, methodsWith } from '#offers/rules'
+import { canDebit, debitStatusOf } from '#debits/server'
+import { discountOn, methodsAllowedBy } from '#offers/rules'
 import { type ActiveDiscount, activeDiscount } from '#offers/server'
 import type { Money } from '#platform/money.ts'
 import { notFound, Problem } from '#platform/problem.ts'
@@ -12,13 +12,13 @@ import { vatIn } from '../../rules.ts'
 import { type OfferedMethod, offeredMethods } from '../providers/index.ts'
 import { vatRateToday } from './store.ts'
 
-interface Buying {
+interface CheckoutRequest {
   readonly siteId: number
   readonly memberId: number
   readonly bundleId: number
 }
 
-export interface Sum {
+export interface PricedCheckout {
   readonly checkout: Checkout
   /** In hundredths of a percent. */
   readonly vatRate: number
@@ -29,7 +29,10 @@ export interface Sum {
 }
 
 /** What ordering this bundle comes to today; the page shows it, and an order is made of the same. */
-export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying): Promise<Sum> {
+export async function priceCheckout(
+  db: Db | Tx,
+  { siteId, memberId, bundleId }: CheckoutRequest,
+): Promise<PricedCheckout> {
   const { settings, countries } = siteOf(siteId)
   const bundle = await bundleOf(db, { id: bundleId, siteId, countries })
   if (!bundle) throw notFound()
@@ -40,11 +43,11 @@ export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying)
   const total = { minor: price.minor - (off?.minor ?? 0), currency: price.currency }
   const messagePrice = moneyFor(settings.message_credits, { credits: bundle.credits, price: total })
   const all = await offeredMethods(db, { siteId, country, amount: total, today })
-  const bound = methodsWith(
+  const bound = methodsAllowedBy(
     all.map(({ method }) => method),
     (off && discount?.code) ?? null,
   )
-  const offered = await standingOf(
+  const offered = await withoutRefusedDebit(
     db,
     memberId,
     total,
@@ -70,14 +73,14 @@ export async function sumOf(db: Db | Tx, { siteId, memberId, bundleId }: Buying)
 }
 
 /** Of these methods, those that this member may use for this amount. */
-async function standingOf(
+async function withoutRefusedDebit(
   db: Db | Tx,
   memberId: number,
   total: Money,
   methods: OfferedMethod[],
 ): Promise<OfferedMethod[]> {
   if (!methods.some(({ method }) => method === 'directdebit')) return methods
-  const may = canDebit(total.currency) && (await debitStanding(db, memberId, total)) === 'open'
+  const may = canDebit(total.currency) && (await debitStatusOf(db, memberId, total)) === 'open'
   return may ? methods : methods.filter(({ method }) => method !== 'directdebit')
 }
 
@@ -87,6 +90,6 @@ export function banksOf(offered: readonly OfferedMethod[]): Checkout['banks'] {
 }
 
 /** Refuses a bank that the method doesn't have. */
-export function refuseOtherBank(offered: OfferedMethod | undefined, bank: string | undefined): void {
+export function refuseUnknownBank(offered: OfferedMethod | undefined, bank: string | undefined): void {
   if (bank !== undefined && !offered?.banks.some(each => each.id === bank)) throw new Problem('method_not_offered')
 }

@@ -9,14 +9,14 @@ import type { Checkout } from '../../contract.ts'
 import { summaryLines } from '../../order-summary.ts'
 import type { MethodKey } from '../../rules.ts'
 import { point } from '../failpoints.ts'
-import { noteWhereOrdered } from '../location/record-location.ts'
+import { recordOrderLocation } from '../location/record-location.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { insertPayment, paymentByKey } from '../payments/store-payments.ts'
-import { refuseOtherBank, type Sum, sumOf } from './checkout.ts'
+import { type PricedCheckout, priceCheckout, refuseUnknownBank } from './checkout.ts'
 import { orderFor } from './policy.ts'
 import { insertOrder, orderByKey } from './store.ts'
 
-interface Ordering {
+interface OrderRequest {
   readonly siteId: number
   readonly memberId: number
   readonly locale: Locale
@@ -38,31 +38,31 @@ interface Ordering {
  * intent to call are committed; then the provider is called with that intent's id as its idempotency key. Whatever
  * dies in between, a repeat with the same key goes on where it stopped. Returns the order's id.
  */
-export async function placeOrder(ordering: Ordering): Promise<number> {
+export async function placeOrder(request: OrderRequest): Promise<number> {
   point('payments.order.before')
   // Has what the providers take at hand, so that no transaction waits for them.
-  if (!(await orderByKey(db(), ordering.memberId, ordering.key))) await sumOf(db(), ordering)
+  if (!(await orderByKey(db(), request.memberId, request.key))) await priceCheckout(db(), request)
   const { orderId, paymentId } = await transaction(async tx => {
-    const known = await orderByKey(tx, ordering.memberId, ordering.key)
-    if (known) return resume(tx, known, ordering)
-    if (await isPaused(tx, ordering.memberId)) throw new Problem('spending_paused')
-    const sum = await sumOf(tx, ordering)
-    refuseUnlessAgreed(sum.checkout, ordering)
-    const chosen = sum.offered.find(({ method }) => method === ordering.method)!
-    refuseOtherBank(chosen, ordering.bank)
-    if (ordering.method === 'directdebit' && !ordering.authorise) throw new Problem('mandate_needed')
-    if (ordering.repeatOf !== undefined) await orderFor(tx, ordering.memberId, ordering.repeatOf)
-    const orderId = await insertOrder(tx, orderRow(sum, ordering))
-    if (orderId === undefined) return resume(tx, (await orderByKey(tx, ordering.memberId, ordering.key))!, ordering)
-    await noteWhereOrdered(tx, { ...ordering, orderId })
-    await bindDiscount(tx, orderId, sum, ordering)
-    await ordering.authorise?.(tx, orderId)
+    const known = await orderByKey(tx, request.memberId, request.key)
+    if (known) return resume(tx, known, request)
+    if (await isPaused(tx, request.memberId)) throw new Problem('spending_paused')
+    const sum = await priceCheckout(tx, request)
+    refuseUnlessAgreed(sum.checkout, request)
+    const chosen = sum.offered.find(({ method }) => method === request.method)!
+    refuseUnknownBank(chosen, request.bank)
+    if (request.method === 'directdebit' && !request.authorise) throw new Problem('mandate_needed')
+    if (request.repeatOf !== undefined) await orderFor(tx, request.memberId, request.repeatOf)
+    const orderId = await insertOrder(tx, orderRow(sum, request))
+    if (orderId === undefined) return resume(tx, (await orderByKey(tx, request.memberId, request.key))!, request)
+    await recordOrderLocation(tx, { ...request, orderId })
+    await bindDiscount(tx, orderId, sum, request)
+    await request.authorise?.(tx, orderId)
     const paymentId = await insertPayment(tx, {
       orderId,
-      key: ordering.key,
+      key: request.key,
       provider: chosen.provider.name,
-      method: ordering.method,
-      bank: ordering.bank,
+      method: request.method,
+      bank: request.bank,
     })
     point('payments.order.after-insert')
     return { orderId, paymentId }
@@ -79,23 +79,31 @@ export async function placeOrder(ordering: Ordering): Promise<number> {
 type Tx = Parameters<Parameters<typeof transaction>[0]>[0]
 type KnownOrder = NonNullable<Awaited<ReturnType<typeof orderByKey>>>
 
-async function resume(tx: Tx, order: KnownOrder, { bundleId, method, key }: Ordering) {
+async function resume(tx: Tx, order: KnownOrder, { bundleId, method, key }: OrderRequest) {
   if (order.bundle_id !== bundleId || order.method !== method) throw new Problem('idempotency_key_reused')
   const payment = await paymentByKey(tx, order.id, key)
   return { orderId: order.id, paymentId: payment!.id }
 }
 
-function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: Ordering): void {
+function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: OrderRequest): void {
   if (total.minor !== amount.minor || total.currency !== amount.currency) throw new Problem('price_changed')
   if (!methods.includes(method)) throw new Problem('method_not_offered')
 }
 
 /** Another order of the same moment may have got the discount; then this one costs what it costs without. */
-async function bindDiscount(tx: Tx, orderId: number, { discount }: Sum, { memberId }: Ordering): Promise<void> {
+async function bindDiscount(
+  tx: Tx,
+  orderId: number,
+  { discount }: PricedCheckout,
+  { memberId }: OrderRequest,
+): Promise<void> {
   if (discount && !(await holdDiscount(tx, { orderId, memberId, discount }))) throw new Problem('price_changed')
 }
 
-function orderRow({ checkout, vatRate }: Sum, { siteId, memberId, key, bundleId, method, locale, repeatOf }: Ordering) {
+function orderRow(
+  { checkout, vatRate }: PricedCheckout,
+  { siteId, memberId, key, bundleId, method, locale, repeatOf }: OrderRequest,
+) {
   const lines = summaryLines(checkout, method, locale, (id, ...args) => text(locale, id, ...args))
   return {
     site_id: siteId,

@@ -14,13 +14,13 @@ export function presentOrder(
   retryWith: readonly OfferedMethod[],
   more: {
     refundedMinor: number
-    windowDays: number
+    withdrawalDays: number
     debtPaid: number
     hasMandate: boolean
     notes: readonly CreditNoteRow[]
   },
 ): Order {
-  const { refundedMinor, windowDays, debtPaid, hasMandate, notes } = more
+  const { refundedMinor, withdrawalDays, debtPaid, hasMandate, notes } = more
   const latest = payments.at(-1)
   const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
@@ -46,24 +46,24 @@ export function presentOrder(
       kind: note.kind,
       amount: { minor: note.amount_minor, currency: order.currency },
     })),
-    withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, windowDays).toISOString() : null,
+    withdraw_until: isPaid && order.settled_at ? daysAfter(order.settled_at, withdrawalDays).toISOString() : null,
     bundle_id: order.bundle_id,
     has_mandate: hasMandate,
     paid_otherwise: payments.some(({ status, flag }) => status === 'paid' && flag === 'mismatch'),
     checkout_url: isPaid ? null : (open?.checkout_url ?? null),
     decline: order.status === 'failed' ? ((latest?.decline as DeclineReason | null | undefined) ?? null) : null,
-    recurring_failed: recurringFailed(order, latest, offered),
-    retry_methods: isPaid || isCollected(latest) ? [] : othersFirst(offered, latest?.method),
+    recurring_failed: recurringFailure(order, latest, offered),
+    retry_methods: isPaid || isDebitUnderWay(latest) ? [] : failedMethodLast(offered, latest?.method),
     banks: banksOf(retryWith),
   }
 }
 
 /** A direct debit is on its way to the bank: nobody has to do anything, and paying otherwise would be paying twice. */
-function isCollected(latest: PaymentRow | undefined): boolean {
+function isDebitUnderWay(latest: PaymentRow | undefined): boolean {
   return latest?.method === 'directdebit' && latest.provider_ref !== null && isUnderWay(latest.status as PaymentStatus)
 }
 
-function recurringFailed(
+function recurringFailure(
   order: OrderRow,
   latest: PaymentRow | undefined,
   offered: readonly MethodKey[],
@@ -78,6 +78,6 @@ function daysAfter(from: Date, days: number): Date {
 }
 
 /** Another try starts with the methods that haven't just failed. */
-function othersFirst(offered: readonly MethodKey[], failed: string | undefined): MethodKey[] {
+function failedMethodLast(offered: readonly MethodKey[], failed: string | undefined): MethodKey[] {
   return offered.toSorted((a, b) => Number(a === failed) - Number(b === failed))
 }

@@ -1,6 +1,6 @@
 import { methodsOfUses } from '#offers/server'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { retryMethods } from '../../rules.ts'
+import { retryableMethods } from '../../rules.ts'
 import { type OfferedMethod, offeredMethods } from '../providers/index.ts'
 import { type OrderRow, vatRateToday } from './store.ts'
 
@@ -8,7 +8,7 @@ import { type OrderRow, vatRateToday } from './store.ts'
  * With which methods each of these orders can be paid today: those of its country and amount, and of the code that it was
  * placed with. What is paid needs none.
  */
-export async function methodsToRetry(
+export async function retryMethodsByOrder(
   on: Db | Tx,
   orders: readonly OrderRow[],
 ): Promise<Map<number, readonly OfferedMethod[]>> {
@@ -22,7 +22,7 @@ export async function methodsToRetry(
     const { today } = await vatRateToday(on, country)
     const all = await offeredMethods(on, { siteId, country, amount: { minor, currency }, today })
     const only = bound.get(id)
-    const may = retryMethods(all.map(({ method }) => method)).filter(method => !only || only.includes(method))
+    const may = retryableMethods(all.map(({ method }) => method)).filter(method => !only || only.includes(method))
     found.set(
       id,
       all.filter(({ method }) => may.includes(method)),

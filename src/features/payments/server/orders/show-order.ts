@@ -2,13 +2,13 @@ import { ordersWithMandate } from '#debits/server'
 import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import type { Order } from '../../contract.ts'
-import { windowInDays } from '../../rules.ts'
+import { withdrawalWindowInDays } from '../../rules.ts'
 import { creditNotesOf } from '../documents/store-credit-notes.ts'
 import { reversalsOf } from '../reversals/store-reversals.ts'
 import { debtPaidByOrders } from '../withdrawals/unused-credits.ts'
 import { orderFor } from './policy.ts'
 import { presentOrder } from './present.ts'
-import { methodsToRetry } from './retry-methods.ts'
+import { retryMethodsByOrder } from './retry-methods.ts'
 import { type OrderRow, ordersOfMember, paymentsOf } from './store.ts'
 
 export async function showOrder(memberId: number, orderId: number): Promise<Order> {
@@ -43,7 +43,7 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
     db(),
     orders.map(order => order.id),
   )
-  const offered = await methodsToRetry(db(), orders)
+  const offered = await retryMethodsByOrder(db(), orders)
   return Promise.all(
     orders.map(async order => {
       const own = payments.filter(payment => payment.order_id === order.id)
@@ -51,7 +51,7 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
       const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
       return presentOrder(order, own, offered.get(order.id)!, {
         refundedMinor,
-        windowDays: windowInDays(siteOf(order.site_id).settings),
+        withdrawalDays: withdrawalWindowInDays(siteOf(order.site_id).settings),
         debtPaid: debts.get(order.id) ?? 0,
         hasMandate: mandated.has(order.id),
         notes: notes.filter(note => note.order_id === order.id),

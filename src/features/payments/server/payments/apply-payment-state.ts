@@ -5,61 +5,63 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { publish } from '#platform/server/outbox.ts'
 import { completed } from '../../events.ts'
-import { moveOf, type OrderStatus, orderStatusAfter, type PaymentStatus } from '../../rules.ts'
+import { type OrderStatus, orderStatusAfter, type PaymentStatus, paymentTransition } from '../../rules.ts'
 import { blockDebtor } from '../direct-debit/block-debits.ts'
-import { issueFor } from '../documents/invoice.ts'
+import { issueInvoiceFor } from '../documents/invoice.ts'
 import { point } from '../failpoints.ts'
-import { noteWherePaid } from '../location/record-location.ts'
+import { recordPayerLocation } from '../location/record-location.ts'
 import { mailSurplus } from '../mails.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from '../orders/store.ts'
 import type { ProviderName, ProviderPayment } from '../providers/provider.ts'
 import { startRefund } from '../refunds/start-refund.ts'
 import { applyReversals } from '../reversals/apply-reversals.ts'
-import { endUnwanted } from './abandon-payments.ts'
+import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import {
+  type ChangeSource,
+  closeCall,
   flagPayment,
-  giveUpCall,
   insertChange,
-  noteCheck,
   otherPaymentUnderWay,
   paymentById,
   paymentByReference,
+  recordPoll,
   setPaymentStatus,
 } from './store-payments.ts'
-
-/** Who saw the new state: a notification's job, the buyer's return, the reconciler, or who asked to end the payment. */
-export type Source = 'notification' | 'return' | 'reconciler' | 'cancel'
 
 /**
  * The one place where a payment changes state and credits are given for money. Everybody who has just fetched a
  * payment from its provider comes through here; the order's row lock lets one in at a time.
  */
-export async function applyPaymentState(provider: ProviderName, seen: ProviderPayment, source: Source): Promise<void> {
+export async function applyPaymentState(
+  provider: ProviderName,
+  seen: ProviderPayment,
+  source: ChangeSource,
+): Promise<void> {
   await transaction(async tx => {
     const known = await paymentByReference(tx, provider, seen.ref)
     if (!known) return
     const order = await lockOrder(tx, known.order_id)
     point('payments.settle.after-lock')
     const payment = (await paymentByReference(tx, provider, seen.ref))!
-    await noteCheck(tx, payment.id)
+    await recordPoll(tx, payment.id)
     const from = payment.status as PaymentStatus
     const change = { payment_id: payment.id, source, from_status: from, to_status: seen.status }
     const isFlagged = payment.flag === 'mismatch'
-    const isAgreed = !isFlagged && isAsAgreed(order, seen)
-    if (!isAgreed && !isFlagged) {
+    const isMatching = !isFlagged && matchesOrder(order, seen)
+    if (!isMatching && !isFlagged) {
       await flagPayment(tx, payment.id, 'mismatch')
       await insertChange(tx, { ...change, outcome: 'mismatch' })
-      await endUnlessOthers(tx, order, payment, 'failed')
+      await endOrderUnlessPaymentUnderWay(tx, order, payment, 'failed')
     }
-    const move = moveOf(from, seen.status)
+    const move = paymentTransition(from, seen.status)
     if (move === 'apply') {
       await setPaymentStatus(tx, payment.id, seen.status, seen.decline)
       point('payments.settle.after-payment')
       if (seen.status === 'failed') await blockDebtor(tx, order.member_id, payment.method, seen.failure)
-      const outcome = isAgreed ? await follow(tx, order, payment, seen.status) : 'mismatch'
+      const outcome = isMatching ? await applyMove(tx, order, payment, seen.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
     }
-    if (seen.status === 'paid') await noteFromWhere(tx, order.id, payment, seen)
+    if (seen.status === 'paid') await recordLocation(tx, order.id, payment, seen)
     if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
     if (seen.reversals.length > 0)
       await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, seen.reversals, source)
@@ -72,13 +74,13 @@ export async function applyPaymentState(provider: ProviderName, seen: ProviderPa
  * A payment that never came about at its provider is over: refused there, or not wanted any more. Its order ends with
  * it, unless another try is under way.
  */
-export async function giveUpPayment(paymentId: number, to: 'failed' | 'expired'): Promise<void> {
+export async function closeUnstartedPayment(paymentId: number, to: 'failed' | 'expired'): Promise<void> {
   await transaction(async tx => {
     const order = await lockOrder(tx, (await paymentById(tx, paymentId)).order_id)
-    if (!(await giveUpCall(tx, paymentId))) return
+    if (!(await closeCall(tx, paymentId))) return
     const payment = await paymentById(tx, paymentId)
     await setPaymentStatus(tx, paymentId, to)
-    const outcome = await follow(tx, order, payment, to)
+    const outcome = await applyMove(tx, order, payment, to)
     const change = { payment_id: paymentId, from_status: payment.status, to_status: to, outcome }
     await insertChange(tx, { ...change, source: 'start' })
   })
@@ -88,22 +90,32 @@ export async function giveUpPayment(paymentId: number, to: 'failed' | 'expired')
  * Amount, currency and order must be those of our own row. Anything else gives nothing for its money and ends the order; what
  * becomes of it is still followed, and the audit names it until its money went back.
  */
-function isAsAgreed(order: OrderRow, { amount, orderRef }: ProviderPayment): boolean {
+function matchesOrder(order: OrderRow, { amount, orderRef }: ProviderPayment): boolean {
   return amount.minor === order.amount_minor && amount.currency === order.currency && orderRef === String(order.id)
 }
 
-async function follow(tx: Tx, order: OrderRow, payment: PaymentRow, to: PaymentStatus): Promise<'applied' | 'surplus'> {
+async function applyMove(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  to: PaymentStatus,
+): Promise<'applied' | 'surplus'> {
   if (to === 'paid') {
-    if (order.status !== 'completed') await complete(tx, order, payment)
-    else await payBackSurplus(tx, order, payment)
+    if (order.status !== 'completed') await completeOrder(tx, order, payment)
+    else await refundSurplus(tx, order, payment)
     return order.status === 'completed' ? 'surplus' : 'applied'
   }
   const isOver = to === 'failed' || to === 'cancelled' || to === 'expired'
-  if (isOver) await endUnlessOthers(tx, order, payment, orderStatusAfter(to))
+  if (isOver) await endOrderUnlessPaymentUnderWay(tx, order, payment, orderStatusAfter(to))
   return 'applied'
 }
 
-async function endUnlessOthers(tx: Tx, order: OrderRow, { id }: PaymentRow, status: OrderStatus): Promise<void> {
+async function endOrderUnlessPaymentUnderWay(
+  tx: Tx,
+  order: OrderRow,
+  { id }: PaymentRow,
+  status: OrderStatus,
+): Promise<void> {
   if (order.status !== 'pending' || (await otherPaymentUnderWay(tx, order.id, id))) return
   await setOrderStatus(tx, order.id, status)
   await releaseDiscount(tx, order.id)
@@ -111,28 +123,28 @@ async function endUnlessOthers(tx: Tx, order: OrderRow, { id }: PaymentRow, stat
   await publishOrder(tx, order, status)
 }
 
-async function noteFromWhere(tx: Tx, orderId: number, payment: PaymentRow, seen: ProviderPayment): Promise<void> {
+async function recordLocation(tx: Tx, orderId: number, payment: PaymentRow, seen: ProviderPayment): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (order.paid_payment_id === payment.id) await noteWherePaid(tx, order, seen.payerCountry)
+  if (order.paid_payment_id === payment.id) await recordPayerLocation(tx, order, seen.payerCountry)
 }
 
 /** Somebody paid twice: the second money goes back by itself. */
-async function payBackSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function refundSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagPayment(tx, payment.id, 'surplus')
   await startRefund(tx, order, payment, { origin: 'surplus', amount_minor: order.amount_minor, credits: 0 })
   await mailSurplus(tx, order, payment)
 }
 
-async function complete(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function completeOrder(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { member_id: memberId, site_id: siteId, credits } = order
   await setOrderStatus(tx, order.id, 'completed', payment.id)
-  await endUnwanted(tx, order.id)
+  await cancelObsoletePayments(tx, order.id)
   await spendDiscount(tx, order.id)
   point('payments.settle.after-order')
   await grant(tx, { memberId, credits, reason: 'purchase', ref: String(order.id), counter: payment.provider })
   point('payments.settle.after-grant')
   const first = await markPremium(tx, memberId)
-  await issueFor(tx, order)
+  await issueInvoiceFor(tx, order)
   point('payments.settle.after-premium')
   await publish(tx, completed, { orderId: order.id, memberId, siteId, credits, first })
   await publishOrder(tx, order, 'completed')

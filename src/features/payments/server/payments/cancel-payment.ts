@@ -2,9 +2,9 @@ import { db } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { point } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'
-import { CANCEL_PAYMENT } from './abandon-payments.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
-import { keepAfterAll } from './store-abandoned.ts'
+import { CANCEL_PAYMENT } from './cancel-obsolete.ts'
+import { unmarkObsolete } from './store-obsolete.ts'
 import { paymentById } from './store-payments.ts'
 
 /**
@@ -23,6 +23,6 @@ export const cancelPayment = job<{ paymentId: number }>({
       await applyPaymentState(provider.name, seen, 'cancel')
       point('payments.cancel.after-apply')
     }
-    await keepAfterAll(db(), paymentId)
+    await unmarkObsolete(db(), paymentId)
   },
 })

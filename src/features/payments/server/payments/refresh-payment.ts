@@ -3,11 +3,11 @@ import { log } from '#platform/server/log.ts'
 import { point } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
-import { applyPaymentState, type Source } from './apply-payment-state.ts'
-import { paymentsToAsk } from './store-payments.ts'
+import { applyPaymentState } from './apply-payment-state.ts'
+import { type ChangeSource, paymentsToRefresh } from './store-payments.ts'
 
 /** Asks the provider how a payment stands and follows what it shows. */
-export async function refreshPayment(provider: PaymentProvider, ref: string, source: Source): Promise<void> {
+export async function refreshPayment(provider: PaymentProvider, ref: string, source: ChangeSource): Promise<void> {
   point('payments.settle.before-fetch')
   const seen = await provider.fetchPayment(ref)
   point('payments.settle.after-fetch')
@@ -15,11 +15,11 @@ export async function refreshPayment(provider: PaymentProvider, ref: string, sou
 }
 
 /** A buyer who keeps reloading doesn't make us ask the provider more often than this. */
-const ASK_AT_MOST_EVERY_SECONDS = 2
+const REFRESH_AT_MOST_EVERY_SECONDS = 2
 
 /** Asks about what is under way of an order, as the buyer's return does; a provider that is away changes nothing. */
 export async function refreshOrder(orderId: number): Promise<void> {
-  for (const payment of await paymentsToAsk(db(), orderId, ASK_AT_MOST_EVERY_SECONDS)) {
+  for (const payment of await paymentsToRefresh(db(), orderId, REFRESH_AT_MOST_EVERY_SECONDS)) {
     const provider = providerNamed(payment.provider)
     if (!provider) continue
     await refreshPayment(provider, payment.provider_ref!, 'return').catch(error =>

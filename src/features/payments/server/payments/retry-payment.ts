@@ -4,11 +4,11 @@ import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
-import { refuseOtherBank } from '../orders/checkout.ts'
+import { refuseUnknownBank } from '../orders/checkout.ts'
 import { orderFor } from '../orders/policy.ts'
-import { methodsToRetry } from '../orders/retry-methods.ts'
+import { retryMethodsByOrder } from '../orders/retry-methods.ts'
 import { isPayable, lockOrder, setOrderStatus } from '../orders/store.ts'
-import { endUnwanted } from './abandon-payments.ts'
+import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { startPayment } from './start-payment.ts'
 import { insertPayment, paymentByKey, reusablePayment } from './store-payments.ts'
 
@@ -30,12 +30,12 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
     if (order.status === 'completed') throw new Problem('order_completed')
     if (await isPaused(tx, memberId)) throw new Problem('spending_paused')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
-    const chosen = (await methodsToRetry(tx, [order])).get(orderId)!.find(each => each.method === method)
+    const chosen = (await retryMethodsByOrder(tx, [order])).get(orderId)!.find(each => each.method === method)
     if (!chosen) throw new Problem('method_not_offered')
-    refuseOtherBank(chosen, bank)
+    refuseUnknownBank(chosen, bank)
     const open = await reusablePayment(tx, orderId, method)
     if (open) {
-      await endUnwanted(tx, orderId, open.id)
+      await cancelObsoletePayments(tx, orderId, open.id)
       return open.id
     }
     if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')

@@ -11,14 +11,14 @@ import { point } from '../failpoints.ts'
 import { lockOrder } from '../orders/store.ts'
 import { providerNamed } from '../providers/index.ts'
 import { type NewPayment, type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../providers/provider.ts'
-import { reopenNotifications } from '../webhooks/store-webhooks.ts'
-import { enqueueInbox } from '../webhooks/webhook-queue.ts'
-import { endUnwanted } from './abandon-payments.ts'
-import { giveUpPayment } from './apply-payment-state.ts'
+import { reopenWebhooks } from '../webhooks/store-webhooks.ts'
+import { enqueueProcessing } from '../webhooks/webhook-queue.ts'
+import { closeUnstartedPayment } from './apply-payment-state.ts'
+import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { storeReference, unfinishedCall } from './store-payments.ts'
 
 /** Mollie forgets a key after an hour. */
-const KEY_HOLDS_IN_MINUTES = 50
+const KEY_VALID_IN_MINUTES = 50
 
 /**
  * Makes the payment at its provider, if that hasn't happened: the stored intent's id makes a repeat of the call safe.
@@ -26,27 +26,27 @@ const KEY_HOLDS_IN_MINUTES = 50
  * nobody wants the payment any more, that is the end of it.
  */
 export async function startPayment(paymentId: number): Promise<void> {
-  const limits = { keyMinutes: KEY_HOLDS_IN_MINUTES, payableHours: ORDER_PAYABLE_IN_HOURS }
+  const limits = { keyMinutes: KEY_VALID_IN_MINUTES, payableHours: ORDER_PAYABLE_IN_HOURS }
   const call = await unfinishedCall(db(), paymentId, limits)
   if (!call) return
   const provider = providerNamed(call.provider)
-  if (!provider && !call.is_wanted) return giveUpPayment(paymentId, 'expired')
+  if (!provider && !call.is_needed) return closeUnstartedPayment(paymentId, 'expired')
   if (!provider) throw new Problem('payment_unavailable')
-  const made = await madeAt(provider, call).catch(error => {
+  const made = await findOrCreatePayment(provider, call).catch(error => {
     log().warn({ err: error, provider: provider.name, paymentId }, 'the provider did not take a payment')
     if (error instanceof ProviderRefusal) return 'refused' as const
     throw new Problem('payment_unavailable')
   })
-  if (made === 'refused') return giveUpPayment(paymentId, 'failed')
-  if (made === 'unwanted') return giveUpPayment(paymentId, 'expired')
+  if (made === 'refused') return closeUnstartedPayment(paymentId, 'failed')
+  if (made === 'unwanted') return closeUnstartedPayment(paymentId, 'expired')
   point('payments.order.after-call')
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, made)
     // What it takes the place of shall not be paid beside it; nor shall this, where that was just paid.
-    await endUnwanted(tx, order.id, order.status === 'pending' ? paymentId : null)
+    await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
     const named = { provider: provider.name, ref: made.ref }
-    if (await reopenNotifications(tx, named)) await enqueueInbox(tx, named)
+    if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)
   })
   point('payments.order.after-reference')
 }
@@ -54,8 +54,11 @@ export async function startPayment(paymentId: number): Promise<void> {
 type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
 
 /** The payment that an earlier call made, where its answer may have been lost and its key is of no use; else a new one. */
-async function madeAt(provider: PaymentProvider, call: UnfinishedCall): Promise<ProviderPayment | 'unwanted'> {
-  if (call.is_old || !call.is_wanted) {
+async function findOrCreatePayment(
+  provider: PaymentProvider,
+  call: UnfinishedCall,
+): Promise<ProviderPayment | 'unwanted'> {
+  if (call.is_key_expired || !call.is_needed) {
     const earlier = await provider.findPayment({
       idempotencyKey: call.call_id,
       orderRef: String(call.order_id),
@@ -63,7 +66,7 @@ async function madeAt(provider: PaymentProvider, call: UnfinishedCall): Promise<
     })
     if (earlier) return earlier
   }
-  if (!call.is_wanted) return 'unwanted'
+  if (!call.is_needed) return 'unwanted'
   const debit = call.method === 'directdebit' ? await mandateFor(db(), call.order_id) : undefined
   return provider.createPayment({ ...newPayment(call), ...(debit && { debit }) })
 }
@@ -79,6 +82,6 @@ function newPayment(call: UnfinishedCall): NewPayment {
     bank: call.bank ?? undefined,
     description: text(call.locale as Locale, 'payments.description', { credits: call.credits, site: site.name }),
     returnUrl: `${site.origin}${transactionUrl(call.order_id)}`,
-    notificationUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,
+    webhookUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,
   }
 }

@@ -72,10 +72,10 @@ export function unfinishedCall(
       'order.country',
       'order.locale',
       'call.started_at',
-      sql<boolean>`call.started_at < now() - make_interval(mins => ${keyMinutes})`.as('is_old'),
+      sql<boolean>`call.started_at < now() - make_interval(mins => ${keyMinutes})`.as('is_key_expired'),
       sql<boolean>`"order".status = 'pending' AND "order".created_at > now() - make_interval(hours => ${payableHours})
         AND NOT (call.started_at < now() - interval '1 minute' AND EXISTS (SELECT FROM payments_payment AS later
-          WHERE later.order_id = "order".id AND later.id > payment.id))`.as('is_wanted'),
+          WHERE later.order_id = "order".id AND later.id > payment.id))`.as('is_needed'),
     ])
     .where('payment.id', '=', paymentId)
     .where('call.state', '=', 'started')
@@ -96,7 +96,7 @@ export async function storeReference(tx: Tx, paymentId: number, made: ProviderPa
 }
 
 /** False where the call was made, or given up, before. */
-export async function giveUpCall(tx: Tx, paymentId: number): Promise<boolean> {
+export async function closeCall(tx: Tx, paymentId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments_provider_call')
     .set({ state: 'given_up', finished_at: sql`now()` })
@@ -132,11 +132,14 @@ export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatc
   await tx.updateTable('payments_payment').set({ flag }).where('id', '=', id).execute()
 }
 
+/** What made us look at a payment: a webhook, the buyer's return, polling, its start, or a request to cancel it. */
+export type ChangeSource = 'notification' | 'return' | 'reconciler' | 'start' | 'cancel'
+
 export async function insertChange(
   tx: Tx,
   change: {
     payment_id: number
-    source: 'notification' | 'return' | 'reconciler' | 'start' | 'cancel'
+    source: ChangeSource
     from_status: string
     to_status: string
     outcome: 'applied' | 'surplus' | 'refused' | 'mismatch'
@@ -161,7 +164,7 @@ export async function otherPaymentUnderWay(tx: Tx, orderId: number, exceptId: nu
  * Asked now; asked again after a quarter of the payment's age, at least two minutes: often at first, then ever less. What
  * is paid may still go back, and is asked after half its age, at least a day.
  */
-export async function noteCheck(tx: Db | Tx, id: number): Promise<void> {
+export async function recordPoll(tx: Db | Tx, id: number): Promise<void> {
   await tx
     .updateTable('payments_payment')
     .set({
@@ -174,7 +177,7 @@ export async function noteCheck(tx: Db | Tx, id: number): Promise<void> {
 }
 
 /** Payments under way of an order that were not asked about in the last seconds. */
-export function paymentsToAsk(db: Db | Tx, orderId: number, restInSeconds: number) {
+export function paymentsToRefresh(db: Db | Tx, orderId: number, restInSeconds: number) {
   return db
     .selectFrom('payments_payment')
     .select(['id', 'provider', 'provider_ref'])
@@ -186,15 +189,15 @@ export function paymentsToAsk(db: Db | Tx, orderId: number, restInSeconds: numbe
     .execute()
 }
 
-const TO_FOLLOW = {
+const POLLED_STATUSES = {
   underWay: sql<boolean>`status IN ('open', 'pending')`,
   paid: sql<boolean>`status = 'paid'`,
 }
 
 /** Payments whose time to be asked about has come: those under way, never reached ones among them, or those that are paid. */
-export function paymentsToFollow(
+export function paymentsToPoll(
   db: Db | Tx,
-  of: keyof typeof TO_FOLLOW,
+  of: keyof typeof POLLED_STATUSES,
   { days, limit, payableHours }: { days: number; limit: number; payableHours: number },
 ) {
   return db
@@ -203,10 +206,10 @@ export function paymentsToFollow(
     .select(
       sql<boolean>`status = 'open' AND unwanted_at IS NULL AND EXISTS (SELECT FROM payments_order AS "order"
         WHERE "order".id = order_id AND "order".created_at < now() - make_interval(hours => ${payableHours}))`.as(
-        'is_lapsed',
+        'is_price_expired',
       ),
     )
-    .where(TO_FOLLOW[of])
+    .where(POLLED_STATUSES[of])
     .where('next_check_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`created_at > now() - make_interval(days => ${days})`)
     .orderBy('next_check_at')

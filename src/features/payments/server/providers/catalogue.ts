@@ -102,7 +102,7 @@ const CATALOGUE: Readonly<Record<Exclude<ProviderName, 'bridge'>, Entries>> = {
   stripe: STRIPE,
 }
 
-export function entryOf(provider: ProviderName, method: MethodKey): CatalogueEntry | undefined {
+export function catalogueEntry(provider: ProviderName, method: MethodKey): CatalogueEntry | undefined {
   return provider === 'bridge' ? bridgeEntry(method) : CATALOGUE[provider][method]
 }
 
@@ -119,8 +119,8 @@ function bridgeEntry(method: MethodKey): CatalogueEntry | undefined {
 }
 
 /** Whether money that came this way goes back the same way. */
-export function takesBack({ provider, method }: { provider: string; method: string }): boolean {
-  return entryOf(provider as ProviderName, method as MethodKey)?.refundable !== false
+export function isRefundable({ provider, method }: { provider: string; method: string }): boolean {
+  return catalogueEntry(provider as ProviderName, method as MethodKey)?.refundable !== false
 }
 
 /** Whether an amount is one that this method can be. */
@@ -130,8 +130,8 @@ export function isWithin({ limits }: Pick<CatalogueEntry, 'limits'>, { minor, cu
 }
 
 /** The provider's own word for one of its methods. */
-export function wordFor(provider: ProviderName, method: MethodKey): string {
-  const entry = entryOf(provider, method)
+export function providerMethod(provider: ProviderName, method: MethodKey): string {
+  const entry = catalogueEntry(provider, method)
   if (!entry) throw new Error(`${provider} does not take ${method}`)
   return entry.word
 }

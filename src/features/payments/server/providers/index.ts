@@ -5,7 +5,7 @@ import { siteOf } from '#sites/server'
 import { type MethodKey, methodsOn } from '../../rules.ts'
 import { activeMethods } from './active-methods.ts'
 import { bridge } from './bridge/bridge.ts'
-import { entryOf, isWithin } from './catalogue.ts'
+import { catalogueEntry, isWithin } from './catalogue.ts'
 import { lab } from './lab/lab.ts'
 import { mollie } from './mollie/mollie.ts'
 import type { ActiveMethod, Bank, PaymentProvider } from './provider.ts'
@@ -13,7 +13,7 @@ import { routesOf } from './store-routes.ts'
 import { stripe } from './stripe/stripe.ts'
 
 /**
- * The providers of this installation: those whose key it has, and the lab, which takes no real money, so production
+ * The providers of this installation: those whose key it has, and the lab, which offeredBy no real money, so production
  * never offers it. The lab comes last: who sets a key wants to see that provider.
  */
 export function providers(): readonly PaymentProvider[] {
@@ -26,7 +26,7 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   return providers().find(provider => provider.name === name)
 }
 
-interface Asked {
+interface MethodQuery {
   readonly siteId: number
   readonly country: string
   readonly amount: Money
@@ -34,7 +34,7 @@ interface Asked {
   readonly today: string
 }
 
-/** A method that a buyer can choose, and who then takes it. */
+/** A method that a buyer can choose, and who then offeredBy it. */
 export interface OfferedMethod {
   readonly method: MethodKey
   readonly provider: PaymentProvider
@@ -43,16 +43,19 @@ export interface OfferedMethod {
 
 /**
  * What can be paid with today for this amount in this country: methods of the catalogue that a provider here has switched
- * on. Of several providers that can, the one that the nearest route names takes it, without any the first.
+ * on. Of several providers that can, the one that the nearest route names offeredBy it, without any the first.
  */
-export async function offeredMethods(db: Db | Tx, { siteId, country, amount, today }: Asked): Promise<OfferedMethod[]> {
+export async function offeredMethods(
+  db: Db | Tx,
+  { siteId, country, amount, today }: MethodQuery,
+): Promise<OfferedMethod[]> {
   const all = await Promise.all(
     providers().map(async provider => ({ provider, active: await activeMethods(provider, amount) })),
   )
   const routes = all.length > 1 ? await routesOf(db, { siteId, country }) : []
   return methodsOn(country, today).flatMap(method => {
     const able = all.flatMap(({ provider, active }) => {
-      const taken = mayCollect(provider, method, siteId) && takes(provider, method, { amount, active })
+      const taken = mayDebit(provider, method, siteId) && offeredBy(provider, method, { amount, active })
       return taken ? [{ method, provider, banks: taken.banks }] : []
     })
     const named = routes
@@ -62,10 +65,10 @@ export async function offeredMethods(db: Db | Tx, { siteId, country, amount, tod
   })
 }
 
-/** Who takes payments by this method here; undefined where nobody does. */
+/** Who offeredBy payments by this method here; undefined where nobody does. */
 export async function providerFor(
   db: Db | Tx,
-  asked: Asked & { readonly method: MethodKey },
+  asked: MethodQuery & { readonly method: MethodKey },
 ): Promise<PaymentProvider | undefined> {
   return (await offeredMethods(db, asked)).find(({ method }) => method === asked.method)?.provider
 }
@@ -74,17 +77,17 @@ export async function providerFor(
  * Who debits somebody's account says who they are by a creditor identifier (EPC's rulebook of direct debits, AT-02), so a
  * company without one isn't offered the method. The lab plays, and needs none.
  */
-function mayCollect({ name }: PaymentProvider, method: MethodKey, siteId: number): boolean {
+function mayDebit({ name }: PaymentProvider, method: MethodKey, siteId: number): boolean {
   return method !== 'directdebit' || name === 'lab' || siteOf(siteId).company.creditor_id !== ''
 }
 
-/** Where a provider has never said what it takes, the catalogue alone does. */
-function takes(
+/** Where a provider has never said what it offeredBy, the catalogue alone does. */
+function offeredBy(
   { name }: PaymentProvider,
   method: MethodKey,
   { amount, active }: { amount: Money; active: readonly ActiveMethod[] | undefined },
 ): Pick<ActiveMethod, 'banks'> | undefined {
-  const entry = entryOf(name, method)
+  const entry = catalogueEntry(name, method)
   if (!entry || !isWithin(entry, amount)) return undefined
   if (!active) return { banks: [] }
   const listed = active.find(({ word }) => word === (entry.listedAs ?? entry.word))

@@ -1,7 +1,7 @@
 import type { Money } from '#platform/money.ts'
 import type { MethodKey, PaymentStatus, ProviderName } from '../../rules.ts'
 import type { DeclineReason } from '../../rules-decline.ts'
-import type { ReversalKind, SeenReversalStatus } from '../../rules-reversal.ts'
+import type { ProviderReversalStatus, ReversalKind } from '../../rules-reversal.ts'
 
 export { PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
 
@@ -16,7 +16,7 @@ export interface NewPayment {
   readonly method: MethodKey
   readonly description: string
   readonly returnUrl: string
-  readonly notificationUrl: string
+  readonly webhookUrl: string
   /** The bank that the buyer chose here, by the provider's own id; without one the provider's page asks. */
   readonly bank?: string | undefined
   /** Only with the method directdebit: whose account, and which mandate allows it. */
@@ -56,7 +56,7 @@ export interface ProviderReversal {
   /** The key that we gave it; null where we didn't ask for it. */
   readonly key: string | null
   readonly amount: Money
-  readonly status: SeenReversalStatus
+  readonly status: ProviderReversalStatus
   /** The bank's own code, such as MD06, where there is one. */
   readonly reason: string | null
 }
@@ -96,12 +96,12 @@ export interface EarlierCall {
 export class ProviderRefusal extends Error {}
 
 /** For a call that may be refused: it is asked afterwards how things stand. */
-export function unlessRefused(error: unknown): void {
+export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ProviderRefusal)) throw error
 }
 
 /** A payment that a provider has the money of, by its own list. */
-export interface TakenPayment {
+export interface PaidPayment {
   readonly ref: string
   /** The key of the call that made it. */
   readonly key: string
@@ -109,7 +109,7 @@ export interface TakenPayment {
 }
 
 /** What came to our address, as it came. */
-export interface RawNotification {
+export interface RawWebhook {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
 }
@@ -118,14 +118,14 @@ export interface RawNotification {
 export interface PaymentProvider {
   readonly name: ProviderName
   /** What its payment references look like; anything else in a notification isn't from it. */
-  readonly refShape: RegExp
+  readonly refPattern: RegExp
   /**
    * For a provider that signs its notifications: null for what isn't from it. What is may be about something else than a
    * payment; then it names none.
    */
-  readonly readNotification?: (raw: RawNotification) => { readonly ref: string | null } | null
+  readonly readWebhook?: (raw: RawWebhook) => { readonly ref: string | null } | null
   /** Another name that signed notifications give a payment, and whose it is; undefined where our calls made none such. */
-  readonly alias?: { readonly shape: RegExp; refOf(name: string): Promise<string | undefined> }
+  readonly alias?: { readonly pattern: RegExp; refOf(name: string): Promise<string | undefined> }
   /** What its account takes at the moment for such an amount; the catalogue says what these are to us. */
   activeMethods(amount: Money): Promise<readonly ActiveMethod[]>
   /** Throws a `ProviderRefusal` where it won't take such a payment. */
@@ -139,7 +139,7 @@ export interface PaymentProvider {
    */
   cancelPayment?(ref: string): Promise<ProviderPayment>
   /** All that it took of what calls of ours made since then, whatever we know of it. */
-  takenSince(since: Date): AsyncIterable<TakenPayment>
+  paidSince(since: Date): AsyncIterable<PaidPayment>
   /** Asking twice under one key refunds once. Throws a `ProviderRefusal` where it can't be. */
   refundPayment(refund: NewRefund): Promise<ProviderReversal>
 }

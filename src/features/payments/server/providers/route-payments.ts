@@ -1,13 +1,13 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { METHODS, type MethodKey, type ProviderName } from '../../rules.ts'
-import { entryOf } from './catalogue.ts'
+import { catalogueEntry } from './catalogue.ts'
 import { providers } from './index.ts'
 import { type NewRoute, putRoute } from './store-routes.ts'
 
 /** The providers of this installation, each with the methods that the catalogue has of it. */
 export function providersHere(): { name: ProviderName; methods: MethodKey[] }[] {
-  const taken = (name: ProviderName) => METHODS.map(({ key }) => key).filter(key => entryOf(name, key))
+  const taken = (name: ProviderName) => METHODS.map(({ key }) => key).filter(key => catalogueEntry(name, key))
   return providers().map(({ name }) => ({ name, methods: taken(name) }))
 }
 

@@ -1,10 +1,10 @@
 /** So long a buyer's request, or a job, waits for a provider. What became of a call that took longer, the next try finds out. */
-export const ANSWER_IN_MS = 15_000
+export const PROVIDER_TIMEOUT_IN_MS = 15_000
 
 /** For clients that wait as long as it takes. */
-export async function answerInTime<T>(answer: Promise<T>): Promise<T> {
+export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the provider did not answer in time')), ANSWER_IN_MS)
+  const timer = setTimeout(() => reject(new Error('the provider did not answer in time')), PROVIDER_TIMEOUT_IN_MS)
   try {
     return await Promise.race([answer, late])
   } finally {
@@ -13,10 +13,10 @@ export async function answerInTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** The same for a list, of which each page is a call. */
-export async function* eachInTime<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* eachWithTimeout<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const steps = list[Symbol.asyncIterator]()
   for (;;) {
-    const { done, value } = await answerInTime(steps.next())
+    const { done, value } = await withTimeout(steps.next())
     if (done) return
     yield value
   }

@@ -1,18 +1,18 @@
-import { holdAccount } from '#credits/server'
+import { lockAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
-import { type RefundPart, windowInDays } from '../../rules.ts'
-import { moneyForUnused } from '../../rules-reversal.ts'
+import { type RefundPart, withdrawalWindowInDays } from '../../rules.ts'
+import { refundForUnused } from '../../rules-reversal.ts'
 import { mailRefund } from '../mails.ts'
 import { orderById } from '../office/store-office.ts'
 import { lockOrder, type OrderRow } from '../orders/store.ts'
-import { reversedOf } from '../reversals/store-reversals.ts'
-import { paymentById, windowOf } from '../withdrawals/store-withdrawals.ts'
-import { unusedOf } from '../withdrawals/unused-credits.ts'
+import { reversedSoFar } from '../reversals/store-reversals.ts'
+import { paymentById, withdrawalWindow } from '../withdrawals/store-withdrawals.ts'
+import { unusedCredits } from '../withdrawals/unused-credits.ts'
 import { startRefund } from './start-refund.ts'
 
-export interface Quote {
+export interface RefundQuote {
   readonly part: RefundPart
   readonly minor: number
   readonly credits: number
@@ -22,21 +22,21 @@ export interface RefundOffer {
   /** The last moment of the refund window; null where the order isn't paid. */
   readonly until: Date | null
   /** Nothing where the window is over or nothing is left. */
-  readonly quotes: readonly Quote[]
+  readonly quotes: readonly RefundQuote[]
 }
 
 /** What staff may pay back of an order now: all that is left of its money, or the part of its unused credits. */
 export async function refundOffer(on: Db | Tx, order: OrderRow): Promise<RefundOffer> {
   if (order.paid_payment_id === null) return { until: null, quotes: [] }
-  const { until, past } = await windowOf(on, order.id, windowInDays(siteOf(order.site_id).settings))
+  const { until, past } = await withdrawalWindow(on, order.id, withdrawalWindowInDays(siteOf(order.site_id).settings))
   if (past) return { until, quotes: [] }
   const whole = { minor: order.amount_minor, credits: order.credits }
-  const before = await reversedOf(on, order.paid_payment_id)
+  const before = await reversedSoFar(on, order.paid_payment_id)
   const left = { minor: whole.minor - before.minor, credits: Math.max(0, whole.credits - before.credits) }
-  const unused = Math.min(left.credits, await unusedOf(on, order))
-  const quotes: Quote[] = [
+  const unused = Math.min(left.credits, await unusedCredits(on, order))
+  const quotes: RefundQuote[] = [
     { part: 'full', ...left },
-    { part: 'unused', credits: unused, minor: unused > 0 ? moneyForUnused(whole, before, unused) : 0 },
+    { part: 'unused', credits: unused, minor: unused > 0 ? refundForUnused(whole, before, unused) : 0 },
   ]
   return { until, quotes: quotes.filter(({ minor }) => minor > 0) }
 }
@@ -56,8 +56,8 @@ export interface OfficeRefund {
 export async function refundByOffice(tx: Tx, { orderId, part, minor, reason }: OfficeRefund): Promise<OrderRow> {
   if (!(await orderById(tx, orderId))) throw notFound()
   const order = await lockOrder(tx, orderId)
-  await holdAccount(tx, order.member_id)
-  const quote = await quoteOf(tx, order, part)
+  await lockAccount(tx, order.member_id)
+  const quote = await refundQuote(tx, order, part)
   if (quote.minor !== minor) throw new Problem('refund_changed')
   const payment = await paymentById(tx, order.paid_payment_id!)
   const { credits } = quote
@@ -67,14 +67,14 @@ export async function refundByOffice(tx: Tx, { orderId, part, minor, reason }: O
 }
 
 /** The order and what this part of it comes to; refuses outside the window, or where nothing is left. */
-export async function quoteOf(on: Db | Tx, order: OrderRow, part: RefundPart): Promise<Quote> {
+export async function refundQuote(on: Db | Tx, order: OrderRow, part: RefundPart): Promise<RefundQuote> {
   const { until, quotes } = await refundOffer(on, order)
   const quote = quotes.find(each => each.part === part)
   if (!quote) throw new Problem(until && quotes.length === 0 ? 'refund_window_over' : 'refund_changed')
   return quote
 }
 
-export async function orderForOffice(id: number, on: Db | Tx = db()): Promise<OrderRow> {
+export async function officeOrder(id: number, on: Db | Tx = db()): Promise<OrderRow> {
   const order = await orderById(on, id)
   if (!order) throw notFound()
   return order

@@ -5,12 +5,12 @@ import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
 import { point } from '../failpoints.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
-import { takesBack } from '../providers/catalogue.ts'
+import { isRefundable } from '../providers/catalogue.ts'
 import { providerNamed } from '../providers/index.ts'
 import { ProviderRefusal } from '../providers/provider.ts'
 import { refundToSend } from '../reversals/store-reversals.ts'
-import { isCalledOff } from './check-before-refund.ts'
-import { refuseRefund } from './failed-refund.ts'
+import { cancelIfAlreadyReversed } from './already-reversed.ts'
+import { markRefundRefused } from './failed-refund.ts'
 import { SEND_REFUND } from './start-refund.ts'
 
 /**
@@ -23,10 +23,10 @@ export const sendRefund = job<{ reversalId: number }>({
     const refund = await refundToSend(db(), reversalId)
     const provider = refund && providerNamed(refund.provider)
     if (!provider || !refund.provider_ref) return
-    if (!takesBack(refund)) return refuseRefund(reversalId)
+    if (!isRefundable(refund)) return markRefundRefused(reversalId)
     const seen = await provider.fetchPayment(refund.provider_ref)
     if (!seen.reversals.some(each => each.key === refund.key)) {
-      if (await isCalledOff(reversalId, seen)) return
+      if (await cancelIfAlreadyReversed(reversalId, seen)) return
       point('payments.refund.before-call')
       try {
         await provider.refundPayment({
@@ -40,7 +40,7 @@ export const sendRefund = job<{ reversalId: number }>({
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         log().error({ err: error, reversalId, orderId: refund.order_id }, 'a refund must be paid by hand')
-        return refuseRefund(reversalId)
+        return markRefundRefused(reversalId)
       }
       point('payments.refund.after-call')
     }

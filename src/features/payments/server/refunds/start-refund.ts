@@ -2,9 +2,9 @@ import type { Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { point } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
-import { takesBack } from '../providers/catalogue.ts'
-import { takeCredits } from '../reversals/apply-reversals.ts'
-import { insertReversal, noteRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
+import { isRefundable } from '../providers/catalogue.ts'
+import { takeCredits } from '../reversals/reversal-credits.ts'
+import { insertReversal, markRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
 
 /** The job's name alone, for those who enqueue it; what it does is in send-refund.ts. */
@@ -26,9 +26,9 @@ export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, 
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
   point('payments.refund.after-insert')
   await takeCredits(tx, order, payment, row)
-  if (takesBack(payment)) {
+  if (isRefundable(payment)) {
     const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
     await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
-  } else await noteRefused(tx, row.id)
+  } else await markRefused(tx, row.id)
   return row.id
 }

@@ -1,42 +1,42 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { takesBack } from '../providers/catalogue.ts'
+import { isRefundable } from '../providers/catalogue.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
 
 /**
  * Refunds of ours that found no way and that nobody has handled: refused by their provider, or failed there with nothing in
  * their place since.
  */
-const TROUBLED = sql<boolean>`back.kind = 'refund' AND back.origin <> 'provider' AND back.handled_at IS NULL
+const FAILED = sql<boolean>`back.kind = 'refund' AND back.origin <> 'provider' AND back.handled_at IS NULL
   AND ((back.status = 'requested' AND back.refused_at IS NOT NULL) OR (back.status = 'undone' AND NOT EXISTS (
     SELECT FROM payments_reversal AS later WHERE later.payment_id = back.payment_id AND later.kind = 'refund'
       AND later.id > back.id)))`
 
-export interface TroubledRow extends ReversalRow {
+export interface FailedRefundRow extends ReversalRow {
   readonly order_id: number
   /** Whether the way that the money came takes it back. */
-  readonly takes_back: boolean
+  readonly is_refundable: boolean
 }
 
-export async function troubledRefunds(db: Db | Tx, limit: number): Promise<TroubledRow[]> {
+export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedRefundRow[]> {
   const rows = await db
     .selectFrom('payments_reversal as back')
     .innerJoin('payments_payment as payment', 'payment.id', 'back.payment_id')
     .selectAll('back')
     .select(['payment.order_id', 'payment.provider', 'payment.method'])
-    .where(TROUBLED)
+    .where(FAILED)
     .orderBy('back.id')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ ...row, takes_back: takesBack(row) }))
+  return rows.map(row => ({ ...row, is_refundable: isRefundable(row) }))
 }
 
-export async function isStillTroubled(tx: Tx, id: number): Promise<boolean> {
+export async function isStillFailed(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('payments_reversal as back')
     .select('back.id')
     .where('back.id', '=', id)
-    .where(TROUBLED)
+    .where(FAILED)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -50,6 +50,6 @@ export async function setHandled(tx: Tx, id: number, { reason, isDone }: { reaso
     .execute()
 }
 
-export async function forgetRefusal(tx: Tx, id: number): Promise<void> {
+export async function clearRefusal(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('payments_reversal').set({ refused_at: null }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, Db, Tx } from '#platform/server/db.ts'
-import type { ReversalKind, ReversalStatus, Worth } from '../../rules-reversal.ts'
+import type { MoneyAndCredits, ReversalKind, ReversalStatus } from '../../rules-reversal.ts'
 
 export type ReversalRow = Selectable<DB['payments_reversal']>
 export type ReversalOrigin = 'withdrawal' | 'office' | 'surplus' | 'provider'
@@ -25,7 +25,7 @@ export function insertReversal(tx: Tx, values: NewReversal): Promise<ReversalRow
 }
 
 /** The reversal that a provider shows: ours by the key that we gave it, otherwise by its own reference. */
-export function reversalSeen(
+export function findReversal(
   tx: Tx,
   paymentId: number,
   { kind, ref, key }: { kind: ReversalKind; ref: string; key: string | null },
@@ -56,7 +56,7 @@ export async function setReversal(
 }
 
 /** Whether a provider has shown this move before, which we don't follow: it is written down once, however often we ask. */
-export async function wasRefused(
+export async function isRefusalRecorded(
   tx: Tx,
   move: { payment_id: number; from_status: string; to_status: string },
 ): Promise<boolean> {
@@ -72,8 +72,8 @@ export async function wasRefused(
 }
 
 /** What went back of an order already, or is on its way back. */
-export async function reversedOf(db: Db | Tx, paymentId: number): Promise<Worth> {
-  const { rows } = await sql<Worth>`
+export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<MoneyAndCredits> {
+  const { rows } = await sql<MoneyAndCredits>`
     SELECT coalesce(sum(amount_minor), 0)::int AS minor, coalesce(sum(credits), 0)::int AS credits
     FROM payments_reversal WHERE payment_id = ${paymentId} AND status <> 'undone'`.execute(db)
   return rows[0]!
@@ -127,7 +127,7 @@ export function refundToSend(db: Db | Tx, id: number) {
 }
 
 /** The provider said no for good: people pay this one back by hand. False where that was noted before. */
-export async function noteRefused(tx: Tx, id: number): Promise<boolean> {
+export async function markRefused(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('payments_reversal')
     .set({ refused_at: sql`now()` })

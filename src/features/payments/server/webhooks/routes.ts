@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
-import { BRIDGE_EVENTS } from '../providers/bridge/signature.ts'
+import { BRIDGE_WEBHOOK_PATH } from '../providers/bridge/signature.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { ProviderName } from '../providers/provider.ts'
-import { receiveSigned } from './receive-webhook.ts'
+import { receiveSignedWebhook } from './receive-webhook.ts'
 
-interface Signer {
+interface SignedWebhook {
   readonly provider: ProviderName
   readonly path: string
   /** Where the signature stands. */
@@ -13,27 +13,27 @@ interface Signer {
   readonly mostInBytes: number
 }
 
-const SIGNERS: readonly Signer[] = [
+const SIGNED_WEBHOOKS: readonly SignedWebhook[] = [
   // An event carries the whole object that it is about.
   { provider: 'stripe', path: '/payment-events/stripe', header: 'stripe-signature', mostInBytes: 256 * 1024 },
-  { provider: 'bridge', path: BRIDGE_EVENTS, header: 'vonk-signature', mostInBytes: 4 * 1024 },
+  { provider: 'bridge', path: BRIDGE_WEBHOOK_PATH, header: 'vonk-signature', mostInBytes: 4 * 1024 },
 ]
 
 /** Where providers tell their news that sign it. A signature is over the bytes as they came, so nobody parses them first. */
-export async function mountSignedEvents(http: FastifyInstance): Promise<void> {
+export async function mountSignedWebhooks(http: FastifyInstance): Promise<void> {
   await http.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body)
-    for (const signer of SIGNERS) mountSigner(scope, signer)
+    for (const signer of SIGNED_WEBHOOKS) mountSignedWebhook(scope, signer)
   })
 }
 
-function mountSigner(scope: FastifyInstance, { provider, path, header, mostInBytes }: Signer): void {
+function mountSignedWebhook(scope: FastifyInstance, { provider, path, header, mostInBytes }: SignedWebhook): void {
   const options = { config: { anyHost: true }, schema: { hide: true }, bodyLimit: mostInBytes }
   scope.post(path, options, async (request, reply) => {
     if (!providerNamed(provider)) throw notFound()
     const headers = { [header]: String(request.headers[header] ?? '') }
-    const isSigned = await receiveSigned(provider, { headers, body: String(request.body ?? '') })
+    const isSigned = await receiveSignedWebhook(provider, { headers, body: String(request.body ?? '') })
     return reply.code(isSigned ? 200 : 400).send('')
   })
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { Named } from './webhook-queue.ts'
+import type { PaymentRef } from './webhook-queue.ts'
 
-interface Notification {
+interface Webhook {
   readonly provider: string
   readonly ref: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-export async function insertNotification(tx: Tx, { provider, ref, headers, body }: Notification): Promise<void> {
+export async function insertWebhook(tx: Tx, { provider, ref, headers, body }: Webhook): Promise<void> {
   await tx
     .insertInto('payments_inbox')
     .values({ provider, provider_ref: ref, headers: JSON.stringify(headers), body: JSON.stringify(body) })
@@ -17,7 +17,7 @@ export async function insertNotification(tx: Tx, { provider, ref, headers, body 
 }
 
 /** Whether we know this payment, or wait for the reference of any at that provider, so that it may be that one. */
-export async function whosePayment(
+export async function ownershipOf(
   db: Db | Tx,
   provider: string,
   ref: string,
@@ -31,7 +31,7 @@ export async function whosePayment(
 }
 
 /** Removes the oldest of what was dealt with this long ago; says how many. */
-export async function forgetNotifications(db: Db, days: number, limit: number): Promise<number> {
+export async function deleteWebhooks(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM payments_inbox WHERE id IN (
     SELECT id FROM payments_inbox WHERE processed_at < now() - make_interval(days => ${days})
     ORDER BY processed_at LIMIT ${limit})`.execute(db)
@@ -39,7 +39,7 @@ export async function forgetNotifications(db: Db, days: number, limit: number): 
 }
 
 /** Ids of what came of a payment and wasn't dealt with. */
-export async function waitingNotifications(db: Db | Tx, provider: string, ref: string): Promise<number[]> {
+export async function pendingWebhooks(db: Db | Tx, provider: string, ref: string): Promise<number[]> {
   const rows = await db
     .selectFrom('payments_inbox')
     .select('id')
@@ -51,13 +51,13 @@ export async function waitingNotifications(db: Db | Tx, provider: string, ref: s
 }
 
 /** The same, held until the transaction ends. */
-export async function lockWaiting(tx: Tx, { provider, ref }: Named): Promise<number[]> {
+export async function lockPendingWebhooks(tx: Tx, { provider, ref }: PaymentRef): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM payments_inbox
     WHERE provider = ${provider} AND provider_ref = ${ref} AND processed_at IS NULL ORDER BY id FOR UPDATE`.execute(tx)
   return rows.map(row => row.id)
 }
 
-export async function finishNotifications(
+export async function finishWebhooks(
   tx: Db | Tx,
   ids: readonly number[],
   outcome: 'processed' | 'unknown',
@@ -70,7 +70,7 @@ export async function finishNotifications(
  * A provider may notify before its answer to our call has arrived: such news is taken up again once we know the payment.
  * What still waits is touched too, so that whoever is finishing it as unknown at this moment comes before or after.
  */
-export async function reopenNotifications(tx: Tx, { provider, ref }: Named): Promise<boolean> {
+export async function reopenWebhooks(tx: Tx, { provider, ref }: PaymentRef): Promise<boolean> {
   const { rows } = await sql`UPDATE payments_inbox SET processed_at = NULL, outcome = NULL
     WHERE provider = ${provider} AND provider_ref = ${ref} AND (outcome = 'unknown' OR processed_at IS NULL)
     RETURNING 1`.execute(tx)

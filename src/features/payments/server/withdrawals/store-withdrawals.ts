@@ -28,18 +28,18 @@ export function paidPaymentOf(db: Db | Tx, orderId: number): Promise<PaymentRow 
 }
 
 /** By which method, and at which provider, the money of a paid order came; that is the way it goes back. */
-export interface PaidWay {
+export interface PaidBy {
   readonly method: MethodKey
   readonly provider: ProviderName
 }
 
-export function paidWayOf(db: Db | Tx, orderId: number): Promise<PaidWay | undefined> {
+export function paidBy(db: Db | Tx, orderId: number): Promise<PaidBy | undefined> {
   return db
     .selectFrom('payments_order as order')
     .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
     .select(['payment.method', 'payment.provider'])
     .where('order.id', '=', orderId)
-    .$castTo<PaidWay>()
+    .$castTo<PaidBy>()
     .executeTakeFirst()
 }
 
@@ -54,7 +54,7 @@ export function withdrawalOf(db: Db | Tx, paymentId: number) {
 }
 
 /** Whether a withdrawal, made in time, found no way for its money: whoever withdrew keeps the right to it. */
-export async function hasWithdrawnInVain(db: Db | Tx, paymentId: number): Promise<boolean> {
+export async function hasFailedWithdrawal(db: Db | Tx, paymentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments_reversal')
     .select('id')
@@ -66,7 +66,11 @@ export async function hasWithdrawnInVain(db: Db | Tx, paymentId: number): Promis
 }
 
 /** Until when a paid order can be withdrawn from, and whether that is past; by the database's clock. */
-export async function windowOf(db: Db | Tx, orderId: number, days: number): Promise<{ until: Date; past: boolean }> {
+export async function withdrawalWindow(
+  db: Db | Tx,
+  orderId: number,
+  days: number,
+): Promise<{ until: Date; past: boolean }> {
   const row = await db
     .selectFrom('payments_order')
     .select([
@@ -79,7 +83,7 @@ export async function windowOf(db: Db | Tx, orderId: number, days: number): Prom
 }
 
 /** True the first time that this mail about this order is to go out. */
-export async function noteMail(tx: Tx, orderId: number, kind: string): Promise<boolean> {
+export async function recordMail(tx: Tx, orderId: number, kind: string): Promise<boolean> {
   const row = await tx
     .insertInto('payments_mail')
     .values({ order_id: orderId, kind })
@@ -90,7 +94,7 @@ export async function noteMail(tx: Tx, orderId: number, kind: string): Promise<b
 }
 
 /** Whether the member has a paid order within its window of which not all went back. */
-export async function hasOrderInWindow(db: Db | Tx, memberId: number, days: number): Promise<boolean> {
+export async function hasWithdrawableOrder(db: Db | Tx, memberId: number, days: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments_order as order')
     .select('order.id')

@@ -4,8 +4,8 @@ import { unusedByOrder } from '../../rules-credit-lots.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderOfReversals } from '../reversals/store-reversals.ts'
 
-/** Credits of an order that nobody has used. To act upon it, hold the account first (`holdAccount`). */
-export async function unusedOf(on: Db | Tx, { id, member_id: memberId }: OrderRow): Promise<number> {
+/** Credits of an order that nobody has used. To act upon it, hold the account first (`lockAccount`). */
+export async function unusedCredits(on: Db | Tx, { id, member_id: memberId }: OrderRow): Promise<number> {
   const ledger = await ledgerOf(on, memberId)
   const reversals = new Map((await orderOfReversals(on, memberId)).map(each => [String(each.id), each.order_id]))
   const movements = ledger.map(line => ({ net: line.net, orderId: orderIdOf(line, reversals) }))

@@ -8,18 +8,18 @@ export const WITHDRAWAL_LINK_IN_HOURS = 24
 /** Names one order of one site until a moment; nobody makes one without the installation's secret. */
 export function withdrawalToken(siteId: number, orderId: number): string {
   const until = Math.floor(now().getTime() / 1000) + WITHDRAWAL_LINK_IN_HOURS * 3600
-  return `${orderId}.${until}.${seal(siteId, orderId, until).toString('base64url')}`
+  return `${orderId}.${until}.${signatureOf(siteId, orderId, until).toString('base64url')}`
 }
 
 /** The order that a token names on this site; undefined where it is false or too old. */
 export function orderOfToken(siteId: number, token: string): number | undefined {
   const [, order = '', until = '', given = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
-  const expected = seal(siteId, Number(order), Number(until))
+  const expected = signatureOf(siteId, Number(order), Number(until))
   const is = Buffer.from(given, 'base64url')
   const good = is.length === expected.length && timingSafeEqual(is, expected)
   return good && Number(until) * 1000 > now().getTime() ? Number(order) : undefined
 }
 
-function seal(siteId: number, orderId: number, until: number): Buffer {
+function signatureOf(siteId: number, orderId: number, until: number): Buffer {
   return createHmac('sha256', config().secret).update(`payments.withdrawal:${siteId}:${orderId}:${until}`).digest()
 }

@@ -1,33 +1,33 @@
 import { accountOf } from '#accounts/server'
-import { holdAccount } from '#credits/server'
+import { lockAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { siteOf } from '#sites/server'
 import type { Withdrawal } from '../../contract-withdrawal.ts'
-import { type MethodKey, windowInDays } from '../../rules.ts'
-import { moneyForUnused } from '../../rules-reversal.ts'
+import { type MethodKey, withdrawalWindowInDays } from '../../rules.ts'
+import { refundForUnused } from '../../rules-reversal.ts'
 import { point } from '../failpoints.ts'
 import { mailLink, mailWithdrawal } from '../mails.ts'
 import { orderFor } from '../orders/policy.ts'
 import { lockOrder, type OrderRow } from '../orders/store.ts'
-import { takesBack } from '../providers/catalogue.ts'
-import { askWhatWentBack } from '../refunds/check-before-refund.ts'
+import { isRefundable } from '../providers/catalogue.ts'
+import { refreshReversals } from '../refunds/already-reversed.ts'
 import { startRefund } from '../refunds/start-refund.ts'
-import { reversedOf } from '../reversals/store-reversals.ts'
+import { reversedSoFar } from '../reversals/store-reversals.ts'
 import {
-  hasOrderInWindow,
-  hasWithdrawnInVain,
+  hasFailedWithdrawal,
+  hasWithdrawableOrder,
   orderOfSite,
-  paidWayOf,
+  paidBy,
   paymentById,
-  windowOf,
   withdrawalOf,
+  withdrawalWindow,
 } from './store-withdrawals.ts'
-import { unusedOf } from './unused-credits.ts'
+import { unusedCredits } from './unused-credits.ts'
 import { orderOfToken, withdrawalToken } from './withdrawal-token.ts'
 
-interface Which {
+interface OrderReference {
   readonly payment_id?: number
   readonly token?: string
 }
@@ -36,7 +36,7 @@ interface Which {
 async function orderToWithdraw(
   on: Db | Tx,
   { siteId, memberId }: Caller,
-  { payment_id, token }: Which,
+  { payment_id, token }: OrderReference,
 ): Promise<OrderRow> {
   if (token !== undefined) {
     const id = orderOfToken(siteId, token)
@@ -48,8 +48,8 @@ async function orderToWithdraw(
   return orderFor(on, memberId, payment_id)
 }
 
-export async function showWithdrawal(caller: Caller, which: Which): Promise<Withdrawal> {
-  const order = await orderToWithdraw(db(), caller, which)
+export async function showWithdrawal(caller: Caller, reference: OrderReference): Promise<Withdrawal> {
+  const order = await orderToWithdraw(db(), caller, reference)
   return present(db(), order)
 }
 
@@ -58,12 +58,12 @@ export async function showWithdrawal(caller: Caller, which: Which): Promise<With
  * with, after its provider was asked what went back before. Ten at the same moment wait for each other, and nine of them find
  * it done.
  */
-export async function withdrawOrder(caller: Caller, which: Which): Promise<Withdrawal> {
-  const { id } = await orderToWithdraw(db(), caller, which)
-  await askWhatWentBack(id)
+export async function withdrawOrder(caller: Caller, reference: OrderReference): Promise<Withdrawal> {
+  const { id } = await orderToWithdraw(db(), caller, reference)
+  await refreshReversals(id)
   const shown = await transaction(async tx => {
     const order = await lockOrder(tx, id)
-    await holdAccount(tx, order.member_id)
+    await lockAccount(tx, order.member_id)
     const now = await present(tx, order)
     if (['requested', 'by_hand', 'refunded'].includes(now.status)) return now
     if (now.status !== 'open') throw new Problem('nothing_to_withdraw')
@@ -78,30 +78,30 @@ export async function withdrawOrder(caller: Caller, which: Which): Promise<Withd
 
 async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const money = (minor: number) => ({ minor, currency: order.currency })
-  const way = await paidWayOf(on, order.id)
+  const way = await paidBy(on, order.id)
   const shown = {
     payment_id: order.id,
     credits: order.credits,
     amount: money(order.amount_minor),
     ordered_at: order.created_at.toISOString(),
     payment_method: way?.method ?? (order.method as MethodKey),
-    refund_by: !way || takesBack(way) ? ('method' as const) : ('transfer' as const),
+    refund_by: !way || isRefundable(way) ? ('method' as const) : ('transfer' as const),
     unused: 0,
     refund: money(0),
     until: null,
   }
   if (order.status !== 'completed') return { ...shown, status: 'not_paid' }
   const done = await withdrawalOf(on, order.paid_payment_id!)
-  const { until, past } = await windowOf(on, order.id, windowInDays(siteOf(order.site_id).settings))
+  const { until, past } = await withdrawalWindow(on, order.id, withdrawalWindowInDays(siteOf(order.site_id).settings))
   if (done) {
     const status = done.status === 'done' ? 'refunded' : done.refused_at ? 'by_hand' : 'requested'
     return { ...shown, unused: done.credits, refund: money(done.amount_minor), until: until.toISOString(), status }
   }
   const whole = { minor: order.amount_minor, credits: order.credits }
-  const before = await reversedOf(on, order.paid_payment_id!)
-  const unused = await unusedOf(on, order)
-  const refund = unused > 0 ? moneyForUnused(whole, before, unused) : 0
-  const isLate = past && !(await hasWithdrawnInVain(on, order.paid_payment_id!))
+  const before = await reversedSoFar(on, order.paid_payment_id!)
+  const unused = await unusedCredits(on, order)
+  const refund = unused > 0 ? refundForUnused(whole, before, unused) : 0
+  const isLate = past && !(await hasFailedWithdrawal(on, order.paid_payment_id!))
   const status = isLate ? 'too_late' : refund > 0 ? 'open' : 'used_up'
   return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }
 }
@@ -120,5 +120,5 @@ export async function requestLink(
 
 /** Whether the member may still withdraw from something, and so get money for credits that they haven't used. */
 export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
-  return hasOrderInWindow(on, memberId, windowInDays(siteOf(siteId).settings))
+  return hasWithdrawableOrder(on, memberId, withdrawalWindowInDays(siteOf(siteId).settings))
 }

@@ -16,18 +16,18 @@ import { BankField, bankIn } from './bank-field.tsx'
 import { MethodLinks } from './method-list.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { leadToPayment } from './redirect-to-payment.ts'
+import { redirectToPayment } from './redirect-to-payment.ts'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.checkout.title')
 
 export const loader = pageLoader(async ({ call, params, redirect }) => {
-  const sum = await call(checkout, { query: { bundle: Number(params.id) } })
-  const method = sum.methods.find(each => each === params.paymentmethod)
-  if (params.paymentmethod && !method) throw redirect(checkoutUrl(sum.bundle.id))
-  if (method === 'directdebit') throw redirect(debitUrl(sum.bundle.id))
-  return { sum, method, key: crypto.randomUUID() }
+  const quote = await call(checkout, { query: { bundle: Number(params.id) } })
+  const method = quote.methods.find(each => each === params.paymentmethod)
+  if (params.paymentmethod && !method) throw redirect(checkoutUrl(quote.bundle.id))
+  if (method === 'directdebit') throw redirect(debitUrl(quote.bundle.id))
+  return { quote, method, key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
@@ -40,12 +40,12 @@ export const action = pageAction(async ({ call, form, key, params }) => {
     },
     key,
   })
-  return leadToPayment(order)
+  return redirectToPayment(order)
 })
 
-/** Credits, then how to pay, then the sum and the button. */
+/** Credits, then how to pay, then the quote and the button. */
 export function Component() {
-  const { sum, method, key } = useLoaderData<typeof loader>()
+  const { quote, method, key } = useLoaderData<typeof loader>()
   const t = useText()
   const refusal = useRefusal()
   return (
@@ -53,10 +53,10 @@ export function Component() {
       <div className="grid gap-6">
         <h1>{t('payments.checkout.title')}</h1>
         {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
-        <ChosenBundle checkout={sum} />
-        {method && <ChosenMethod bundleId={sum.bundle.id} method={method} />}
+        <ChosenBundle checkout={quote} />
+        {method && <ChosenMethod bundleId={quote.bundle.id} method={method} />}
       </div>
-      {method ? <OrderForm checkout={sum} method={method} formKey={key} /> : <Methods checkout={sum} />}
+      {method ? <OrderForm checkout={quote} method={method} formKey={key} /> : <Methods checkout={quote} />}
     </div>
   )
 }
@@ -123,7 +123,7 @@ function Methods({ checkout: { bundle, methods } }: { checkout: Checkout }) {
   )
 }
 
-function OrderForm({ checkout: sum, method, formKey }: { checkout: Checkout; method: MethodKey; formKey: string }) {
+function OrderForm({ checkout: quote, method, formKey }: { checkout: Checkout; method: MethodKey; formKey: string }) {
   const t = useText()
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -133,14 +133,14 @@ function OrderForm({ checkout: sum, method, formKey }: { checkout: Checkout; met
       </h2>
       <KeptForm>
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="minor" value={sum.total.minor} />
-        <input type="hidden" name="currency" value={sum.total.currency} />
-        {sum.banks.some(each => each.method === method) && (
+        <input type="hidden" name="minor" value={quote.total.minor} />
+        <input type="hidden" name="currency" value={quote.total.currency} />
+        {quote.banks.some(each => each.method === method) && (
           <div className="mb-2 border-line border-b pb-4">
-            <BankField banks={sum.banks} method={method} name="bank" />
+            <BankField banks={quote.banks} method={method} name="bank" />
           </div>
         )}
-        <OrderSummary checkout={sum} method={method} busy={busy} />
+        <OrderSummary checkout={quote} method={method} busy={busy} />
       </KeptForm>
     </Card>
   )

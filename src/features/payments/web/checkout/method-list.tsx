@@ -5,7 +5,7 @@ import { METHODS, type Method, type MethodKey } from '../../rules.ts'
 import { BankField } from './bank-field.tsx'
 import { MethodMark } from './method-mark.tsx'
 
-/** How to pay: each line leads to the sum of the order with that method, and none is chosen beforehand. */
+/** How to pay: each line leads to the quote of the order with that method, and none is chosen beforehand. */
 export function MethodLinks({ bundleId, methods }: { bundleId: number; methods: readonly MethodKey[] }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2">

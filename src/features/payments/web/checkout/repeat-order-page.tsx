@@ -26,7 +26,7 @@ import type { MethodKey } from '../../rules.ts'
 import { BundleList } from '../shop/bundle-list.tsx'
 import { BankField, bankIn } from './bank-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { leadToPayment } from './redirect-to-payment.ts'
+import { redirectToPayment } from './redirect-to-payment.ts'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
@@ -39,11 +39,14 @@ export const loader = pageLoader(async ({ call }) => {
 })
 
 /** The newest order, where it can be had once more, with what it costs today. */
-async function lastOrder(call: CallFunction, mine: readonly Order[]): Promise<{ order: Order; sum: Checkout } | null> {
+async function lastOrder(
+  call: CallFunction,
+  mine: readonly Order[],
+): Promise<{ order: Order; quote: Checkout } | null> {
   const order = mine.find(({ status }) => status === 'completed')
   if (!order) return null
-  const sum = await call(checkout, { query: { bundle: order.bundle_id } }).catch(() => null)
-  return sum?.methods.includes(order.payment_method) ? { order, sum } : null
+  const quote = await call(checkout, { query: { bundle: order.bundle_id } }).catch(() => null)
+  return quote?.methods.includes(order.payment_method) ? { order, quote } : null
 }
 
 export const action = pageAction(async args => {
@@ -59,7 +62,7 @@ export const action = pageAction(async args => {
     },
     key,
   })
-  return leadToPayment(order)
+  return redirectToPayment(order)
 })
 
 export function Component() {
@@ -75,7 +78,7 @@ export function Component() {
           {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
         </div>
         {refusal && !refusal.code.startsWith('code_') && <Banner tone="danger">{refusal.detail}</Banner>}
-        {again && <SameAgain {...again} formKey={key} />}
+        {again && <RepeatLastOrder {...again} formKey={key} />}
         <DiscountBox shop={offered} orderUrl={transactionUrl} />
         {again && <h2 className="mt-2 text-xl">{t('payments.credits.repeat_other')}</h2>}
         <BundleList bundles={offered.bundles} />
@@ -89,10 +92,10 @@ export function Component() {
 }
 
 /**
- * The same bundle by the same method in one tap: the sum stands right here, above the button that orders. Each direct debit
+ * The same bundle by the same method in one tap: the quote stands right here, above the button that orders. Each direct debit
  * is authorised by itself, so that one goes on to its form.
  */
-function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formKey: string }) {
+function RepeatLastOrder({ order, quote, formKey }: { order: Order; quote: Checkout; formKey: string }) {
   const t = useText()
   const locale = useLocale()
   const busy = useNavigation().formData?.has('repeat_of') ?? false
@@ -117,11 +120,11 @@ function SameAgain({ order, sum, formKey }: { order: Order; sum: Checkout; formK
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="bundle" value={order.bundle_id} />
           <input type="hidden" name="method" value={method} />
-          <input type="hidden" name="minor" value={sum.total.minor} />
-          <input type="hidden" name="currency" value={sum.total.currency} />
+          <input type="hidden" name="minor" value={quote.total.minor} />
+          <input type="hidden" name="currency" value={quote.total.currency} />
           <input type="hidden" name="repeat_of" value={order.payment_id} />
-          <BankField banks={sum.banks} method={method} name="bank" />
-          <OrderSummary checkout={sum} method={method} busy={busy} />
+          <BankField banks={quote.banks} method={method} name="bank" />
+          <OrderSummary checkout={quote} method={method} busy={busy} />
         </KeptForm>
       )}
     </Card>

@@ -1,20 +1,38 @@
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { formatDay } from '#debits/rules'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { useRefusal } from '#platform/web/page.ts'
+import { type typedIn, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Checkout } from '../../contract.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
-import type { DebitSent, loader } from './direct-debit-page.tsx'
+
+/** What the page's action answers after it sent a code. */
+export interface DebitSent {
+  readonly code: { readonly phone: string; readonly minutes: number }
+  /** The typed values, for browsers that load the page again. */
+  readonly typed: ReturnType<typeof typedIn>
+}
+
+interface DirectDebitFormProps {
+  readonly quote: Checkout
+  /** The sentence beside the checkbox that authorises the debit. */
+  readonly agreed: string
+  readonly collectedOn: string
+  readonly creditor: string | null
+  /** The idempotency key of the order. */
+  readonly formKey: string
+  /** The idempotency key of sending a code. */
+  readonly codeKey: string
+}
 
 /** One form with two buttons: the first sends the code, the second orders. What was typed stays in between. */
-export function DirectDebitForm() {
-  const { sum, agreed, collectedOn, creditor, key, codeKey } = useLoaderData<typeof loader>()
+export function DirectDebitForm({ quote, agreed, collectedOn, creditor, formKey, codeKey }: DirectDebitFormProps) {
   const t = useText()
   const locale = useLocale()
   const refusal = useRefusal()
@@ -24,11 +42,11 @@ export function DirectDebitForm() {
   const fault = (name: string) => refusal?.fields?.[name]?.detail
   return (
     <KeptForm className="grid gap-6">
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="code_key" value={codeKey} />
-      <input type="hidden" name="bundle" value={sum.bundle.id} />
-      <input type="hidden" name="minor" value={sum.total.minor} />
-      <input type="hidden" name="currency" value={sum.total.currency} />
+      <input type="hidden" name="bundle" value={quote.bundle.id} />
+      <input type="hidden" name="minor" value={quote.total.minor} />
+      <input type="hidden" name="currency" value={quote.total.currency} />
       <p className="text-muted">{t('payments.debit.intro')}</p>
       {refusal && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
       <fieldset className="grid gap-4">
@@ -121,12 +139,12 @@ export function DirectDebitForm() {
         </h2>
         <p className="mb-2">
           {t('payments.debit.collected', {
-            money: formatMoney(sum.total, locale),
+            money: formatMoney(quote.total, locale),
             date: formatDay(collectedOn, locale),
           })}
           {creditor && <span className="block text-muted text-sm">{creditor}</span>}
         </p>
-        <OrderSummary checkout={sum} method="directdebit" busy={sending === 'order'} intent="order" />
+        <OrderSummary checkout={quote} method="directdebit" busy={sending === 'order'} intent="order" />
       </Card>
     </KeptForm>
   )

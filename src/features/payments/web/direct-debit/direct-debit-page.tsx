@@ -6,7 +6,7 @@ import { pageAction, pageLoader, typedIn } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { checkout, checkoutUrl, debitCode, debitForm, debitOrder, debitUrl, transactionUrl } from '../../contract.ts'
-import { DirectDebitForm } from './direct-debit-form.tsx'
+import { type DebitSent, DirectDebitForm } from './direct-debit-form.tsx'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const
@@ -18,21 +18,15 @@ export const loader = pageLoader(async ({ call, url, redirect }) => {
   // The code belongs to this order, so its key stays the same over every sending of the form.
   const key = url.searchParams.get('key')
   if (!key || !UUID.test(key)) throw redirect(`${debitUrl(bundle)}&key=${crypto.randomUUID()}`)
-  const [sum, { standing, agreed_text: agreed, collected_on: collectedOn, creditor }] = await Promise.all([
+  const [quote, { status, agreed_text: agreed, collected_on: collectedOn, creditor }] = await Promise.all([
     call(checkout, { query: { bundle } }),
     call(debitForm, { query: { bundle } }),
   ])
-  if (standing === 'not_offered') throw redirect(checkoutUrl(bundle))
-  return { sum, standing, agreed, collectedOn, creditor, key, codeKey: crypto.randomUUID() }
+  if (status === 'not_offered') throw redirect(checkoutUrl(bundle))
+  return { quote, status, agreed, collectedOn, creditor, key, codeKey: crypto.randomUUID() }
 })
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-export interface DebitSent {
-  readonly code: { readonly phone: string; readonly minutes: number }
-  /** What was typed, for browsers in which the page is drawn anew. */
-  readonly typed: ReturnType<typeof typedIn>
-}
 
 export const action = pageAction(async ({ call, form, key }) => {
   const field = (name: string) => String(form.get(name) ?? '').trim()
@@ -62,20 +56,20 @@ export const action = pageAction(async ({ call, form, key }) => {
   return redirect(transactionUrl(payment_id))
 })
 
-/** One direct debit: the account, a code to the phone, the box, the sum and the button. */
+/** One direct debit: the account, a code to the phone, the box, the quote and the button. */
 export function Component() {
-  const { sum, standing } = useLoaderData<typeof loader>()
+  const { status, key: formKey, ...debit } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">
       <h1 className="mb-2">{t('payments.debit.title')}</h1>
-      {standing === 'open' ? (
-        <DirectDebitForm />
+      {status === 'open' ? (
+        <DirectDebitForm {...debit} formKey={formKey} />
       ) : (
         <EmptyState
-          icon={standing === 'blocked' ? <ShieldX aria-hidden /> : <Landmark aria-hidden />}
-          title={t(standing === 'blocked' ? 'payments.error.debit_blocked' : 'payments.error.debit_limit')}
-          action={<LinkButton href={checkoutUrl(sum.bundle.id)}>{t('payments.debit.other_method')}</LinkButton>}
+          icon={status === 'blocked' ? <ShieldX aria-hidden /> : <Landmark aria-hidden />}
+          title={t(status === 'blocked' ? 'payments.error.debit_blocked' : 'payments.error.debit_limit')}
+          action={<LinkButton href={checkoutUrl(debit.quote.bundle.id)}>{t('payments.debit.other_method')}</LinkButton>}
         >
           {t('payments.debit.refused_text')}
         </EmptyState>

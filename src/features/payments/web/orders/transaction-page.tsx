@@ -11,7 +11,7 @@ import { order, retryPayment, TRANSACTIONS_URL } from '../../contract.ts'
 import { creditNoteUrl, invoiceUrl, type MethodKey, mandateUrl, withdrawUrl } from '../../rules.ts'
 import { bankIn } from '../checkout/bank-field.tsx'
 import { MethodButtons } from '../checkout/method-list.tsx'
-import { leadToPayment } from '../checkout/redirect-to-payment.ts'
+import { redirectToPayment } from '../checkout/redirect-to-payment.ts'
 import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
@@ -21,12 +21,12 @@ export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.transaction.title')
 
 /** Coming back this soon after it was paid, one hears of it; later one only reads it. */
-const NEWS_FOR_MS = 60_000
+const TOAST_WITHIN_MS = 60_000
 
 export const loader = pageLoader(async ({ call, params }) => {
   const mine = await call(order, { query: { payment_id: Number(params.id) } })
-  const isNews = mine.settled_at !== null && Date.now() - Date.parse(mine.settled_at) < NEWS_FOR_MS
-  return { order: mine, isNews, key: crypto.randomUUID() }
+  const justSettled = mine.settled_at !== null && Date.now() - Date.parse(mine.settled_at) < TOAST_WITHIN_MS
+  return { order: mine, justSettled, key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
@@ -35,7 +35,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
     body: { payment_id: Number(params.id), payment_method: method, ...bankIn(form, `bank_${method}`) },
     key,
   })
-  return leadToPayment(again)
+  return redirectToPayment(again)
 })
 
 /** How an order stands. Loading this page asks the provider; it never gives credits by itself. */
@@ -46,7 +46,7 @@ export function Component() {
   const refusal = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
   const { support_email: email } = useSite()
-  useFollowing()
+  useOrderUpdates()
   // Where no page of a provider waits for the buyer, waiting alone may lead nowhere.
   const canRetry = mine.status !== 'completed' && (mine.status !== 'pending' || mine.checkout_url === null)
   return (
@@ -106,11 +106,11 @@ export function Component() {
 }
 
 /** A lost live event costs no more than this. */
-const LOOK_AGAIN_EVERY_MS = 5_000
+const POLL_EVERY_MS = 5_000
 
 /** Looks again when the server says that the order changed, and now and then while it waits. */
-function useFollowing() {
-  const { order: mine, isNews } = useLoaderData<typeof loader>()
+function useOrderUpdates() {
+  const { order: mine, justSettled } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const t = useText()
   useLive('payments.order', ({ payment_id }) => {
@@ -120,10 +120,10 @@ function useFollowing() {
   const waiting = mine.status === 'pending'
   useEffect(() => {
     if (!waiting) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_EVERY_MS)
+    const timer = setInterval(() => void revalidate(), POLL_EVERY_MS)
     return () => clearInterval(timer)
   }, [waiting, revalidate])
-  const completedNow = mine.status === 'completed' && isNews
+  const completedNow = mine.status === 'completed' && justSettled
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is made anew must not toast again
   useEffect(() => {
     if (completedNow) showToast({ message: t('payments.transaction.completed') })

@@ -41,7 +41,7 @@ export function Component() {
           </h1>
           <p className="mt-2 text-lg text-muted">{t('payments.premium.intro')}</p>
         </div>
-        <Gives />
+        <Benefits />
         <Claim />
       </div>
       <div className="lg:row-span-2">
@@ -64,9 +64,9 @@ export function Component() {
   )
 }
 
-function Gives() {
+function Benefits() {
   const t = useText()
-  const gives = [
+  const benefits = [
     t('payments.premium.gives_photos'),
     t('payments.premium.gives_own_photos', { premium: PREMIUM_PHOTOS, free: FREE_PHOTOS }),
     t('payments.premium.gives_chats', { free: CONVERSATIONS_FREE_MEMBERS_START }),
@@ -78,7 +78,7 @@ function Gives() {
         {t('payments.premium.gives')}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {gives.map(sentence => (
+        {benefits.map(sentence => (
           <li key={sentence} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
             {sentence}

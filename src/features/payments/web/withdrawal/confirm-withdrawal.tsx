@@ -18,7 +18,7 @@ export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdra
   const { support_email: email } = useSite()
   const { status, refund, payment_method: method, payment_id: id } = withdrawal
   const money = formatMoney(refund, locale)
-  if (status === 'open') return <Open withdrawal={withdrawal} formKey={formKey} />
+  if (status === 'open') return <ConfirmForm withdrawal={withdrawal} formKey={formKey} />
   const isDone = status === 'requested' || status === 'refunded' || status === 'by_hand'
   return (
     <Card role="status">
@@ -38,7 +38,7 @@ export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdra
   )
 }
 
-function Open({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string }) {
+function ConfirmForm({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string }) {
   const t = useText()
   const locale = useLocale()
   const refusal = useRefusal()

@@ -20,7 +20,7 @@ import { isWithdrawable } from './is-withdrawable.ts'
 export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.withdraw.title')
 
-const whichOf = ({ searchParams }: URL) => {
+const orderReferenceIn = ({ searchParams }: URL) => {
   const token = searchParams.get('token')
   const order = Number(searchParams.get('order'))
   if (token) return { token }
@@ -30,8 +30,8 @@ const whichOf = ({ searchParams }: URL) => {
 /** Step two where an order is named, by its buyer or by the token of a mailed link; otherwise step one. */
 export const loader = pageLoader(async ({ call, url }) => {
   const key: string = crypto.randomUUID()
-  const which = whichOf(url)
-  const chosen = which && (await call(withdrawal, { query: which }).catch(() => null))
+  const reference = orderReferenceIn(url)
+  const chosen = reference && (await call(withdrawal, { query: reference }).catch(() => null))
   if (chosen) return { key, chosen, mine: null }
   // A visitor has no orders to choose from and is asked for the number of one.
   const mine = await call(orders).then(
@@ -42,9 +42,9 @@ export const loader = pageLoader(async ({ call, url }) => {
 })
 
 export const action = pageAction(async ({ call, form, key, url }) => {
-  const which = whichOf(url)
-  if (which && form.get('act') === 'confirm') {
-    await call(withdraw, { body: which, key })
+  const reference = orderReferenceIn(url)
+  if (reference && form.get('act') === 'confirm') {
+    await call(withdraw, { body: reference, key })
     return redirect(url.pathname + url.search)
   }
   const body = { payment_id: Number(form.get('number')) || 0, email: String(form.get('email') ?? '') }
@@ -64,7 +64,7 @@ export function Component() {
         <>
           <h1>{t('payments.withdraw.title')}</h1>
           <p className="text-lg text-muted">{t('payments.withdraw.intro', { days })}</p>
-          {mine ? <ChooseOrder orders={mine} days={days} /> : <AskLink formKey={key} />}
+          {mine ? <ChooseOrder orders={mine} days={days} /> : <RequestLinkForm formKey={key} />}
         </>
       )}
     </div>
@@ -107,7 +107,7 @@ function ChooseOrder({ orders: mine, days }: { orders: readonly Order[]; days: n
   )
 }
 
-function AskLink({ formKey }: { formKey: string }) {
+function RequestLinkForm({ formKey }: { formKey: string }) {
   const t = useText()
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'

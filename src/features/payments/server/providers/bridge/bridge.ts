@@ -2,16 +2,16 @@ import { now } from '#platform/server/clock.ts'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
 import { METHODS } from '../../../rules.ts'
-import { wordFor } from '../catalogue.ts'
+import { providerMethod } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import {
   type EarlierCall,
+  ignoreRefusal,
   type NewPayment,
   type NewRefund,
   type PaymentProvider,
   type ProviderPayment,
-  type RawNotification,
-  unlessRefused,
+  type RawWebhook,
 } from '../provider.ts'
 import { callBridge } from './call.ts'
 import { newPayment } from './new-payment.ts'
@@ -24,7 +24,7 @@ import {
   readPayment,
   readRefund,
 } from './present.ts'
-import { BRIDGE_EVENTS, isSigned } from './signature.ts'
+import { BRIDGE_WEBHOOK_PATH, isSigned } from './signature.ts'
 
 /** Any provider with a page of its own, through a small program that its operator writes (docs/payment-bridge.md). */
 export function bridge(): PaymentProvider | undefined {
@@ -47,7 +47,7 @@ const PAGES_AT_MOST = 1000
 function providerOf(settings: PaymentBridge): PaymentProvider {
   const get = (path: string) => callBridge(settings, { method: 'GET', path })
 
-  async function* listed(of: Record<string, string>): AsyncGenerator<BridgePayment> {
+  async function* listPayments(of: Record<string, string>): AsyncGenerator<BridgePayment> {
     let after: string | null = null
     for (let page = 0; page < PAGES_AT_MOST; page++) {
       const { payments, next } = readList(await get(`/payments?${new URLSearchParams(after ? { ...of, after } : of)}`))
@@ -66,13 +66,13 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
 
   return {
     name: 'bridge',
-    refShape: REF,
+    refPattern: REF,
 
-    readNotification({ headers, body }: RawNotification) {
-      const signed = { merchant: settings.merchant, method: 'POST', path: BRIDGE_EVENTS, key: '', body } as const
+    readWebhook({ headers, body }: RawWebhook) {
+      const signed = { merchant: settings.merchant, method: 'POST', path: BRIDGE_WEBHOOK_PATH, key: '', body } as const
       const seconds = Math.floor(now().getTime() / 1000)
       if (!isSigned(headers['vonk-signature'] ?? '', settings.secret, signed, seconds)) return null
-      return { ref: namedIn(body) }
+      return { ref: paymentIdIn(body) }
     },
 
     async activeMethods() {
@@ -85,7 +85,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
           method: 'POST',
           path: '/payments',
           key: payment.idempotencyKey,
-          body: newPayment(payment, wordFor('bridge', payment.method)),
+          body: newPayment(payment, providerMethod('bridge', payment.method)),
         }),
       )
       if (made.key !== payment.idempotencyKey) throw new Error('the payment bridge answered with another payment')
@@ -93,7 +93,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
     },
 
     async findPayment({ idempotencyKey, orderRef }: EarlierCall) {
-      for await (const each of listed({ order_id: orderRef })) {
+      for await (const each of listPayments({ order_id: orderRef })) {
         if (each.key === idempotencyKey) return presentPayment(each)
       }
       return undefined
@@ -105,16 +105,16 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
       const path = `/payments/${encodeURIComponent(ref)}/cancel`
       // Where its buyer has begun to pay it refuses, and shows what comes of it.
       await callBridge(settings, { method: 'POST', path, key: derivedKey(ref, 'cancel'), body: {} }).catch(
-        unlessRefused,
+        ignoreRefusal,
       )
       return fetchPayment(ref)
     },
 
-    async *takenSince(since) {
+    async *paidSince(since) {
       // Its times may be whole seconds.
       const from = Math.floor(since.getTime() / 1000) * 1000
       for (const day of daysSince(since)) {
-        for await (const { id, key, order_id: orderRef, status, created_at: createdAt } of listed({ day })) {
+        for await (const { id, key, order_id: orderRef, status, created_at: createdAt } of listPayments({ day })) {
           if (status === 'paid' && Date.parse(createdAt) >= from) yield { ref: id, key, orderRef }
         }
       }
@@ -131,7 +131,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
 }
 
 /** The payment that a notification names; how that stands, it doesn't say. */
-function namedIn(body: string): string | null {
+function paymentIdIn(body: string): string | null {
   try {
     const { id } = JSON.parse(body) as { id?: unknown }
     return typeof id === 'string' ? id : null

@@ -1,5 +1,5 @@
 import type { NewPayment } from '../provider.ts'
-import { BRIDGE_EVENTS } from './signature.ts'
+import { BRIDGE_WEBHOOK_PATH } from './signature.ts'
 
 /** A payment as a bridge is asked for it; `method` is its own word. */
 export function newPayment({ orderRef, amount, country, description, debit, ...asked }: NewPayment, method: string) {
@@ -11,7 +11,7 @@ export function newPayment({ orderRef, amount, country, description, debit, ...a
     method,
     description,
     return_url: asked.returnUrl,
-    notification_url: new URL(BRIDGE_EVENTS, asked.notificationUrl).href,
+    notification_url: new URL(BRIDGE_WEBHOOK_PATH, asked.webhookUrl).href,
     ...(debit && {
       debit: {
         reference: debit.reference,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Where a bridge tells its news; it stands in what is signed there, so that nothing else that was signed fits. */
-export const BRIDGE_EVENTS = '/payment-events/bridge'
+export const BRIDGE_WEBHOOK_PATH = '/payment-events/bridge'
 
 /** What is signed of a call, in either direction: everything that says what it is about. */
 export interface Signed {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isCard, METHODS, type MethodKey, type PaymentStatus } from '../../../rules.ts'
 import type { DeclineReason } from '../../../rules-decline.ts'
-import { entryOf } from '../catalogue.ts'
+import { catalogueEntry } from '../catalogue.ts'
 import {
   type NewPayment,
   type NewRefund,
@@ -11,16 +11,16 @@ import {
   type ProviderReversal,
 } from '../provider.ts'
 import { banksOf } from './banks.ts'
-import { sendReversalNews, settleInLab } from './settle.ts'
-import { asInMood } from './simulated-faults.ts'
+import { sendLabWebhooks, settleInLab } from './settle.ts'
+import { withSimulatedFaults } from './simulated-faults.ts'
 import { insertLabPayment, labPayment, labPaymentByKey, labPaymentsTaken } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
 /** What a bank says of a direct debit that its customer took back. */
-const LAB_REASON = 'MD06'
+const CHARGEBACK_REASON = 'MD06'
 
 /** And of one for which there was no money. */
-const LAB_REFUSAL = 'AM04'
+const DEBIT_FAILURE = 'AM04'
 
 /**
  * The payment lab: a provider that is always there, needs no account and takes no money. It behaves as those that do:
@@ -28,10 +28,10 @@ const LAB_REFUSAL = 'AM04'
  */
 export const lab: PaymentProvider = {
   name: 'lab',
-  refShape: /^lab_[A-Za-z0-9_-]{16}$/,
+  refPattern: /^lab_[A-Za-z0-9_-]{16}$/,
 
   async activeMethods() {
-    return METHODS.filter(({ key }) => entryOf('lab', key)).map(({ key }) => ({
+    return METHODS.filter(({ key }) => catalogueEntry('lab', key)).map(({ key }) => ({
       word: key,
       min: null,
       max: null,
@@ -40,7 +40,7 @@ export const lab: PaymentProvider = {
   },
 
   async createPayment(payment: NewPayment): Promise<ProviderPayment> {
-    return asInMood(async () => {
+    return withSimulatedFaults(async () => {
       if (payment.method === 'directdebit' && !payment.debit) throw new Error('a direct debit without a mandate')
       await insertLabPayment(`lab_${randomBytes(12).toString('base64url')}`, payment)
       return present((await labPaymentByKey(payment.idempotencyKey))!)
@@ -48,18 +48,18 @@ export const lab: PaymentProvider = {
   },
 
   async findPayment({ idempotencyKey }) {
-    return asInMood(async () => {
+    return withSimulatedFaults(async () => {
       const row = await labPaymentByKey(idempotencyKey)
       return row && present(row)
     })
   },
 
   async fetchPayment(ref: string): Promise<ProviderPayment> {
-    return asInMood(() => shown(ref))
+    return withSimulatedFaults(() => shown(ref))
   },
 
   async cancelPayment(ref) {
-    return asInMood(async () => {
+    return withSimulatedFaults(async () => {
       const row = await labPayment(ref)
       if (row?.status === 'open' && isCancelable(row.method as MethodKey))
         await settleInLab(ref, { status: 'cancelled' })
@@ -67,19 +67,19 @@ export const lab: PaymentProvider = {
     })
   },
 
-  async *takenSince(since) {
+  async *paidSince(since) {
     yield* await labPaymentsTaken(since)
   },
 
   async refundPayment({ ref, key, amount }: NewRefund): Promise<ProviderReversal> {
-    return asInMood(async () => {
+    return withSimulatedFaults(async () => {
       const payment = await shown(ref)
       const earlier = payment.reversals.find(each => each.key === key)
       if (earlier) return earlier
       if (payment.status !== 'paid') throw new ProviderRefusal('what isn’t paid can’t be refunded')
       const row = await insertLabReversal(ref, { kind: 'refund', status: 'done', minor: amount.minor, key })
       if (!row) throw new ProviderRefusal('more than was paid')
-      await sendReversalNews(ref)
+      await sendLabWebhooks(ref)
       return presentReversal(row, amount.currency)
     })
   },
@@ -102,7 +102,7 @@ function presentReversal(row: LabReversal, currency: string): ProviderReversal {
     key: row.idempotency_key,
     amount: { minor: row.amount_minor, currency },
     status: row.status as ProviderReversal['status'],
-    reason: row.kind === 'chargeback' ? LAB_REASON : null,
+    reason: row.kind === 'chargeback' ? CHARGEBACK_REASON : null,
   }
 }
 
@@ -114,7 +114,7 @@ function present(row: NonNullable<Awaited<ReturnType<typeof labPayment>>>): Prov
     orderRef: row.order_ref,
     checkoutUrl: `/payment-lab/${row.ref}`,
     expiresAt: row.expires_at,
-    failure: row.status === 'failed' && row.method === 'directdebit' ? LAB_REFUSAL : null,
+    failure: row.status === 'failed' && row.method === 'directdebit' ? DEBIT_FAILURE : null,
     decline: row.status === 'failed' ? (row.decline as DeclineReason | null) : null,
     payerCountry: row.status === 'paid' ? row.payer_country : null,
     reversals: [],

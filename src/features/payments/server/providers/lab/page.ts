@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import { isUnderWay, type MethodKey, type PaymentStatus } from '../../../rules.ts'
 import { DECLINE_REASONS, type DeclineReason } from '../../../rules-decline.ts'
 import { bankNamed } from './banks.ts'
-import { MOODS } from './simulated-faults.ts'
+import { SIMULATED_FAULTS } from './simulated-faults.ts'
 
 interface LabPayment {
   readonly description: string
@@ -21,7 +21,7 @@ interface LabPayment {
 }
 
 /** From where one can pay in the lab; the last is a card or account that doesn't tell. */
-const PAYERS = [
+const PAYER_COUNTRIES = [
   'AT',
   'BE',
   'CH',
@@ -43,7 +43,7 @@ const PAYERS = [
 ]
 
 export function isPayerCountry(value: unknown): value is string {
-  return typeof value === 'string' && PAYERS.includes(value)
+  return typeof value === 'string' && PAYER_COUNTRIES.includes(value)
 }
 
 export function isDecline(value: unknown): value is DeclineReason {
@@ -52,7 +52,7 @@ export function isDecline(value: unknown): value is DeclineReason {
 
 const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 'other_amount'] as const
 /** What can still happen to money that was paid. */
-const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
+const REVERSALS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
 
 /** The page on which a buyer of the lab decides how the payment goes. It looks like nobody's bank. */
 export function labPage(payment: LabPayment, locale: Locale): PlainPage {
@@ -62,14 +62,14 @@ export function labPage(payment: LabPayment, locale: Locale): PlainPage {
 <h1>${escapeHtml(amount)}</h1>
 <p>${escapeHtml(payment.description)}<br>${t(`payments.method.${payment.method as MethodKey}`)}${payment.bank ? ` · ${bankNamed(payment.bank)}` : ''}</p>
 ${isUnderWay(payment.status as PaymentStatus) ? form(t, OUTCOMES, payerField(t, payment, locale) + declineField(t)) : `<p><strong>${t('payments.lab.over')}</strong></p>`}
-${payment.status === 'paid' ? form(t, AFTERWARDS) : ''}
+${payment.status === 'paid' ? form(t, REVERSALS) : ''}
 <p><a href="${escapeHtml(new URL(payment.return_url).pathname)}">${t('payments.lab.back')}</a></p>`
   return { title: text(locale, 'payments.lab.title'), content, style: STYLE }
 }
 
 function payerField(t: Say, { payer_country: own }: LabPayment, locale: Locale): string {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const options = PAYERS.map(each => {
+  const options = PAYER_COUNTRIES.map(each => {
     const name = each === '' ? t('payments.lab.payer_unknown') : escapeHtml(names.of(each) ?? each)
     return `<option value="${each}"${each === (own ?? '') ? ' selected' : ''}>${name}</option>`
   })
@@ -87,14 +87,14 @@ function declineField(t: Say): string {
 
 type Say = (key: MessageKey) => string
 
-function form(t: Say, acts: readonly (typeof OUTCOMES | typeof AFTERWARDS)[number][], more = ''): string {
+function form(t: Say, acts: readonly (typeof OUTCOMES | typeof REVERSALS)[number][], more = ''): string {
   const buttons = acts.map(act => `<button name="outcome" value="${act}">${t(`payments.lab.outcome_${act}`)}</button>`)
   return `<form method="post">
 ${more}<details><summary>${t('payments.lab.switches')}</summary>
 <label>${t('payments.lab.copies')}<input name="copies" type="number" min="0" max="20" value="1"></label>
 <label>${t('payments.lab.delay')}<input name="delay" type="number" min="0" max="100000" value="0"></label>
-<label>${t('payments.lab.mood')}<select name="mood"><option value="">${t('payments.lab.mood_none')}</option>
-${MOODS.map(mood => `<option value="${mood}">${t(`payments.lab.mood_${mood}`)}</option>`).join('')}</select></label>
+<label>${t('payments.lab.fault')}<select name="fault"><option value="">${t('payments.lab.fault_none')}</option>
+${SIMULATED_FAULTS.map(fault => `<option value="${fault}">${t(`payments.lab.fault_${fault}`)}</option>`).join('')}</select></label>
 </details>
 ${buttons.join('\n')}
 </form>`

@@ -4,15 +4,15 @@ import { config } from '#platform/server/config/config.ts'
 import { plainPage } from '#platform/server/plain-page.ts'
 import { refuseCrossSite } from '#platform/server/same-origin.ts'
 import { isDecline, isPayerCountry, labPage } from './page.ts'
-import { notifyThrough } from './send-webhook.ts'
-import { type Choice, type LabReversalAct, reverseInLab, settleInLab } from './settle.ts'
-import { MOODS, setMood } from './simulated-faults.ts'
+import { sendThroughServer } from './send-webhook.ts'
+import { type Choice, type LabReversalAction, reverseInLab, settleInLab } from './settle.ts'
+import { SIMULATED_FAULTS, simulateFault } from './simulated-faults.ts'
 import { falsifyAmount, labPayment, setDecline, setPayerCountry } from './store.ts'
 
 /** The lab's own pages, as a provider has them on its own domain. Production has none. */
 export function mountLab(http: FastifyInstance): void {
   if (config().mode === 'production') return
-  notifyThrough(http)
+  sendThroughServer(http)
 
   http.get<{ Params: { ref: string } }>(
     '/payment-lab/:ref',
@@ -31,7 +31,7 @@ export function mountLab(http: FastifyInstance): void {
       refuseCrossSite(request, request.siteOrigin)
       const payment = await labPayment(request.params.ref)
       if (!payment) throw notFound()
-      await play(payment.ref, (request.body ?? {}) as Form)
+      await applyForm(payment.ref, (request.body ?? {}) as Form)
       const { pathname } = new URL(payment.return_url)
       // The buyer goes back to the host that they came from: in a demo the same site answers on several.
       return reply.redirect(pathname, 303)
@@ -51,27 +51,27 @@ const CHOICES = {
 /** Long enough to see the page wait, short enough to stay for it. */
 const LATER_IN_SECONDS = 15
 const MOST_COPIES = 20
-/** News may come after 26 hours, the last try of a patient provider. */
+/** WebhookOptions may come after 26 hours, the last try of a patient provider. */
 const LONGEST_DELAY_IN_SECONDS = 100_000
 
 type Form = Readonly<Record<string, unknown>>
 
-const AFTERWARDS: readonly string[] = [
+const REVERSALS: readonly string[] = [
   'refund',
   'refund_part',
   'refund_failed',
   'chargeback',
   'chargeback_reversed',
-] satisfies LabReversalAct[]
+] satisfies LabReversalAction[]
 
 /** So many calls of the shop go wrong before the lab is itself again. */
-const MOODY_CALLS = 2
+const FAULTY_CALLS = 2
 
-async function play(ref: string, form: Form): Promise<void> {
-  const mood = MOODS.find(each => each === form.mood)
-  if (mood) await setMood(mood, MOODY_CALLS)
+async function applyForm(ref: string, form: Form): Promise<void> {
+  const fault = SIMULATED_FAULTS.find(each => each === form.fault)
+  if (fault) await simulateFault(fault, FAULTY_CALLS)
   const outcome = String(form.outcome)
-  if (AFTERWARDS.includes(outcome)) return reverseInLab(ref, outcome as LabReversalAct, newsOf(form))
+  if (REVERSALS.includes(outcome)) return reverseInLab(ref, outcome as LabReversalAction, webhookOptions(form))
   if (isPayerCountry(form.payer)) await setPayerCountry(ref, form.payer || null)
   if (outcome === 'failed' && isDecline(form.decline)) await setDecline(ref, form.decline)
   if (outcome === 'other_amount') await falsifyAmount(ref)
@@ -83,12 +83,12 @@ function choiceOf(form: Form): Choice {
   if (!(outcome in CHOICES)) throw notFound()
   return {
     status: CHOICES[outcome as keyof typeof CHOICES],
-    ...newsOf(form),
+    ...webhookOptions(form),
     ...(outcome === 'later' && { paidAfterSeconds: LATER_IN_SECONDS }),
   }
 }
 
-function newsOf(form: Form) {
+function webhookOptions(form: Form) {
   return {
     copies: wholeNumber(form.copies, 1, MOST_COPIES),
     delaySeconds: wholeNumber(form.delay, 0, LONGEST_DELAY_IN_SECONDS),

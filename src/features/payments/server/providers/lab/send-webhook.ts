@@ -9,18 +9,18 @@ interface Listening {
 let ownHttp: Listening | undefined
 
 /** The lab runs in the program that it notifies; it finds that at the address where it listens. */
-export function notifyThrough(http: Listening): void {
+export function sendThroughServer(http: Listening): void {
   ownHttp = http
 }
 
 /** A provider gives up waiting after this long and tries again later. */
 const TIMEOUT_IN_MS = 15_000
 
-export const SEND_NOTIFICATION = 'payments.lab-notify'
+export const SEND_LAB_WEBHOOK = 'payments.lab-notify'
 
 /** Tells the shop's address over HTTP that a payment has news, again and again until it answers 200. */
-export const sendNotification = job<{ ref: string }>({
-  name: SEND_NOTIFICATION,
+export const sendLabWebhook = job<{ ref: string }>({
+  name: SEND_LAB_WEBHOOK,
   async run({ ref }) {
     const payment = await labPayment(ref)
     const listening = ownHttp?.server.address()

@@ -2,7 +2,7 @@ import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import type { PaymentStatus } from '../../../rules.ts'
-import { SEND_NOTIFICATION } from './send-webhook.ts'
+import { SEND_LAB_WEBHOOK } from './send-webhook.ts'
 import { labPayment, settleLabPayment } from './store.ts'
 import { insertLabReversal, labReversals, undoLabReversal } from './store-reversals.ts'
 
@@ -25,16 +25,16 @@ export async function settleInLab(ref: string, choice: Choice): Promise<void> {
       return enqueue(tx, payLater, { ref }, { runAt: inSeconds(choice.paidAfterSeconds) })
     }
     for (let copy = 0; copy < payment.copies; copy++) {
-      await enqueue(tx, SEND_NOTIFICATION, { ref }, { runAt: inSeconds(payment.delay_seconds) })
+      await enqueue(tx, SEND_LAB_WEBHOOK, { ref }, { runAt: inSeconds(payment.delay_seconds) })
     }
   })
 }
 
 /** What the lab's page can do to money that was paid. */
-export type LabReversalAct = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
+export type LabReversalAction = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
 
 /** Plays what happens at a provider after payment, without the shop having asked, and tells the shop. */
-export async function reverseInLab(ref: string, act: LabReversalAct, news: News = {}): Promise<void> {
+export async function reverseInLab(ref: string, act: LabReversalAction, news: WebhookOptions = {}): Promise<void> {
   const payment = await labPayment(ref)
   if (payment?.status !== 'paid') return
   if (act === 'refund_failed') await transaction(tx => undoLabReversal(tx, ref, 'refund'))
@@ -48,18 +48,21 @@ export async function reverseInLab(ref: string, act: LabReversalAct, news: News 
     const minor = act === 'refund_part' ? Math.ceil(left / 2) : left
     if (minor > 0) await insertLabReversal(ref, { kind, status: 'done', minor })
   }
-  await sendReversalNews(ref, news)
+  await sendLabWebhooks(ref, news)
 }
 
-interface News {
+interface WebhookOptions {
   readonly copies?: number
   readonly delaySeconds?: number
 }
 
-export async function sendReversalNews(ref: string, { copies = 1, delaySeconds = 0 }: News = {}): Promise<void> {
+export async function sendLabWebhooks(
+  ref: string,
+  { copies = 1, delaySeconds = 0 }: WebhookOptions = {},
+): Promise<void> {
   await transaction(async tx => {
     for (let copy = 0; copy < copies; copy++) {
-      await enqueue(tx, SEND_NOTIFICATION, { ref }, { runAt: inSeconds(delaySeconds) })
+      await enqueue(tx, SEND_LAB_WEBHOOK, { ref }, { runAt: inSeconds(delaySeconds) })
     }
   })
 }

@@ -2,17 +2,17 @@ import type { Locale } from '#platform/locale.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import type { MethodKey, PaymentStatus } from '../../../rules.ts'
 import { orderByDebit, requestDebitCode } from '../../direct-debit/order-by-debit.ts'
-import { sumOf } from '../../orders/checkout.ts'
+import { priceCheckout } from '../../orders/checkout.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { paymentByKey } from '../../payments/store-payments.ts'
 import { paymentById } from '../../withdrawals/store-withdrawals.ts'
 import { providers } from '../index.ts'
 import { lab } from './lab.ts'
-import { type LabReversalAct, reverseInLab, settleInLab } from './settle.ts'
+import { type LabReversalAction, reverseInLab, settleInLab } from './settle.ts'
 
 /** Whose account is debited; the code that goes to their phone is read by who plays. */
-export interface PlayedDebit {
+export interface SimulatedDebit {
   readonly iban: string
   readonly phone: string
   readonly accountHolder: string
@@ -24,20 +24,20 @@ export interface PlayedDebit {
   readCode(phone: string): Promise<string>
 }
 
-export interface PlayedPurchase {
+export interface SimulatedPurchase {
   readonly siteId: number
   readonly memberId: number
   readonly locale: Locale
   readonly key: string
   readonly bundleId: number
   readonly method: MethodKey
-  readonly debit?: PlayedDebit
+  readonly debit?: SimulatedDebit
   /** How the payment ends; `pending` is money that takes days. */
   readonly outcome: PaymentStatus
 }
 
 /** Whether the lab would take what is played: with a key of a real provider, that one would. */
-export function playsInLab(): boolean {
+export function usesOnlyLab(): boolean {
   return providers().every(({ name }) => name === 'lab')
 }
 
@@ -45,7 +45,7 @@ export function playsInLab(): boolean {
 const ADDRESS = '127.0.0.1'
 
 /** A purchase from its order to what the buyer does on the lab's page, each step by the function that every purchase takes. */
-export async function playPurchase(play: PlayedPurchase): Promise<number> {
+export async function simulatePurchase(play: SimulatedPurchase): Promise<number> {
   const { key, outcome } = play
   const orderId = play.debit ? await orderedByDebit(play, play.debit) : await ordered(play)
   const ref = await refOf(orderId, key)
@@ -55,21 +55,21 @@ export async function playPurchase(play: PlayedPurchase): Promise<number> {
 }
 
 /** What happens to paid money later, and the shop hears of it. */
-export async function playReversal(orderId: number, key: string, act: LabReversalAct): Promise<void> {
+export async function simulateReversal(orderId: number, key: string, act: LabReversalAction): Promise<void> {
   const ref = await refOf(orderId, key)
   await reverseInLab(ref, act, { copies: 0 })
   await refreshPayment(lab, ref, 'notification')
 }
 
-async function ordered({ outcome, debit, ...ordering }: PlayedPurchase): Promise<number> {
-  const { checkout } = await sumOf(db(), ordering)
+async function ordered({ outcome, debit, ...ordering }: SimulatedPurchase): Promise<number> {
+  const { checkout } = await priceCheckout(db(), ordering)
   return placeOrder({ ...ordering, address: ADDRESS, amount: checkout.total })
 }
 
-async function orderedByDebit(play: PlayedPurchase, debit: PlayedDebit): Promise<number> {
+async function orderedByDebit(play: SimulatedPurchase, debit: SimulatedDebit): Promise<number> {
   const { siteId, memberId, locale, key, bundleId } = play
   const { iban, phone, userAgent } = debit
-  const { checkout } = await sumOf(db(), play)
+  const { checkout } = await priceCheckout(db(), play)
   const none = { sessionId: null, mustReconsent: false, staffId: null, permissions: [], cookies: {} }
   const member = { siteId, memberId, locale, address: ADDRESS, userAgent, ...none }
   const account = { bundle: bundleId, amount: checkout.total, iban, phone }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type DB, db, type Tx } from '#platform/server/db.ts'
-import type { ReversalKind, SeenReversalStatus } from '../../../rules-reversal.ts'
+import type { ProviderReversalStatus, ReversalKind } from '../../../rules-reversal.ts'
 
 export type LabReversal = Selectable<DB['payments_lab_reversal']>
 
 interface Reversal {
   readonly kind: ReversalKind
-  readonly status: SeenReversalStatus
+  readonly status: ProviderReversalStatus
   readonly minor: number
   readonly key?: string
 }
@@ -35,7 +35,7 @@ export async function insertLabReversal(ref: string, reversal: Reversal): Promis
   return rows[0] ?? (key === null ? undefined : labReversalByKey(ref, key))
 }
 
-/** Asked for twice at the same moment: the first one's. */
+/** MethodQuery for twice at the same moment: the first one's. */
 function labReversalByKey(ref: string, key: string): Promise<LabReversal | undefined> {
   return db()
     .selectFrom('payments_lab_reversal')

@@ -8,7 +8,7 @@ import type { NewPayment } from '../provider.ts'
 const EXPIRES_IN_MINUTES = 30
 
 export async function insertLabPayment(ref: string, payment: NewPayment): Promise<void> {
-  const { pathname, search } = new URL(payment.notificationUrl)
+  const { pathname, search } = new URL(payment.webhookUrl)
   await db()
     .insertInto('payments_lab_payment')
     .values({
@@ -120,13 +120,13 @@ export async function falsifyAmount(ref: string): Promise<void> {
     .execute()
 }
 
-export async function storeMood(kind: string, calls: number): Promise<void> {
+export async function storeFault(kind: string, calls: number): Promise<void> {
   await sql`INSERT INTO payments_lab_mood (kind, calls) VALUES (${kind}, ${calls})
     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, calls = excluded.calls`.execute(db())
 }
 
 /** How the lab treats this call; each counts down. */
-export async function takeMood(): Promise<string | undefined> {
+export async function takeFault(): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`
     UPDATE payments_lab_mood SET calls = calls - 1 WHERE calls > 0 RETURNING kind`.execute(db())
   return rows[0]?.kind

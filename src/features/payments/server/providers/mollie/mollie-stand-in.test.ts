@@ -250,11 +250,11 @@ test('[MONEY-18] Mollie’s stand-in: every error comes as documented, and a key
   mollie.stub.held = undefined
   await Promise.allSettled([begun, other])
 
-  mollie.stub.mood = { kind: problem(429, 'Too many requests'), calls: 1 }
+  mollie.stub.fault = { kind: problem(429, 'Too many requests'), calls: 1 }
   expect(await refusal(client.payments.get(made.id))).toEqual([429])
   // The client itself tries a 503 three times, when it says so: at once.
-  mollie.stub.mood = { kind: problem(503, 'No server is available'), calls: 2 }
+  mollie.stub.fault = { kind: problem(503, 'No server is available'), calls: 2 }
   expect((await client.payments.get(made.id)).id).toBe(made.id)
-  mollie.stub.mood = { kind: problem(503, 'No server is available'), calls: 3 }
+  mollie.stub.fault = { kind: problem(503, 'No server is available'), calls: 3 }
   expect(await refusal(client.payments.get(made.id))).toEqual([503])
 })

@@ -9,11 +9,11 @@ import {
 } from '@mollie/api-client'
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
-import { wordFor } from '../catalogue.ts'
+import { providerMethod } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
-import { ProviderRefusal, unlessRefused } from '../provider.ts'
-import { answerInTime, eachInTime } from '../with-timeout.ts'
+import { ignoreRefusal, ProviderRefusal } from '../provider.ts'
+import { eachWithTimeout, withTimeout } from '../with-timeout.ts'
 import { presentMethod, presentPayment, presentRefund } from './present.ts'
 
 let client: MollieClient | undefined
@@ -28,7 +28,7 @@ export function mollie(): PaymentProvider | undefined {
 
 function providerOf({ payments, paymentRefunds, methods, customers, customerMandates }: MollieClient): PaymentProvider {
   const fetchPayment = async (ref: string): Promise<ProviderPayment> =>
-    presentPayment(await answerInTime(payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] })))
+    presentPayment(await withTimeout(payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] })))
   /** Who pays by direct debit is a customer with a mandate there; each has a key of its own that a repeat finds again. */
   const mandateAt = async ({ idempotencyKey, debit }: NewPayment) => {
     if (!debit) throw new Error('a direct debit without a mandate')
@@ -51,39 +51,39 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
   return {
     name: 'mollie',
-    refShape: /^tr_[A-Za-z0-9]{6,40}$/,
+    refPattern: /^tr_[A-Za-z0-9]{6,40}$/,
     fetchPayment,
 
     async cancelPayment(ref) {
-      const { isCancelable } = await answerInTime(payments.get(ref))
+      const { isCancelable } = await withTimeout(payments.get(ref))
       // Its buyer may have begun to pay since: then it answers 422, and shows what came of it.
       if (isCancelable) {
-        await refusing(() => payments.cancel(ref, { idempotencyKey: derivedKey(ref, 'cancel') })).catch(unlessRefused)
+        await asRefusal(() => payments.cancel(ref, { idempotencyKey: derivedKey(ref, 'cancel') })).catch(ignoreRefusal)
       }
       return fetchPayment(ref)
     },
 
     async activeMethods(amount) {
       const asked = { currency: amount.currency, value: moneyToDecimal(amount) }
-      const list = await answerInTime(methods.list({ amount: asked, include: MethodInclude.issuers }))
+      const list = await withTimeout(methods.list({ amount: asked, include: MethodInclude.issuers }))
       // A direct debit follows a mandate: it stands in a list of its own, and needs no page.
-      const recurring = await answerInTime(methods.list({ amount: asked, sequenceType: SequenceType.recurring }))
+      const recurring = await withTimeout(methods.list({ amount: asked, sequenceType: SequenceType.recurring }))
       return [...list, ...recurring.filter(each => each.id === PaymentMethod.directdebit)].map(presentMethod)
     },
 
     async findPayment({ idempotencyKey, since }) {
       // Newest first, and it can't be asked for by what is in its metadata.
-      for await (const payment of eachInTime(payments.iterate())) {
+      for await (const payment of eachWithTimeout(payments.iterate())) {
         if (Date.parse(payment.createdAt) < since.getTime() - CLOCKS_APART_IN_MS) return undefined
         if ((payment.metadata as { key?: string } | null)?.key === idempotencyKey) return presentPayment(payment)
       }
       return undefined
     },
 
-    async *takenSince(since) {
+    async *paidSince(since) {
       // Its times are whole seconds.
       const from = Math.floor(since.getTime() / 1000) * 1000
-      for await (const { id, status, createdAt, metadata } of eachInTime(payments.iterate())) {
+      for await (const { id, status, createdAt, metadata } of eachWithTimeout(payments.iterate())) {
         if (Date.parse(createdAt) < from) return
         const { key, order_id: orderRef } = (metadata ?? {}) as { key?: string; order_id?: string }
         if (status === 'paid' && key) yield { ref: id, key, orderRef: String(orderRef) }
@@ -92,12 +92,12 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const isDebit = payment.method === 'directdebit'
-      const made = await refusing(async () =>
+      const made = await asRefusal(async () =>
         payments.create({
           amount: { currency: payment.amount.currency, value: moneyToDecimal(payment.amount) },
           description: payment.description,
-          webhookUrl: payment.notificationUrl,
-          method: wordFor('mollie', payment.method) as PaymentMethod,
+          webhookUrl: payment.webhookUrl,
+          method: providerMethod('mollie', payment.method) as PaymentMethod,
           metadata: { order_id: payment.orderRef, key: payment.idempotencyKey },
           idempotencyKey: payment.idempotencyKey,
           ...(payment.bank !== undefined && { issuer: payment.bank }),
@@ -108,7 +108,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     },
 
     async refundPayment({ ref, key, amount, description }: NewRefund): Promise<ProviderReversal> {
-      const made = await refusing(() =>
+      const made = await asRefusal(() =>
         paymentRefunds.create({
           paymentId: ref,
           amount: { currency: amount.currency, value: moneyToDecimal(amount) },
@@ -127,9 +127,9 @@ const CLOCKS_APART_IN_MS = 60_000
 /** Statuses that say no for good. A 409 is a refund too like one before it, or a call still in hand: later it may go. */
 const REFUSALS = [400, 403, 404, 410, 422]
 
-async function refusing<T>(call: () => Promise<T>): Promise<T> {
+async function asRefusal<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await answerInTime(call())
+    return await withTimeout(call())
   } catch (error) {
     if (error instanceof MollieApiError && REFUSALS.includes(error.statusCode ?? 0))
       throw new ProviderRefusal(error.message, { cause: error })

@@ -2,7 +2,7 @@ import type { Method, Payment, Refund } from '@mollie/api-client'
 import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import { declineAtMollie, declineOfBank } from '../../../rules-decline.ts'
-import type { SeenReversalStatus } from '../../../rules-reversal.ts'
+import type { ProviderReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic, countryOfIban } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   failed: 'failed',
 }
 
-const REFUND_STATUSES: Readonly<Record<string, SeenReversalStatus>> = {
+const REFUND_STATUSES: Readonly<Record<string, ProviderReversalStatus>> = {
   queued: 'pending',
   pending: 'pending',
   processing: 'pending',

@@ -13,7 +13,7 @@ let stub: Awaited<ReturnType<typeof mollieStub>>['stub']
 let provider: PaymentProvider
 beforeAll(async () => {
   stub = (await mollieStub()).stub
-  stub.mood = { kind: 'silent', calls: Number.POSITIVE_INFINITY }
+  stub.fault = { kind: 'silent', calls: Number.POSITIVE_INFINITY }
   Object.assign(process.env, {
     VONK_MODE: 'test',
     VONK_DATA: folder,
@@ -39,8 +39,8 @@ const calls: Record<string, () => Promise<unknown>> = {
   fetchPayment: () => provider.fetchPayment('tr_silent01'),
   cancelPayment: () => provider.cancelPayment!('tr_silent01'),
   findPayment: () => provider.findPayment({ idempotencyKey: randomUUID(), orderRef: '1', since }),
-  takenSince: async () => {
-    for await (const _ of provider.takenSince(since)) break
+  paidSince: async () => {
+    for await (const _ of provider.paidSince(since)) break
   },
   refundPayment: () => provider.refundPayment({ ref: 'tr_silent01', key: randomUUID(), amount, description: 'back' }),
   createPayment: () =>
@@ -52,7 +52,7 @@ const calls: Record<string, () => Promise<unknown>> = {
       method: 'ideal',
       description: '150 credits',
       returnUrl: 'https://vonk.example/transactions/1',
-      notificationUrl: 'https://vonk.example/told',
+      webhookUrl: 'https://vonk.example/told',
     }),
 }
 

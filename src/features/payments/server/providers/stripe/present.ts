@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentStatus } from '../../../rules.ts'
 import { type DeclineReason, declineAtStripe } from '../../../rules-decline.ts'
-import type { SeenReversalStatus } from '../../../rules-reversal.ts'
+import type { ProviderReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
@@ -102,7 +102,7 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   return intent?.status === 'requires_payment_method' ? 'failed' : 'pending'
 }
 
-const REFUND_STATUSES: Readonly<Record<string, SeenReversalStatus>> = {
+const REFUND_STATUSES: Readonly<Record<string, ProviderReversalStatus>> = {
   pending: 'pending',
   requires_action: 'pending',
   succeeded: 'done',
@@ -138,7 +138,7 @@ function presentDispute(dispute: Stripe.Dispute): ProviderReversal[] {
 }
 
 /** The checkout, or the payment inside one, that an event is about; null when it is about something else. */
-export function paymentNamedIn(event: Stripe.Event): string | null {
+export function paymentRefIn(event: Stripe.Event): string | null {
   const about = event.data.object as Named
   if (about.object === 'checkout.session') return about.id ?? null
   // What happens inside a checkout is told of the checkout too; a direct debit has none.

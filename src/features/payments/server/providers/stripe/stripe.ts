@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
-import { wordFor } from '../catalogue.ts'
+import { providerMethod } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
-import { ProviderRefusal, type RawNotification, unlessRefused } from '../provider.ts'
-import { ANSWER_IN_MS } from '../with-timeout.ts'
+import { ignoreRefusal, ProviderRefusal, type RawWebhook } from '../provider.ts'
+import { PROVIDER_TIMEOUT_IN_MS } from '../with-timeout.ts'
 import { collectDebit, intentOf } from './direct-debit.ts'
-import { paymentNamedIn, presentIntent, presentMethods, presentRefund, presentSession } from './present.ts'
+import { paymentRefIn, presentIntent, presentMethods, presentRefund, presentSession } from './present.ts'
 
 let client: Stripe | undefined
 
@@ -20,7 +20,7 @@ export function stripe(): PaymentProvider | undefined {
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     telemetry: false,
-    timeout: ANSWER_IN_MS / TRIES,
+    timeout: PROVIDER_TIMEOUT_IN_MS / TRIES,
     maxNetworkRetries: TRIES - 1,
   })
   return providerOf(client, settings.webhookSecret)
@@ -47,21 +47,21 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
 
   return {
     name: 'stripe',
-    refShape: /^(cs|pi)_[A-Za-z0-9_]{6,120}$/,
+    refPattern: /^(cs|pi)_[A-Za-z0-9_]{6,120}$/,
 
     /**
      * Refunds and disputes name the payment inside a checkout; that checkout is looked up when they are dealt with. A direct
      * debit has no checkout: it is such a payment itself.
      */
     alias: {
-      shape: /^pi_[A-Za-z0-9_]{6,120}$/,
+      pattern: /^pi_[A-Za-z0-9_]{6,120}$/,
       refOf: async intent => (await sessionOf(api, intent)) ?? (await intentOf(api, intent))?.id,
     },
 
-    readNotification: ({ headers, body }: RawNotification) => {
+    readWebhook: ({ headers, body }: RawWebhook) => {
       try {
         const event = api.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret)
-        return { ref: paymentNamedIn(event) }
+        return { ref: paymentRefIn(event) }
       } catch {
         return null
       }
@@ -83,7 +83,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       return undefined
     },
 
-    async *takenSince(since) {
+    async *paidSince(since) {
       const made = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
       for await (const { id, payment_status: status, metadata } of api.checkout.sessions.list(made)) {
         if (status === 'paid' && metadata?.key) yield { ref: id, key: metadata.key, orderRef: metadata.order_id ?? '' }
@@ -101,7 +101,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
       // Its buyer may have begun to pay since: then it refuses, and shows what came of it.
       if (isOpen) {
         const expiring = api.checkout.sessions.expire(ref, {}, { idempotencyKey: derivedKey(ref, 'cancel') })
-        await refusing(expiring).catch(unlessRefused)
+        await asRefusal(expiring).catch(ignoreRefusal)
       }
       return fetchPayment(ref)
     },
@@ -109,12 +109,12 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const { amount, method, description, returnUrl, orderRef, idempotencyKey } = payment
       const metadata = { order_id: orderRef, key: idempotencyKey }
-      if (method === 'directdebit') return presentIntent(await refusing(collectDebit(api, payment)), [])
-      const session = await refusing(
+      if (method === 'directdebit') return presentIntent(await asRefusal(collectDebit(api, payment)), [])
+      const session = await asRefusal(
         api.checkout.sessions.create(
           {
             mode: 'payment',
-            allowed_payment_method_types: [wordFor('stripe', method) as 'card'],
+            allowed_payment_method_types: [providerMethod('stripe', method) as 'card'],
             line_items: [
               {
                 quantity: 1,
@@ -139,7 +139,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
     async refundPayment({ ref, key, amount }: NewRefund): Promise<ProviderReversal> {
       const intent = isIntent(ref) ? ref : await intentIn(api, ref)
       if (!intent) throw new ProviderRefusal('a checkout without a payment')
-      const made = await refusing(
+      const made = await asRefusal(
         api.refunds.create(
           { payment_intent: intent, amount: amount.minor, metadata: { key } },
           { idempotencyKey: key },
@@ -174,7 +174,7 @@ async function sessionOf(api: Stripe, intent: string): Promise<string | undefine
   }
 }
 
-async function refusing<T>(call: Promise<T>): Promise<T> {
+async function asRefusal<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

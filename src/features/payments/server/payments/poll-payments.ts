@@ -1,18 +1,18 @@
 import { db, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
-import { ORDER_PAYABLE_IN_HOURS, PAYMENT_FOLLOWED_IN_DAYS, REVERSIBLE_IN_DAYS } from '../../rules.ts'
+import { ORDER_PAYABLE_IN_HOURS, PAYMENT_POLLED_IN_DAYS, REVERSIBLE_IN_DAYS } from '../../rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import { providerNamed } from '../providers/index.ts'
-import { inTime } from '../run-parallel.ts'
-import { endUnwanted } from './abandon-payments.ts'
+import { runUntilDeadline } from '../run-parallel.ts'
+import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { startPayment } from './start-payment.ts'
-import { noteCheck, paymentsToFollow } from './store-payments.ts'
+import { paymentsToPoll, recordPoll } from './store-payments.ts'
 
 /** What is under way goes first: somebody waits for it. What is paid only may go back, and has a share of its own. */
-const SHARES = [
-  { of: 'underWay', days: PAYMENT_FOLLOWED_IN_DAYS, limit: 100 },
+const BATCHES = [
+  { of: 'underWay', days: PAYMENT_POLLED_IN_DAYS, limit: 100 },
   { of: 'paid', days: REVERSIBLE_IN_DAYS, limit: 50 },
 ] as const
 
@@ -20,32 +20,32 @@ const SHARES = [
 export const reconcile = job({
   name: 'payments.reconcile',
   schedule: '* * * * *',
-  run: followPayments,
+  run: pollPayments,
 })
 
-export async function followPayments(): Promise<void> {
+export async function pollPayments(): Promise<void> {
   const due = []
-  for (const { of, days, limit } of SHARES)
-    due.push(...(await paymentsToFollow(db(), of, { days, limit, payableHours: ORDER_PAYABLE_IN_HOURS })))
-  await inTime(due, followPayment)
+  for (const { of, days, limit } of BATCHES)
+    due.push(...(await paymentsToPoll(db(), of, { days, limit, payableHours: ORDER_PAYABLE_IN_HOURS })))
+  await runUntilDeadline(due, pollPayment)
 }
 
-async function followPayment(payment: Awaited<ReturnType<typeof paymentsToFollow>>[number]): Promise<void> {
+async function pollPayment(payment: Awaited<ReturnType<typeof paymentsToPoll>>[number]): Promise<void> {
   const provider = providerNamed(payment.provider)
   try {
-    if (payment.is_lapsed) await endLapsed(payment.order_id)
+    if (payment.is_price_expired) await cancelExpiredOrder(payment.order_id)
     if (!payment.provider_ref) await startPayment(payment.id)
     else if (provider) await refreshPayment(provider, payment.provider_ref, 'reconciler')
   } catch (error) {
     log().warn({ err: error, paymentId: payment.id }, 'a payment could not be followed')
   }
-  await noteCheck(db(), payment.id)
+  await recordPoll(db(), payment.id)
 }
 
 /** A frozen price isn't for ever: a page on which it could still be paid is closed. */
-async function endLapsed(orderId: number): Promise<void> {
+async function cancelExpiredOrder(orderId: number): Promise<void> {
   await transaction(async tx => {
     await lockOrder(tx, orderId)
-    await endUnwanted(tx, orderId)
+    await cancelObsoletePayments(tx, orderId)
   })
 }

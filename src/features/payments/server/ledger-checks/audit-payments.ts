@@ -3,19 +3,19 @@ import { moneyEntries } from '#credits/server'
 import type { Audit, AuditFault, AuditScope } from '#platform/server/audit.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, snapshot, type Tx } from '#platform/server/db.ts'
-import { PAYMENT_FOLLOWED_IN_DAYS } from '../../rules.ts'
+import { PAYMENT_POLLED_IN_DAYS } from '../../rules.ts'
 import { providerNamed, providers } from '../providers/index.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
-import { fewAtOnce, inTime } from '../run-parallel.ts'
+import { runParallel, runUntilDeadline } from '../run-parallel.ts'
 import {
   completedOrders,
-  isTakenHere,
+  knownPayments,
   type PaidLately,
   type PaymentFault,
   paidLately,
   paymentFaults,
   reversalsForAudit,
-} from './store-checks.ts'
+} from './store-audit.ts'
 
 /** A movement of credits as both sides should know it. */
 interface Moved {
@@ -101,11 +101,11 @@ async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> 
     }
   }
   const days = daysCompared(since)
-  if (since) await inTime(await paidLately(on, { days, limit: PAGE, before: undefined }), compare)
+  if (since) await runUntilDeadline(await paidLately(on, { days, limit: PAGE, before: undefined }), compare)
   else
     for (let page: PaidLately[] = []; ; ) {
       page = await paidLately(on, { days, limit: PAGE, before: page.at(-1) })
-      await fewAtOnce(page, compare)
+      await runParallel(page, compare)
       if (page.length < PAGE) break
     }
   return faults.map(asFault)
@@ -116,12 +116,12 @@ async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> 
  * its own name, since a database that was restored may know no such order, until people have paid it back there. That isn't
  * done by itself: a copy of the database with the same key would pay back what the real one has credited.
  */
-async function auditTaken({ since, on }: AuditScope): Promise<AuditFault[]> {
+async function auditPaidAtProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
   const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
   const faults: AuditFault[] = []
   for (const provider of providers()) {
-    for await (const page of pagesOf(provider.takenSince(from))) {
-      const known = await isTakenHere(on, provider.name, page)
+    for await (const page of pagesOf(provider.paidSince(from))) {
+      const known = await knownPayments(on, provider.name, page)
       for (const { ref, orderRef } of page) {
         if (known.has(ref) || goneBack(await provider.fetchPayment(ref))) continue
         faults.push({
@@ -157,7 +157,7 @@ const HOUR_IN_MS = 3_600_000
 const PAGE = 200
 
 /** The whole look goes as far back as payments under way are followed. */
-const daysCompared = (since: Date | null) => (since ? 2 : PAYMENT_FOLLOWED_IN_DAYS)
+const daysCompared = (since: Date | null) => (since ? 2 : PAYMENT_POLLED_IN_DAYS)
 
 const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
 
@@ -165,6 +165,6 @@ export const audits: readonly Audit[] = [
   { name: 'payments.orders', run: async scope => (await auditPayments(scope)).map(asFault) },
   {
     name: 'payments.providers',
-    run: async scope => [...(await auditProviders(scope)), ...(await auditTaken(scope))],
+    run: async scope => [...(await auditProviders(scope)), ...(await auditPaidAtProviders(scope))],
   },
 ]

@@ -6,7 +6,7 @@ import { KEY } from '../../../test/support/mollie-account.ts'
 import { mollieStub } from '../../../test/support/mollie-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
 import { startOrder } from '../../../test/support/shop.ts'
-import { notify } from './contract.ts'
+import { paymentWebhook } from './contract.ts'
 
 let stub: Awaited<ReturnType<typeof mollieStub>>['stub']
 let app: TestApp
@@ -55,8 +55,8 @@ test('[MONEY-13] a payment is followed ever less often: under way for 35 days, p
       status,
       age,
     )
-    const { followPayments } = await import('#payments/server')
-    await followPayments()
+    const { pollPayments } = await import('#payments/server')
+    await pollPayments()
     const [seen] = await run<{ minutes: number | null }>(
       `SELECT floor(extract(epoch FROM next_check_at - checked_at) / 60)::int AS minutes FROM payments_payment WHERE id = $1`,
       payment!.id,
@@ -84,7 +84,7 @@ test('[MONEY-18] ids that are nobody’s are answered with 200 and counted, and 
   const ids = Array.from({ length: 20 }, (_, nth) => `tr_nobodys${nth}`)
   const strange = [...ids, 'tr_', 'ord_123456', 're_123456', '../v2/methods', '']
   for (const id of strange) {
-    const answer = await client.fetch(`${notify.path}?provider=mollie`, {
+    const answer = await client.fetch(`${paymentWebhook.path}?provider=mollie`, {
       method: 'POST',
       body: new URLSearchParams({ id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },

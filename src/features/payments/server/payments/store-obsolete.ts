@@ -15,7 +15,7 @@ export function openPayments(tx: Tx, orderId: number, keptId: number | null) {
     .execute()
 }
 
-export async function markUnwanted(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function markObsolete(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('payments_payment')
     .set({ unwanted_at: sql`now()` })
@@ -24,7 +24,7 @@ export async function markUnwanted(tx: Tx, ids: readonly number[]): Promise<void
 }
 
 /** Its provider couldn't end it: it may be paid as before, and taken up again. */
-export async function keepAfterAll(db: Db | Tx, id: number): Promise<void> {
+export async function unmarkObsolete(db: Db | Tx, id: number): Promise<void> {
   await db
     .updateTable('payments_payment')
     .set({ unwanted_at: null })
@@ -34,7 +34,7 @@ export async function keepAfterAll(db: Db | Tx, id: number): Promise<void> {
 }
 
 /** A member's orders that wait for money. */
-export async function waitingOrders(tx: Tx, memberId: number): Promise<number[]> {
+export async function pendingOrders(tx: Tx, memberId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('payments_order')
     .select('id')

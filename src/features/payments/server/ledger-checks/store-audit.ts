@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import type { TakenPayment } from '../providers/provider.ts'
+import type { PaidPayment } from '../providers/provider.ts'
 
 export interface PaymentFault {
   readonly rule: string
@@ -156,7 +156,11 @@ export async function paidLately(
 }
 
 /** Which of these payments are paid here, are under way, or wait in line to be looked at. */
-export async function isTakenHere(db: Db | Tx, provider: string, taken: readonly TakenPayment[]): Promise<Set<string>> {
+export async function knownPayments(
+  db: Db | Tx,
+  provider: string,
+  taken: readonly PaidPayment[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ ref: string }>`
     SELECT taken.ref FROM unnest(${taken.map(({ ref }) => ref)}::text[], ${taken.map(({ key }) => key)}::text[])
       AS taken (ref, key)

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type EveryStage, everyStage } from '../../../test/support/every-stage.ts'
 import { newMember } from '../../../test/support/people.ts'
-import { creditsOf, expectCleanBooks, orderOf, orderOnce, startOrder, wish } from '../../../test/support/shop.ts'
+import { creditsOf, expectCleanBooks, orderBody, orderOf, orderOnce, startOrder } from '../../../test/support/shop.ts'
 import { pauseSpending } from '../credits/contract-statement.ts'
 import { debitCode, type Order, placeOrder, retryPayment } from './contract.ts'
 import { type MethodKey, PROVIDER_NAMES } from './rules.ts'
@@ -58,7 +58,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return { client, memberId, order, ref: ref! }
   }
 
-  const endedOnce = (ref: string) => expect.poll(() => stage().standing(ref), { timeout: 10_000 }).toBe(ENDED)
+  const endedOnce = (ref: string) => expect.poll(() => stage().statusOf(ref), { timeout: 10_000 }).toBe(ENDED)
 
   test(`[MONEY-2] [MONEY-18] ${name}: a payment whose place another takes is ended there, and the order goes on with that`, async () => {
     const { client, order, ref } = await ordered()
@@ -74,7 +74,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     })
     const before = await creditsOf(client)
     await stage().settle(second!, 'paid')
-    await stage().notify(client, second!)
+    await stage().sendWebhook(client, second!)
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
@@ -115,8 +115,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const { client, order, ref } = await ordered()
     await run("UPDATE payments_order SET created_at = now() - interval '25 hours' WHERE id = $1", order.payment_id)
     await run('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', order.payment_id)
-    const { followPayments } = await import('#payments/server')
-    await followPayments()
+    const { pollPayments } = await import('#payments/server')
+    await pollPayments()
     await endedOnce(ref)
     await orderOnce(order.payment_id, 'cancelled')
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: null, status: 'cancelled' })
@@ -127,7 +127,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await client.call(pauseSpending, { body: { days: 7 } })
     await endedOnce(ref)
     await orderOnce(order.payment_id, 'cancelled')
-    const body = await wish(client)
+    const body = await orderBody(client)
     const refusals = [
       await client.refused(placeOrder, { body }),
       await client.refused(retryPayment, { body: { payment_id: order.payment_id, payment_method: 'visa' } }),
@@ -158,7 +158,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       const { client, order, ref } = await ordered()
       expect(order.decline).toBeNull()
       await stage().decline(ref, why)
-      await stage().notify(client, ref)
+      await stage().sendWebhook(client, ref)
       await orderOnce(order.payment_id, 'failed')
       expect((await orderOf(client, order.payment_id)).decline).toBe(why)
       expect((await retry(client, order, 'paypal')).decline).toBeNull()
@@ -181,13 +181,13 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     const card = await retry(client, order, 'visa')
     await allAsked()
     const [first, second] = await refsOf(order)
-    expect(await stage().standing(first!)).toBe('open')
+    expect(await stage().statusOf(first!)).toBe('open')
     const third = await retry(client, order, 'ideal')
     expect(third.checkout_url).toBe(order.checkout_url)
     expect(card.checkout_url).not.toBe(order.checkout_url)
-    await expect.poll(() => stage().standing(second!), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => stage().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
     await stage().settle(first!, 'paid')
-    await stage().notify(client, first!)
+    await stage().sendWebhook(client, first!)
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
@@ -200,9 +200,9 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await allAsked()
     const [first, second] = await refsOf(order)
     await stage().settle(first!, 'paid')
-    await stage().notify(client, first!)
+    await stage().sendWebhook(client, first!)
     await orderOnce(order.payment_id, 'completed')
-    await expect.poll(() => stage().standing(second!), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => stage().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
     await expectCleanBooks()
   })
 
@@ -212,10 +212,10 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await retry(client, order, 'ideal')
     await allAsked()
     const [transfer, ideal] = await refsOf(order)
-    expect(await stage().standing(transfer!)).toBe('open')
+    expect(await stage().statusOf(transfer!)).toBe('open')
     for (const ref of [ideal!, transfer!]) {
       await stage().settle(ref, 'paid')
-      await stage().notify(client, ref)
+      await stage().sendWebhook(client, ref)
     }
     await orderOnce(order.payment_id, 'completed')
     const surplus = () =>

@@ -1,17 +1,24 @@
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
-import { WENT_BACK_BEFORE } from '../../rules.ts'
-import { moneyForUnused } from '../../rules-reversal.ts'
+import { ALREADY_REVERSED } from '../../rules.ts'
+import { refundForUnused } from '../../rules-reversal.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { insertChange } from '../payments/store-payments.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
-import { applyReversals, giveBack } from '../reversals/apply-reversals.ts'
-import { type ReversalRow, refundToSend, reversalSeen, reversedOf, setReversal } from '../reversals/store-reversals.ts'
+import { applyReversals } from '../reversals/apply-reversals.ts'
+import { restoreCredits } from '../reversals/reversal-credits.ts'
+import {
+  findReversal,
+  type ReversalRow,
+  refundToSend,
+  reversedSoFar,
+  setReversal,
+} from '../reversals/store-reversals.ts'
 import { paidPaymentOf, paymentById } from '../withdrawals/store-withdrawals.ts'
-import { unusedOf } from '../withdrawals/unused-credits.ts'
-import { held } from './failed-refund.ts'
+import { unusedCredits } from '../withdrawals/unused-credits.ts'
+import { lockRefund } from './failed-refund.ts'
 import { startRefund } from './start-refund.ts'
 import { setHandled } from './store-failed-refunds.ts'
 
@@ -20,7 +27,7 @@ import { setHandled } from './store-failed-refunds.ts'
  * restored has forgotten its own refunds, and a bank doesn't ask us. A provider that is away keeps nobody from withdrawing;
  * what it would have told, the job finds that sends the refund.
  */
-export async function askWhatWentBack(orderId: number): Promise<void> {
+export async function refreshReversals(orderId: number): Promise<void> {
   const payment = await paidPaymentOf(db(), orderId)
   const provider = payment && providerNamed(payment.provider)
   if (!provider || !payment.provider_ref) return
@@ -33,40 +40,40 @@ export async function askWhatWentBack(orderId: number): Promise<void> {
  * Whether the refund in hand needn't be sent any more. Where money of its payment went back of which nobody here had heard, it
  * is called off, that money is followed, and what is still owed is decided anew.
  */
-export function isCalledOff(reversalId: number, seen: ProviderPayment): Promise<boolean> {
+export function cancelIfAlreadyReversed(reversalId: number, seen: ProviderPayment): Promise<boolean> {
   return transaction(async tx => {
-    const { row, order } = await held(tx, reversalId)
+    const { row, order } = await lockRefund(tx, reversalId)
     if (!(await refundToSend(tx, reversalId))) return true
-    if (!(await showsUnheard(tx, row.payment_id, seen))) return false
+    if (!(await showsUnknownReversal(tx, row.payment_id, seen))) return false
     const payment = await paymentById(tx, row.payment_id)
     await setReversal(tx, row.id, { status: 'undone' })
-    await setHandled(tx, row.id, { reason: WENT_BACK_BEFORE, isDone: false })
-    await giveBack(tx, order, payment, row)
+    await setHandled(tx, row.id, { reason: ALREADY_REVERSED, isDone: false })
+    await restoreCredits(tx, order, payment, row)
     const change = { payment_id: payment.id, source: 'return', outcome: 'applied' } as const
     await insertChange(tx, { ...change, from_status: 'refund:requested', to_status: 'refund:undone' })
     await applyReversals(tx, order, payment, seen.reversals, 'return')
-    await startWhatIsOwed(tx, order, payment, row)
+    await refundRemainder(tx, order, payment, row)
     return true
   })
 }
 
-async function showsUnheard(tx: Tx, paymentId: number, { reversals }: ProviderPayment): Promise<boolean> {
+async function showsUnknownReversal(tx: Tx, paymentId: number, { reversals }: ProviderPayment): Promise<boolean> {
   for (const each of reversals) {
-    if (each.status !== 'undone' && !(await reversalSeen(tx, paymentId, each))) return true
+    if (each.status !== 'undone' && !(await findReversal(tx, paymentId, each))) return true
   }
   return false
 }
 
 /** Who withdrew, or paid twice, has a right to the rest; what the office gives is the office's to decide. */
-async function startWhatIsOwed(tx: Tx, order: OrderRow, payment: PaymentRow, { origin }: ReversalRow): Promise<void> {
-  const before = await reversedOf(tx, payment.id)
+async function refundRemainder(tx: Tx, order: OrderRow, payment: PaymentRow, { origin }: ReversalRow): Promise<void> {
+  const before = await reversedSoFar(tx, payment.id)
   if (origin === 'surplus') {
     const left = order.amount_minor - before.minor
     if (left > 0) await startRefund(tx, order, payment, { origin, amount_minor: left, credits: 0 })
   }
   if (origin === 'withdrawal') {
-    const credits = await unusedOf(tx, order)
-    const minor = moneyForUnused({ minor: order.amount_minor, credits: order.credits }, before, credits)
+    const credits = await unusedCredits(tx, order)
+    const minor = refundForUnused({ minor: order.amount_minor, credits: order.credits }, before, credits)
     if (credits > 0 && minor > 0) await startRefund(tx, order, payment, { origin, amount_minor: minor, credits })
   }
 }

@@ -1,0 +1,53 @@
+import { grant, takeBack } from '#credits/server'
+import type { Tx } from '#platform/server/db.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { publish } from '#platform/server/outbox.ts'
+import { reversed } from '../../events.ts'
+import { restoreCreditNote } from '../documents/credit-note.ts'
+import { point } from '../failpoints.ts'
+import type { OrderRow, PaymentRow } from '../orders/store.ts'
+import type { ReversalRow } from './store-reversals.ts'
+
+/** Takes the credits of a reversal from the member, once. Credits that were already spent become a debt. */
+export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
+  const { id, credits } = row
+  const memberId = order.member_id
+  if (credits > 0) await takeBack(tx, { memberId, credits, ref: String(id), counter: payment.provider })
+  point('payments.reversal.after-credits')
+  await publishReversal(tx, order, payment, row, false)
+}
+
+/** Gives back the credits that a reversal took: the refund failed or was cancelled, or the chargeback was reversed. */
+export async function restoreCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
+  const { id, credits } = row
+  const memberId = order.member_id
+  const counter = payment.provider
+  if (credits > 0) await grant(tx, { memberId, credits, reason: 'restored', ref: String(id), counter })
+  await restoreCreditNote(tx, order, row)
+  await publishReversal(tx, order, payment, row, true)
+}
+
+async function publishReversal(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  row: ReversalRow,
+  undone: boolean,
+): Promise<void> {
+  await publish(tx, reversed, {
+    reversalId: row.id,
+    orderId: order.id,
+    memberId: order.member_id,
+    siteId: order.site_id,
+    method: payment.method,
+    kind: row.kind as 'refund' | 'chargeback',
+    origin: row.origin,
+    reason: row.reason,
+    undone,
+  })
+  await publishLive(tx, order.member_id, 'payments.order', {
+    payment_id: order.id,
+    status: order.status as 'completed',
+    credits: order.credits,
+  })
+}
