@@ -6,6 +6,7 @@ import { sendPicture } from '../../../test/support/chat-image.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
 import { buy, expectCleanBooks } from '../../../test/support/shop.ts'
+import { unzip } from '../../../test/support/unzip.ts'
 import { upload } from '../../../test/support/upload.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
@@ -198,7 +199,7 @@ test('[DELETE-3] a member downloads all that is held about them as one file, wit
   for (const stranger of [other.client, app.client()]) expect((await stranger.fetch(url)).status).toBe(404)
   const answer = await client.fetch(url)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  const entries = unpack(answer.body as Buffer)
+  const entries = unzip(answer.body as Buffer)
   const data = JSON.parse(entries.get('my-data.json')!.toString())
   expect(data.members.about).toContain('walvissen')
   expect(data.members.consents).toEqual([expect.objectContaining({ purpose: 'orientation', channel: 'signup' })])
@@ -212,19 +213,3 @@ test('[DELETE-3] a member downloads all that is held about them as one file, wit
   const [picture] = [...entries].filter(([name]) => name.startsWith('photos/'))
   expect(picture![1].subarray(8, 12).toString()).toBe('WEBP')
 })
-
-/** What stands in a ZIP of stored entries, by its central directory. */
-function unpack(file: Buffer): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>()
-  const end = file.length - 22
-  expect(file.readUInt32LE(end)).toBe(0x06054b50)
-  let at = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    expect(file.readUInt32LE(at)).toBe(0x02014b50)
-    const [size, length, start] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt32LE(at + 42)]
-    const name = file.subarray(at + 46, at + 46 + length).toString()
-    entries.set(name, file.subarray(start + 30 + length, start + 30 + length + size))
-    at += 46 + length
-  }
-  return entries
-}

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { chatPicture } from '#chat/server'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
@@ -6,7 +7,7 @@ import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { dataOf } from '#platform/server/member-data.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
-import { type Entry, zip } from './zip.ts'
+import { zipStream } from './zip.ts'
 
 interface Owner {
   readonly siteId: number
@@ -20,8 +21,8 @@ export function addressFor(owner: Owner): { url: string; until: string } {
   return { url, until: new Date(until * 1000).toISOString() }
 }
 
-/** The file itself, for whom its address was made. */
-export async function fileFor(owner: Owner, token: string): Promise<Buffer> {
+/** The file itself, for the member whose link it is. */
+export async function fileFor(owner: Owner, token: string): Promise<Readable> {
   const [, until = '', given = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [is, expected] = [Buffer.from(given, 'base64url'), sealOf(owner, Number(until))]
   const good = is.length === expected.length && timingSafeEqual(is, expected)
@@ -38,17 +39,15 @@ interface Pictured {
   readonly chat: { readonly pictures: readonly { name: string }[] }
 }
 
-async function pack(memberId: number): Promise<Buffer> {
+async function pack(memberId: number): Promise<Readable> {
   const data = await dataOf(memberId)
   const { photos, chat } = data as unknown as Pictured
-  const entries: Entry[] = [{ name: 'my-data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }]
-  for (const { name } of photos.photos)
-    await add(entries, `photos/${name}.webp`, pictureFile('photos', name, 'full.webp'))
-  for (const { name } of chat.pictures) await add(entries, `messages/${name}.webp`, chatPicture(name))
-  return zip(entries)
-}
-
-async function add(entries: Entry[], name: string, file: Promise<Buffer | null>): Promise<void> {
-  const bytes = await file
-  if (bytes) entries.push({ name, bytes })
+  return zipStream([
+    { name: 'my-data.json', read: async () => Buffer.from(JSON.stringify(data, null, 2)) },
+    ...photos.photos.map(({ name }) => ({
+      name: `photos/${name}.webp`,
+      read: () => pictureFile('photos', name, 'full.webp'),
+    })),
+    ...chat.pictures.map(({ name }) => ({ name: `messages/${name}.webp`, read: () => chatPicture(name) })),
+  ])
 }

@@ -1,58 +1,33 @@
-import { crc32 } from 'node:zlib'
+import { PassThrough, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { now } from '#platform/server/clock.ts'
 
-export interface Entry {
+export interface ZipEntry {
   readonly name: string
-  readonly bytes: Buffer
+  /** Null where the file no longer exists: the entry is left out. */
+  read(): Promise<Buffer | null>
 }
 
-const LOCAL = 0x04034b50
-const CENTRAL = 0x02014b50
-const END = 0x06054b50
-/** Version 2.0; names are UTF-8 (bit 11). */
-const VERSION = 20
-const UTF8 = 0x0800
-/** 1 January 1980: a ZIP knows no earlier day, and no file here has a day of its own. */
-const DAY = 0x21
+/**
+ * A ZIP of stored entries (pictures are compressed already), written while the client receives it. A file is read when the
+ * one before it is on its way, so memory does not grow with the number of files.
+ */
+export function zipStream(entries: readonly ZipEntry[]): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  addEach(zip, entries).catch((error: Error) => output.destroy(error))
+  return output
+}
 
-/** A ZIP of stored entries: pictures are compressed already. PKWARE's APPNOTE, 4.3. */
-export function zip(entries: readonly Entry[]): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, bytes } of entries) {
-    const path = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(VERSION, 0)
-    facts.writeUInt16LE(UTF8, 2)
-    facts.writeUInt16LE(DAY, 8)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(bytes.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(path.length, 22)
-    const local = Buffer.concat([signature(LOCAL), facts, path, bytes])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([signature(CENTRAL), version(), facts, place, path]))
-    parts.push(local)
-    at += local.length
+async function addEach(zip: ZipFile, entries: readonly ZipEntry[]): Promise<void> {
+  for (const { name, read } of entries) {
+    const bytes = await read()
+    if (!bytes) continue
+    // The archive keeps each source until its end, and a PassThrough lets go of the bytes once they are read.
+    const source = new PassThrough().end(bytes)
+    zip.addReadStream(source, name, { size: bytes.length, compress: false, mtime: now() })
+    await finished(source)
   }
-  const listed = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(entries.length, 4)
-  end.writeUInt16LE(entries.length, 6)
-  end.writeUInt32LE(listed.length, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...parts, listed, signature(END), end])
-}
-
-function signature(value: number): Buffer {
-  const four = Buffer.alloc(4)
-  four.writeUInt32LE(value)
-  return four
-}
-
-function version(): Buffer {
-  const two = Buffer.alloc(2)
-  two.writeUInt16LE(VERSION)
-  return two
+  zip.end()
 }
