@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut } from '../../src/features/accounts/contract.ts'
-import { listChats, readConversation, sendMessage, tellTyping } from '../../src/features/chat/contract.ts'
+import { listChats, readConversation, sendMessage, sendTyping } from '../../src/features/chat/contract.ts'
 import { getUser } from '../../src/features/members/contract.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type AppProcess, startAppProcess } from './app-process.ts'
@@ -99,7 +99,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     const [hans, ida] = [await person(app, 'Hans'), await person(app, 'Ida')]
     const { conversation } = await say(hans.client, ida, 'hoi')
     const idas = await LiveStream.open(elsewhere(ida), other.port)
-    await hans.client.call(tellTyping, { body: { conversation: conversation.id } })
+    await hans.client.call(sendTyping, { body: { conversation: conversation.id } })
     await idas.until(heard => heard.some(event => (event.name as string) === 'chat.typing'))
     await hans.client.call(getUser)
     await idas.until(heard => heard.some(event => (event.name as string) === 'chat.presence'))

@@ -1,4 +1,4 @@
-import * as sending from '../../src/features/chat/contract-sending.ts'
+import * as sending from '../../src/features/chat/contract.ts'
 import * as desk from '../../src/features/desk/contract.ts'
 import { sendPicture } from './chat-image.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'

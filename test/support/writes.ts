@@ -97,7 +97,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/chat-typing.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)
-    return again(bram, chat.tellTyping, { body: { conversation }, key })
+    return again(bram, chat.sendTyping, { body: { conversation }, key })
   },
   'PUT /api/chat-reaction.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)

@@ -1,7 +1,7 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
 import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
-import { acknowledgeNotice } from '../../src/features/chat/contract-sending.ts'
+import { acknowledgeNotice } from '../../src/features/chat/contract.ts'
 import { takeConversation } from '../../src/features/desk/contract.ts'
 import { debitCode } from '../../src/features/payments/contract.ts'
 import { report } from '../../src/features/safety/contract.ts'

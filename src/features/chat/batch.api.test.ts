@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { person } from '../../../test/support/chat-people.ts'
 import { SEED } from '../../../test/support/seed.ts'
-import type { Outcome, SendRow } from './server/store-send.ts'
+import type { Outcome, SendRow } from './server/send/store-send.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const attempt = fc.record({
 const history = fc.array(fc.array(attempt, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 })
 
 test('[CHAT-15] a batch does exactly what the same sends do one by one, on any history', async () => {
-  const { sendMany, sendOne } = await import('./server/store-send.ts')
+  const { sendMany, sendOne } = await import('./server/send/store-send.ts')
   let run = 0
   await fc.assert(
     fc.asyncProperty(history, async batches => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
-import { listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
-import { acknowledgeNotice } from './contract-sending.ts'
+import { acknowledgeNotice, listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

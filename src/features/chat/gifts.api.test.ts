@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { person } from '../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
-import { readConversation, sendMessage } from './contract.ts'
-import { acknowledgeNotice, getGifts, getTerms } from './contract-sending.ts'
+import { acknowledgeNotice, getGifts, getTerms, readConversation, sendMessage } from './contract.ts'
 import { GIFTS } from './rules.ts'
 
 let app: TestApp

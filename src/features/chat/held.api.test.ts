@@ -144,7 +144,7 @@ test('[MONEY-19] [CHAT-12] what waits for a receiver who closes is paid back at 
 })
 
 test('[MONEY-19] [CHAT-12] whoever never confirms gets the credits back once the link has expired, and no sooner', async () => {
-  const { returnExpired } = await import('./server/return-held.ts')
+  const { returnExpired } = await import('./server/credits/return-held.ts')
   const { pool } = await import('#platform/server/db.ts')
   const abe = await person(app, 'Abe', { status: 'not_confirmed', credits: 50 })
   const bea = await person(app, 'Bea')
@@ -177,7 +177,7 @@ test('[MONEY-19] [CHAT-12] whoever never confirms gets the credits back once the
   expect(await creditsOf(abe)).toBe(50)
   expect((await bea.client.call(listChats)).chats).toEqual([])
   const { runAudits } = await import('#platform/server/audit.ts')
-  const { audits } = await import('./server/audit-charges.ts')
+  const { audits } = await import('./server/credits/store-audit.ts')
   expect(
     (await runAudits(audits)).flatMap(audit => audit.faults.filter(fault => fault.memberId === abe.memberId)),
   ).toEqual([])

@@ -65,7 +65,7 @@ test('[CHAT-17] what is filtered comes without badge, without news and without n
   const page = await LiveStream.open(anna.client, app.port)
   const { conversation } = await say(bram, anna, 'zin in drank?')
   await say(bram, anna, 'hallo?')
-  await bram.client.call(chat.tellTyping, { body: { conversation: conversation.id } })
+  await bram.client.call(chat.sendTyping, { body: { conversation: conversation.id } })
   await say(cor, anna, 'dag')
   await page.until(heard => heard.some(({ name }) => name === 'chat.message'))
   expect(page.heard.filter(({ name }) => name.startsWith('chat.'))).toHaveLength(1)

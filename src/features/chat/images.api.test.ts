@@ -6,8 +6,7 @@ import { sendPicture } from '../../../test/support/chat-image.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { block } from '../safety/contract.ts'
-import { readConversation, sendMessage } from './contract.ts'
-import { acceptImages, getChatImages } from './contract-sending.ts'
+import { acceptImages, getChatImages, readConversation, sendMessage } from './contract.ts'
 
 let app: TestApp
 let picture: Buffer
@@ -122,7 +121,7 @@ test('[CHAT-3] [CHAT-9] a picture that is refused costs nothing; after buying, t
   const sent = await sendPicture(poor.client, { to: bram.memberId, bytes: picture, key })
   expect(sent.body).toMatchObject({ message: { seq: 1, kind: 'image' }, credits: 5 })
 
-  const { removeUnusedImage } = await import('./server/send-image.ts')
+  const { removeUnusedImage } = await import('./server/images/send-image.ts')
   const { pictureFile } = await import('#photos/server')
   const [rich, tooLong] = [await person(app, 'Rik'), 'x'.repeat(9_000)]
   const late = await sendPicture(rich.client, { to: bram.memberId, bytes: picture, text: tooLong })
@@ -162,7 +161,7 @@ test('[CHAT-9] a picture that can’t be sent is refused before anything is read
 test('[CHAT-9] a picture that is refused is kept for a day from its last try', async () => {
   const [arm, bob] = [await person(app, 'Arie', { credits: 20 }), await person(app, 'Bobbie')]
   const key = randomUUID()
-  const { removeUnusedImage } = await import('./server/send-image.ts')
+  const { removeUnusedImage } = await import('./server/images/send-image.ts')
   const tooLong = () => sendPicture(arm.client, { to: bob.memberId, bytes: picture, key, text: 'x'.repeat(9_000) })
   const kept = async () => (await rows('SELECT name FROM chat_image WHERE sender_id = $1', arm.memberId)).at(0)?.name
   await tooLong()

@@ -11,7 +11,7 @@ import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
 import { SEED } from '../../../test/support/seed.ts'
 import * as chat from './contract.ts'
-import { acceptImages } from './contract-sending.ts'
+import { acceptImages } from './contract.ts'
 import {
   CHAT_EVENT_NAMES,
   CHAT_EVENTS,
@@ -145,7 +145,7 @@ const CAUSES: Readonly<Record<ChatEventName, Cause>> = {
   },
   'chat.presence': { act: ({ anna, bram }) => Promise.all([anna, bram].map(who => who.client.call(getUser))) },
   'chat.typing': {
-    act: ({ anna, conversation }) => anna.client.call(chat.tellTyping, { body: { conversation } }),
+    act: ({ anna, conversation }) => anna.client.call(chat.sendTyping, { body: { conversation } }),
     heardBy: ['bram'],
   },
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typingAfter, typingStill, typingWithout } from './live-typing.ts'
-import { TYPING_EVERY_IN_MS, TYPING_FOR_IN_MS } from './rules-states.ts'
+import { TYPING_EVERY_IN_MS, TYPING_FOR_IN_MS } from './rules.ts'
 
 test('[CHAT-14] who writes is believed for a while, longer than the pause between two words of it, and then no more', () => {
   expect(TYPING_EVERY_IN_MS).toBeLessThan(TYPING_FOR_IN_MS)

@@ -1,4 +1,4 @@
-import { TYPING_FOR_IN_MS } from './rules-states.ts'
+import { TYPING_FOR_IN_MS } from './rules.ts'
 
 /** The member who is typing in each conversation, and until when (ms) the signal is valid. */
 export type Typing = ReadonlyMap<number, { readonly member: number; readonly until: number }>

@@ -135,18 +135,18 @@ test('[CHAT-14] [PROFILE-8] who writes is told to the other alone, kept nowhere,
   const { pool } = await import('#platform/server/db.ts')
   const events = async () => (await pool().query('SELECT count(*) AS count FROM platform_live_event')).rows[0].count
   const before = await events()
-  await anna.client.call(chat.tellTyping, { body: { conversation } })
+  await anna.client.call(chat.sendTyping, { body: { conversation } })
   await brams.until(() => brams.heard.some(event => (event.name as string) === 'chat.typing'))
   expect(brams.heard.at(-1)!.data).toEqual({ conversation, member: anna.memberId })
   expect(await events()).toBe(before)
   await bram.client.call(changeProfile, { body: { invisible: true } })
-  await bram.client.call(chat.tellTyping, { body: { conversation } })
+  await bram.client.call(chat.sendTyping, { body: { conversation } })
   await send(bram, anna, 'verborgen')
   await heard(annas, 'verborgen')
   expect(annas.heard.map(event => event.name as string)).not.toContain('chat.typing')
   for (const stream of streams) stream.close()
   await bram.client.call(block, { body: { id: anna.memberId } })
-  expect(await anna.client.refused(chat.tellTyping, { body: { conversation } })).toMatchObject({ status: 404 })
+  expect(await anna.client.refused(chat.sendTyping, { body: { conversation } })).toMatchObject({ status: 404 })
 })
 
 test('[CHAT-16] [PROFILE-8] what an invisible member’s browser received is told when it is read, and not before', async () => {

@@ -87,7 +87,7 @@ test('[MONEY-19] what a closed member never opened is paid back once, with a wor
   expect([await balanceOf(anna), await balanceOf(cor)]).toEqual([905, 990])
   await close(gone, 'banned')
   await expect.poll(() => balanceOf(anna)).toBe(990)
-  const { returnCredits } = await import('./server/return-credits.ts')
+  const { returnCredits } = await import('./server/credits/return-credits.ts')
   await Promise.all([1, 2, 3].map(() => returnCredits.run({ memberId: gone.memberId })))
   expect([await balanceOf(anna), await balanceOf(cor)]).toEqual([990, 990])
   const entries = await rows(
@@ -107,7 +107,7 @@ test('[MONEY-19] what a closed member never opened is paid back once, with a wor
 test('[MONEY-19] a message to somebody who only went away unread is not paid back while they are still a member', async () => {
   const [anna, stays] = [await person(app, 'Ina'), await person(app, 'Blijft')]
   await say(anna, stays)
-  const { returnCredits } = await import('./server/return-credits.ts')
+  const { returnCredits } = await import('./server/credits/return-credits.ts')
   await returnCredits.run({ memberId: stays.memberId })
   expect(await balanceOf(anna)).toBe(990)
 })
@@ -132,7 +132,7 @@ test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone,
   await gone.client.call(leave, { body: { password: PASSWORD } })
   // What waited for a confirmation is dropped at closing and can't be read any more: it goes back at once.
   await expect.poll(() => balanceOf(waits)).toBe(1_000)
-  const { returnCredits } = await import('./server/return-credits.ts')
+  const { returnCredits } = await import('./server/credits/return-credits.ts')
   await returnCredits.run({ memberId: gone.memberId })
   expect(await balanceOf(anna)).toBe(990)
 

@@ -4,8 +4,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { logInStaff } from '../backoffice/contract.ts'
-import { readConversation, sendMessage } from '../chat/contract.ts'
-import { acknowledgeNotice } from '../chat/contract-sending.ts'
+import { acknowledgeNotice, readConversation, sendMessage } from '../chat/contract.ts'
 import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
 
 let app: TestApp

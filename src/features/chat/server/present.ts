@@ -1,11 +1,10 @@
 import type { MemberCard } from '#members/contract'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import type { Chat, LastMessage, Message, Reaction, sendMessage } from '../contract.ts'
-import { PREVIEW_LENGTH } from '../rules.ts'
-import { REACTIONS } from '../rules-states.ts'
-import type { SentMessage } from './send-message.ts'
+import { PREVIEW_LENGTH, REACTIONS } from '../rules.ts'
+import type { ReactionRow } from './message/store-reactions.ts'
+import type { SentMessage } from './send/send-message.ts'
 import { FOLDERS, type ListRow, type MessageRow } from './store.ts'
-import type { ReactionRow } from './store-states.ts'
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 

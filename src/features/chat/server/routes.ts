@@ -1,17 +1,23 @@
-import type { FastifyInstance } from 'fastify'
-import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
-import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
-import { imageFile } from './images.ts'
-import { listChats } from './list-chats.ts'
-import { markRead } from './mark-read.ts'
+import { listChats } from './conversation/list-chats.ts'
+import { readConversation } from './conversation/read-conversation.ts'
+import { removeChat } from './conversation/remove-chat.ts'
+import { filterWords, moveToList } from './folders/filtered-folder.ts'
+import { imageRoutes } from './images/routes.ts'
+import { deleteMessage } from './message/delete-message.ts'
+import { react } from './message/react.ts'
+import { sendTyping } from './presence/send-typing.ts'
 import { presentSent } from './present.ts'
-import { readConversation } from './read-conversation.ts'
-import { removeChat } from './remove-chat.ts'
-import { explainGift, giftFor, sendingRoutes } from './routes-sending.ts'
-import { statesRoutes } from './routes-states.ts'
-import { sendMessage } from './send-message.ts'
+import { markDelivered } from './receipts/mark-delivered.ts'
+import { markRead } from './receipts/mark-read.ts'
+import { setReceipts } from './receipts/set-receipts.ts'
+import { searchMessages } from './search/search-messages.ts'
+import { explainGift, giftFor } from './send/gift.ts'
+import { sendMessage } from './send/send-message.ts'
+import { settingsOf } from './settings/store-settings.ts'
+import { acknowledgeFictional, giftsOf, termsFor } from './terms/terms.ts'
 
 export const routes = [
   serve(contract.listChats, ({ caller, query }) => listChats(caller, query)),
@@ -36,30 +42,46 @@ export const routes = [
     return {}
   }),
 
-  ...sendingRoutes,
-  ...statesRoutes,
+  serve(contract.searchMessages, ({ caller, query }) => searchMessages(caller, query)),
+
+  serve(contract.markDelivered, async ({ caller, body }) => {
+    await markDelivered(caller, body.delivered)
+    return {}
+  }),
+
+  serve(contract.sendTyping, async ({ caller, body }) => {
+    await sendTyping(caller, body.conversation)
+    return {}
+  }),
+
+  serve(contract.deleteMessage, async ({ caller, body }) => {
+    await deleteMessage(caller, body.conversation, body.seq)
+    return {}
+  }),
+
+  serve(contract.react, async ({ caller, body, tx }) => ({ reaction: await react(tx, caller, body) })),
+
+  serve(contract.getChatSettings, ({ caller }) => settingsOf(db(), caller.memberId)),
+
+  serve(contract.setChatSettings, async ({ caller, body }) => {
+    if (body.receipts !== undefined) await setReceipts(caller, body.receipts)
+    if (body.hidden_words !== undefined) await filterWords(caller, body.hidden_words)
+    return settingsOf(db(), caller.memberId)
+  }),
+
+  serve(contract.moveToList, async ({ caller, body }) => {
+    await moveToList(caller, body.conversation)
+    return {}
+  }),
+
+  serve(contract.getTerms, ({ caller, query }) => termsFor(caller, query.profile)),
+
+  serve(contract.acknowledgeNotice, async ({ caller }) => {
+    await acknowledgeFictional(caller)
+    return { acknowledged: true as const }
+  }),
+
+  serve(contract.getGifts, async ({ caller }) => ({ gifts: await giftsOf(caller.siteId) })),
+
+  ...imageRoutes,
 ]
-
-/** Longest that a browser keeps a picture without asking again: an acceptance taken back ends soon. */
-const KEPT_IN_SECONDS = 10 * 60
-
-/** The pictures themselves, beside the photos' route and as far out of the way of every page. */
-export function mountImages(http: FastifyInstance): void {
-  http.get<{ Params: { prefix: string; signature: string; conversation: string; file: string } }>(
-    '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:conversation(^c[1-9]\\d{0,15}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
-    { schema: { hide: true } },
-    async ({ params, caller }, reply) => {
-      if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
-      const [name, variant] = [params.file.slice(0, 32), params.file.slice(33)]
-      const conversation = Number(params.conversation.slice(1))
-      const { bytes, secondsLeft } = await imageFile(caller, { signed: params.signature, conversation, name, variant })
-      return reply
-        .headers({
-          'content-type': `image/${variant.split('.')[1]}`,
-          'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, secondsLeft)}`,
-          'content-disposition': 'inline',
-        })
-        .send(bytes)
-    },
-  )
-}

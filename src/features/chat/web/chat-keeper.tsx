@@ -4,12 +4,12 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useLiveReload } from '#platform/web/live-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useDeliveredMarks } from './delivered-mark.ts'
+import { dismissRemovalFault, useRemovalFault } from './conversation/remove-chat.ts'
 import { reloadAll } from './live/apply-event.ts'
 import { useChatEvents } from './live/use-chat-events.ts'
-import { sendWaiting } from './outbox.ts'
-import { useRefresh } from './refresh.ts'
-import { dismissRemovalFault, useRemovalFault } from './remove-chat.ts'
+import { useDeliveredMarks } from './live/use-delivered-marks.ts'
+import { useRefresh } from './live/use-refresh.ts'
+import { sendWaiting } from './outbox/outbox.ts'
 
 /** Stands once on every page of a logged-in member: applies live events, sends the outbox, shows a failed removal. */
 export function ChatKeeper({ me }: { me: number }) {

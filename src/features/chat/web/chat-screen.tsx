@@ -5,8 +5,8 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuLink } from '#ui/menu.tsx'
-import { ChatList } from './chat-list.tsx'
-import { chatsQuery } from './chats-query.ts'
+import { ChatList } from './list/chat-list.tsx'
+import { chatsQuery } from './list/chats-query.ts'
 
 interface ChatScreenProps {
   readonly open: number | null

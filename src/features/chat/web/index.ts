@@ -1,15 +1,15 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/chats/words', load: () => import('./words-page.tsx') },
-  { path: '/chats', layout: 'chat', load: () => import('./chats-page.tsx') },
-  { path: '/chats/filtered', layout: 'chat', load: () => import('./filtered-page.tsx') },
-  { path: '/chats/:id', layout: 'chat', load: () => import('./conversation-page.tsx') },
-  { path: '/members/:id/chat', layout: 'chat', load: () => import('./member-chat-page.tsx') },
+  { path: '/chats/words', load: () => import('./filtered/filtered-words-page.tsx') },
+  { path: '/chats', layout: 'chat', load: () => import('./list/chats-page.tsx') },
+  { path: '/chats/filtered', layout: 'chat', load: () => import('./filtered/filtered-page.tsx') },
+  { path: '/chats/:id', layout: 'chat', load: () => import('./conversation/conversation-page.tsx') },
+  { path: '/members/:id/chat', layout: 'chat', load: () => import('./conversation/member-chat-page.tsx') },
 ]
 
 export { ChatKeeper } from './chat-keeper.tsx'
-export { chatsQuery } from './chats-query.ts'
-export { GiftButton } from './gift-button.tsx'
-export { MessageButton } from './message-button.tsx'
-export { UnreadBadge, useUnread } from './unread.tsx'
+export { chatsQuery } from './list/chats-query.ts'
+export { UnreadBadge, useUnread } from './list/unread.tsx'
+export { GiftButton } from './profile/gift-button.tsx'
+export { MessageButton } from './profile/message-button.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '#platform/web/call.ts'
-import { tellTyping } from '../../contract.ts'
+import { sendTyping } from '../../contract.ts'
 import { type Typing, typingStill } from '../../live-typing.ts'
-import { TYPING_EVERY_IN_MS, TYPING_FOR_IN_MS } from '../../rules-states.ts'
+import { TYPING_EVERY_IN_MS, TYPING_FOR_IN_MS } from '../../rules.ts'
 
 let typing: Typing = new Map()
 const listeners = new Set<() => void>()
@@ -35,7 +35,7 @@ export function useTypingSignal(conversation: number | undefined, count: number)
     if (conversation === undefined || now - last.current < TYPING_EVERY_IN_MS) return
     last.current = now
     // A lost signal does no harm.
-    call(tellTyping, { body: { conversation } }).catch(() => undefined)
+    call(sendTyping, { body: { conversation } }).catch(() => undefined)
   }
 }
 

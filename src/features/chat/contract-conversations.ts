@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { MemberCard } from '#members/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { LastMessage, Message } from './contract-messages.ts'
+
+const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const Chat = Type.Object({
+  conversation: Type.Object({ id: Id }),
+  /** Null when the profile is no more, and in the site's own conversation. */
+  profile: OrNull(MemberCard),
+  /** The site's own conversation with the member: there is nobody to answer. */
+  site: Type.Optional(Type.Literal(true)),
+  num_unread_messages: Type.Integer(),
+  /** Up to which message the member's browsers have received it. */
+  delivered: Seq,
+  /** Null when the last message is older than the history goes back. */
+  last: OrNull(LastMessage),
+})
+
+/** Besides the list: where strangers' messages with one of the member's hidden words stand. Nothing in it counts as unread. */
+export const Folder = Type.Literal('filtered')
+
+/** The conversation with one person, as one side sees it. */
+export const Conversation = Type.Object({
+  /** Null until the first message is sent. */
+  conversation: OrNull(Type.Object({ id: Id })),
+  profile: OrNull(MemberCard),
+  /** The site's own conversation with the member: there is nobody to answer. */
+  site: Type.Optional(Type.Literal(true)),
+  /** Oldest first. */
+  messages: Type.Array(Message),
+  /** There are older ones to load. */
+  more: Type.Boolean(),
+  /** There are older ones that are out of sight for good. */
+  history_hidden: Type.Boolean(),
+  read: Seq,
+  /** 0 where one of the two tells nobody what was read; and the same for what was delivered. */
+  their_read: Seq,
+  their_delivered: Seq,
+  receipts: Type.Boolean(),
+  /** Stands in the member's filtered folder. */
+  filtered: Type.Optional(Type.Literal(true)),
+})
+
+export type Chat = Static<typeof Chat>
+export type Conversation = Static<typeof Conversation>
+
+export const listChats = endpoint({
+  room: 'chat',
+  method: 'GET',
+  path: '/api/chats.php',
+  summary: 'Conversations of the list or of the filtered folder, newest first',
+  who: 'member',
+  query: Type.Object({ before: Type.Optional(Id), folder: Type.Optional(Folder) }),
+  reply: Type.Object({ chats: Type.Array(Chat), more: Type.Boolean(), num_unread_messages: Type.Integer() }),
+  errors: {},
+})
+
+export const readConversation = endpoint({
+  room: 'chat',
+  method: 'GET',
+  path: '/api/chat.php',
+  summary: 'Messages of a conversation, or of the one with a profile',
+  who: 'member',
+  query: Type.Object({
+    conversation: Type.Optional(Id),
+    profile: Type.Optional(Id),
+    before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  }),
+  reply: Conversation,
+  errors: {},
+})
+
+export const removeChat = endpoint({
+  room: 'chat',
+  method: 'DELETE',
+  path: '/api/chat.php',
+  summary: 'Remove a conversation from the own list; a newer message brings it back',
+  who: 'member',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const moveToList = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chat-folder.php',
+  summary: 'Take a conversation out of the filtered folder, for good',
+  who: 'member',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+})

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { Reaction } from './contract-reactions.ts'
+import { LONGEST_MESSAGE } from './rules.ts'
+
+const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+const Kind = Type.Enum(['text', 'image', 'gift', 'system', 'removed'])
+
+/** Who wrote: a member, or 0 for the site itself. */
+const Writer = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** A picture in a conversation. Where its files are is said by `getChatImages`, for one viewer and some hours. */
+export const MessageImage = Type.Object({
+  name: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Data URL of a few pixels. */
+  placeholder: Type.String(),
+})
+export type MessageImage = Static<typeof MessageImage>
+
+export const Message = Type.Object({
+  /** Place in the conversation, from 1 without gaps. 0 while it waits for the sender's email to be confirmed. */
+  seq: Seq,
+  from: Writer,
+  kind: Kind,
+  text: Type.String(),
+  at: Instant,
+  image: Type.Optional(MessageImage),
+  /** Which of the drawn gifts (rules.ts, GIFTS). */
+  gift: Type.Optional(Type.String()),
+  /** What the site says, for a translation of `text` into the reader's language (`chat.notice.<code>`). */
+  notice: Type.Optional(Type.String()),
+  args: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  /** The key that its sender's browser made; only its sender gets it. */
+  key: Type.Optional(Type.String()),
+  waiting: Type.Optional(Type.Literal(true)),
+  /** At most one of each side; none where nobody ever reacted. */
+  reactions: Type.Optional(Type.Array(Reaction)),
+})
+
+/** The last message as the list shows it: its beginning, without its key. */
+export const LastMessage = Type.Object({
+  seq: Seq,
+  from: Writer,
+  kind: Kind,
+  text: Type.String(),
+  at: Instant,
+  waiting: Type.Optional(Type.Literal(true)),
+})
+
+export type Message = Static<typeof Message>
+export type LastMessage = Static<typeof LastMessage>
+
+/** Why a message is not sent, whatever its kind. */
+export const SEND_ERRORS = {
+  message_empty: 400,
+  message_too_long: 400,
+  not_enough_credits: 402,
+  spend_limit_reached: 403,
+  spending_paused: 403,
+  blocked_by_member: 403,
+  member_blocked: 403,
+  may_not_start: 403,
+  fictional_notice_needed: 409,
+  fictional_stopped: 403,
+  profile_gone: 410,
+} as const
+
+export const Sent = Type.Object({ conversation: Type.Object({ id: Id }), message: Message, credits: Type.Integer() })
+
+export const sendMessage = endpoint({
+  room: 'chat',
+  method: 'POST',
+  path: '/api/chat.php',
+  summary: 'Send a message; the Idempotency-Key is the message’s own key',
+  who: 'member',
+  body: Type.Object({
+    profile: Id,
+    /** May be empty only beside a gift. */
+    text: Type.String({ maxLength: LONGEST_MESSAGE }),
+    gift: Type.Optional(Type.String({ maxLength: 20 })),
+    /** The price that the sender was shown; refused where the gift costs something else by now. */
+    gift_credits: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  }),
+  reply: Sent,
+  errors: { ...SEND_ERRORS, gift_unknown: 404, gift_price_changed: 409 },
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+})
+
+export const deleteMessage = endpoint({
+  room: 'chat',
+  method: 'DELETE',
+  path: '/api/chat-message.php',
+  summary: 'Take one’s own message back, for both',
+  who: 'member',
+  body: Type.Object({ conversation: Id, seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  reply: Type.Object({}),
+  errors: { message_not_own: 403, message_too_old: 409 },
+  idempotency: 'own',
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+})

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+
+const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** More conversations than this are never new at once; the list that says so is a page long. */
+const MARKS_AT_MOST = 100
+
+export const markDelivered = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chats.php',
+  summary: 'Say up to which message this member’s browser has received conversations',
+  who: 'member',
+  body: Type.Object({
+    delivered: Type.Array(Type.Object({ conversation: Id, seq: Seq }), { minItems: 1, maxItems: MARKS_AT_MOST }),
+  }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const markRead = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chat.php',
+  summary: 'Say up to which message a conversation has been read',
+  who: 'member',
+  body: Type.Object({ conversation: Id, read: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+  reply: Type.Object({ num_unread_messages: Type.Integer() }),
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 240, perSeconds: 60, by: 'member' },
+})
+
+export const sendTyping = endpoint({
+  room: 'chat',
+  method: 'POST',
+  path: '/api/chat-typing.php',
+  summary: 'Say that one is writing; told to who is there now, kept nowhere',
+  who: 'member',
+  body: Type.Object({ conversation: Id }),
+  reply: Type.Object({}),
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 40, perSeconds: 60, by: 'member' },
+})

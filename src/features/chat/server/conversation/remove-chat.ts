@@ -1,0 +1,24 @@
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { payBack } from '../credits/return-held.ts'
+import { conversationFor } from '../policy.ts'
+import { clearBetween, clearSide } from '../store.ts'
+
+/** Takes a conversation off the viewer's own list; the other side keeps it. */
+export function removeChat(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {
+  return transaction(async tx => {
+    const { id } = await conversationFor(tx, viewer, conversation)
+    const seq = await clearSide(tx, id, viewer.memberId)
+    await publishLive(tx, viewer.memberId, 'chat.removed', { conversation: id, seq })
+  })
+}
+
+/** After a block: gone for both, and what was still held is paid back, since it can't reach anyone any more. */
+export async function removeBetween(tx: Tx, one: number, other: number): Promise<void> {
+  const { conversation, dropped } = await clearBetween(tx, one, other)
+  await payBack(tx, dropped)
+  if (!conversation) return
+  const data = { conversation: conversation.id, seq: conversation.last_seq }
+  await publishLive(tx, one, 'chat.removed', data)
+  await publishLive(tx, other, 'chat.removed', data)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { FOLDERS, notBlocked, sidesOf } from '../store.ts'
+
+/** What somebody wrote to a member who hasn't read it. */
+export interface UnreadTalk {
+  readonly conversation: number
+  readonly profile: number
+  /** Of the last message. */
+  readonly seq: number
+  readonly count: number
+  /** When the last of them was written. */
+  readonly at: Date
+  /** The member has read nothing in this conversation yet. */
+  readonly begun: boolean
+}
+
+const TALKS_AT_MOST = 50
+
+/** The latest first; without what the site itself says, what stands in the filtered folder, and anybody who is blocked either way. */
+export async function unreadTalks(
+  on: Db | Tx,
+  { siteId, memberId }: { siteId: number; memberId: number },
+): Promise<UnreadTalk[]> {
+  const { rows } = await sql<UnreadTalk>`
+    SELECT side.id AS conversation, other_id AS profile, news.seq, news.count, news.at, side.read = 0 AS begun
+    FROM (${sidesOf(memberId)}) AS side
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count, max(seq) AS seq, max(created_at) AS at FROM chat_message
+      WHERE conversation_id = side.id AND seq > side.read AND sender_id = other_id AND kind IN (0, 1, 2)) AS news
+    WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared AND news.count > 0
+      AND folder <> ${sql.lit(FOLDERS.filtered)} AND ${notBlocked(memberId)}
+    ORDER BY side.last_at DESC LIMIT ${TALKS_AT_MOST}`.execute(on)
+  return rows
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#platform/server/db.ts'
+import { tellMember } from '../system/post-system-message.ts'
+import { payBack } from './return-held.ts'
+import { insertStop, unansweredByFictional } from './store-stop-fictional.ts'
+
+/**
+ * Nobody charges this member for messages to fictional profiles any more, and what such profiles have not answered is
+ * paid back, each message once. Returns the credits that went back.
+ */
+export async function stopFictional(
+  tx: Tx,
+  { memberId, siteId }: { memberId: number; siteId: number },
+): Promise<number> {
+  await insertStop(tx, memberId)
+  const unanswered = await unansweredByFictional(tx, memberId)
+  const credits = await payBack(
+    tx,
+    unanswered.map(message => ({ ...message, sender_id: memberId })),
+  )
+  await tellMember(tx, {
+    memberId,
+    siteId,
+    notice: 'fictional_stopped',
+    args: { credits },
+    cause: `stopped:${memberId}`,
+  })
+  return credits
+}

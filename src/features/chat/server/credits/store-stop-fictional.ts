@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+
+/** Stops messages to fictional profiles, and takes the member's conversations with them out of the queue. */
+export async function insertStop(tx: Tx, memberId: number): Promise<void> {
+  await sql`INSERT INTO chat_fictional_stop (member_id) VALUES (${memberId}) ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** What the member paid for since the last answer, in the conversations in which a fictional profile owes one. */
+export async function unansweredByFictional(tx: Tx, memberId: number) {
+  const { rows } = await sql<{ client_key: string; cost: number }>`
+    WITH owed AS (DELETE FROM chat_waiting WHERE member_id = ${memberId} RETURNING conversation_id, profile_id)
+    SELECT client_key, cost FROM owed JOIN chat_message USING (conversation_id)
+    WHERE sender_id = ${memberId} AND cost > 0 AND kind IN (0, 1, 2) AND seq > (
+      SELECT coalesce(max(seq), 0) FROM chat_message answer
+      WHERE answer.conversation_id = owed.conversation_id AND answer.sender_id = owed.profile_id)`.execute(tx)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+import { FOLDERS } from '../store.ts'
+
+/** Keeps these words in place of those before; true where a conversation moved because of it. */
+export async function putHiddenWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{
+    moved: boolean
+  }>`SELECT chat_hide_words(${memberId}, ${words}::text[]) AS moved`.execute(tx)
+  return rows[0]!.moved
+}
+
+/** Out of the filtered folder for good; false where it didn't stand there. */
+export async function letIn(tx: Tx, id: number, memberId: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE chat_conversation SET
+      a_folder = CASE WHEN a_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE a_folder END,
+      b_folder = CASE WHEN b_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE b_folder END
+    WHERE id = ${id} AND CASE WHEN a_id = ${memberId} THEN a_folder ELSE b_folder END = ${sql.lit(FOLDERS.filtered)}
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What stands in a member's filtered folder and has not been delivered yet. Costs next to nothing for who hides no words. */
+export async function undeliveredFiltered(tx: Tx, memberId: number): Promise<{ conversation: number; seq: number }[]> {
+  const { rows } = await sql<{ conversation: number; seq: number }>`
+    SELECT side.id AS conversation, last_seq AS seq
+    FROM (SELECT FROM chat_setting WHERE member_id = ${memberId} AND hidden_pattern IS NOT NULL) AS hides, LATERAL (
+      SELECT id, last_seq, greatest(a_delivered, a_read) AS delivered, a_folder AS folder FROM chat_conversation WHERE a_id = ${memberId}
+      UNION ALL
+      SELECT id, last_seq, greatest(b_delivered, b_read), b_folder FROM chat_conversation WHERE b_id = ${memberId}) AS side
+    WHERE folder = ${sql.lit(FOLDERS.filtered)} AND last_seq > delivered`.execute(tx)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { pictureFile } from '#photos/server'
+import { notFound } from '#platform/problem.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import { publishLive } from '#platform/server/live.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import type { ChatImages } from '../../contract.ts'
+import { conversationFor } from '../policy.ts'
+import { imagesPath, secondsGood } from './image-url.ts'
+import { IMAGE_FOLDER } from './send-image.ts'
+import { acceptsImages, imageByName, setAcceptance } from './store-images.ts'
+
+interface Viewer {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+export async function imagesOf(viewer: Viewer, conversation: number): Promise<ChatImages> {
+  const { id } = await conversationFor(db(), viewer, conversation)
+  return { path: imagesPath(viewer, id), accepted: await acceptsImages(db(), id, viewer.memberId) }
+}
+
+/** Shows the other one's pictures from now on, or blurs them again; each member for themselves. */
+export function acceptImages(viewer: Viewer, conversation: number, accepted: boolean): Promise<ChatImages> {
+  return transaction(async tx => {
+    const { id } = await conversationFor(tx, viewer, conversation)
+    await setAcceptance(tx, id, viewer.memberId, accepted)
+    await publishLive(tx, viewer.memberId, 'chat.images', { conversation: id, accepted })
+    return { path: imagesPath(viewer, id), accepted }
+  })
+}
+
+interface File {
+  readonly signed: string
+  readonly conversation: number
+  readonly name: string
+  readonly variant: string
+}
+
+/**
+ * A picture's bytes for one of the two of its conversation, with an address made for exactly them. Who has not accepted
+ * the other one's pictures gets only the blurred file, whatever the address.
+ */
+export async function imageFile(caller: Caller, { signed, conversation, name, variant }: File) {
+  const { memberId, siteId } = caller
+  if (memberId === null) throw notFound()
+  const viewer = { memberId, siteId }
+  const secondsLeft = secondsGood(signed, viewer, conversation)
+  if (secondsLeft === 0) throw notFound()
+  const [{ id, other_id }, image] = await Promise.all([conversationFor(db(), viewer, conversation), imageByName(name)])
+  const isOwn = image?.sender_id === memberId && image.receiver_id === other_id
+  const isTheirs = image?.sender_id === other_id && image.receiver_id === memberId
+  if (!isOwn && !isTheirs) throw notFound()
+  if (isTheirs && !variant.startsWith('locked') && !(await acceptsImages(db(), id, memberId))) throw notFound()
+  const bytes = await pictureFile(IMAGE_FOLDER, name, variant)
+  if (!bytes) throw notFound()
+  return { bytes, secondsLeft }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { evidenceName, keepPicture, pictureFile, removePicture } from '#photos/server'
+import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { transaction } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { enqueue, type Job, job } from '#platform/server/jobs.ts'
+import { heldUntil } from '#safety/server'
+import type { MessageImage } from '../../contract.ts'
+import { refuseImageBefore, sendMessage } from '../send/send-message.ts'
+import { deleteUnusedImage, type ImageRow, imageByKey, insertImage, touchImage } from './store-images.ts'
+
+/** The folder of the storage in which pictures of conversations lie. */
+export const IMAGE_FOLDER = 'chat'
+
+interface Upload {
+  readonly siteId: number
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  /** The message's key, and with it the upload's. */
+  readonly key: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Keeps the picture, then sends the message that shows it. A retry finds the picture by its key and the message by the
+ * same key, so neither is there twice; a refused message leaves a picture that may be paid for and sent later that day.
+ */
+export async function sendImage({ siteId, from, to, text, key, bytes }: Upload) {
+  const image = await keptImage({ siteId, from, to, key, bytes })
+  failpoint('chat.after-image')
+  return sendMessage({ siteId, from, to, text, key, attachment: { kind: 'image', image } })
+}
+
+async function keptImage({ siteId, from, to, key, bytes }: Omit<Upload, 'text'>): Promise<MessageImage> {
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const known = await imageByKey(from, key)
+  if (known) {
+    await removeInADay(known.name)
+    return sameImage(known, to, sha256)
+  }
+  await refuseImageBefore({ siteId, from, to })
+  const name = randomBytes(16).toString('hex')
+  await removeInADay(name)
+  failpoint('chat.before-image')
+  const { width, height, placeholder } = await keepPicture(IMAGE_FOLDER, name, bytes)
+  const image = { name, width, height, placeholder }
+  const row = { ...image, sender_id: from, receiver_id: to, client_key: key, sha256 }
+  if (await transaction(tx => insertImage(tx, row))) return image
+  return sameImage((await imageByKey(from, key))!, to, sha256)
+}
+
+function sameImage({ name, width, height, placeholder, ...row }: ImageRow, to: number, sha256: Buffer): MessageImage {
+  if (row.receiver_id !== to || !row.sha256.equals(sha256)) throw new Problem('idempotency_key_reused')
+  return { name, width, height, placeholder }
+}
+
+/** Counted from the last try, so that no retry pays for a picture that goes in the same moment. */
+function removeInADay(name: string): Promise<void> {
+  const runAt = new Date(now().getTime() + UNSENT_FOR_IN_MS)
+  return transaction(async tx => {
+    await touchImage(tx, name)
+    await enqueue(tx, removeUnusedImage, { name }, { runAt })
+  })
+}
+
+/** As long as a browser may take to bring a refused or interrupted message to its end. */
+const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
+
+/** The job's time is fixed before the picture is kept, and by another clock. */
+const LEEWAY_IN_MS = 60 * 60 * 1000
+
+/**
+ * Removes a picture that no message shows: the upload died, the message was refused, or a deletion took it back. One that
+ * was reported stays until its report is long decided.
+ */
+export const removeUnusedImage: Job<{ name: string; atOnce?: true }> = job({
+  name: 'chat.remove-unused-image',
+  async run({ name, atOnce }) {
+    const held = await heldUntil(evidenceName(name, IMAGE_FOLDER))
+    if (held) return transaction(tx => enqueue(tx, removeUnusedImage, { name, atOnce: true }, { runAt: held }))
+    const untriedForInMs = atOnce ? 0 : UNSENT_FOR_IN_MS - LEEWAY_IN_MS
+    if (await transaction(tx => deleteUnusedImage(tx, name, untriedForInMs))) await removePicture(IMAGE_FOLDER, name)
+  },
+})
+
+/** A picture of a conversation as its sender sent it; null where its files are gone. */
+export function chatPicture(name: string): Promise<Buffer | null> {
+  return pictureFile(IMAGE_FOLDER, name, 'full.webp')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { MessageImage } from '../../contract.ts'
+
+export interface ImageRow extends MessageImage {
+  readonly sender_id: number
+  readonly receiver_id: number
+  readonly client_key: string
+  readonly sha256: Buffer
+}
+
+export async function imageByKey(senderId: number, clientKey: string): Promise<ImageRow | undefined> {
+  return db()
+    .selectFrom('chat_image')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}
+
+export async function imageByName(name: string): Promise<ImageRow | undefined> {
+  return db().selectFrom('chat_image').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** False where the same upload was quicker. */
+export async function insertImage(tx: Tx, image: ImageRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_image')
+    .values(image)
+    .onConflict(conflict => conflict.columns(['sender_id', 'client_key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Counts its time anew; nothing where it isn't kept yet. */
+export async function touchImage(tx: Tx, name: string): Promise<void> {
+  await sql`UPDATE chat_image SET created_at = now() WHERE name = ${name}`.execute(tx)
+}
+
+/** Forgets a picture that no message shows and nobody has tried to send for a while; true where its files may go too. */
+export async function deleteUnusedImage(tx: Tx, name: string, untriedForInMs: number): Promise<boolean> {
+  const isOld = sql`image.created_at <= now() - make_interval(secs => ${untriedForInMs / 1000})`
+  const { rows } = await sql<{ used: boolean }>`
+    WITH unused AS (
+      DELETE FROM chat_image image WHERE name = ${name} AND ${isOld}
+        AND NOT EXISTS (SELECT FROM chat_message WHERE sender_id = image.sender_id AND client_key = image.client_key AND kind = 1)
+        AND NOT EXISTS (SELECT FROM chat_held_message WHERE sender_id = image.sender_id AND client_key = image.client_key))
+    SELECT EXISTS (SELECT FROM chat_image image WHERE name = ${name} AND (NOT ${isOld} OR
+      EXISTS (SELECT FROM chat_message WHERE sender_id = image.sender_id AND client_key = image.client_key AND kind = 1)
+      OR EXISTS (SELECT FROM chat_held_message WHERE sender_id = image.sender_id AND client_key = image.client_key))) AS used`.execute(
+    tx,
+  )
+  return !rows[0]?.used
+}
+
+export async function acceptsImages(on: Db | Tx, conversationId: number, memberId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chat_image_acceptance
+    WHERE conversation_id = ${conversationId} AND member_id = ${memberId}`.execute(on)
+  return rows.length > 0
+}
+
+export async function setAcceptance(
+  tx: Tx,
+  conversationId: number,
+  memberId: number,
+  accepted: boolean,
+): Promise<void> {
+  if (accepted) {
+    await sql`INSERT INTO chat_image_acceptance (conversation_id, member_id) VALUES (${conversationId}, ${memberId})
+      ON CONFLICT DO NOTHING`.execute(tx)
+  } else {
+    await sql`DELETE FROM chat_image_acceptance
+      WHERE conversation_id = ${conversationId} AND member_id = ${memberId}`.execute(tx)
+  }
+}

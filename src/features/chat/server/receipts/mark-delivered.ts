@@ -1,0 +1,31 @@
+import { profileOf } from '#members/server'
+import { type Tx, transaction } from '#platform/server/db.ts'
+import { publishLive } from '#platform/server/live.ts'
+import { moveDelivered } from './store-receipts.ts'
+
+interface Viewer {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+interface Mark {
+  readonly conversation: number
+  readonly seq: number
+}
+
+/**
+ * Says what the viewer's browser has received. Conversations that aren't the viewer's are passed over in silence. Of who
+ * is invisible the others hear nothing: the mark would say that their browser is open (PROFILE-8).
+ */
+export function markDelivered(viewer: Viewer, marks: readonly Mark[]): Promise<void> {
+  return transaction(tx => tellDelivered(tx, viewer, marks))
+}
+
+export async function tellDelivered(tx: Tx, viewer: Viewer, marks: readonly Mark[]): Promise<void> {
+  const profile = await profileOf(tx, viewer.memberId)
+  for (const { id, other_id, seq, receipts } of await moveDelivered(tx, viewer, marks)) {
+    const data = { conversation: id, member: viewer.memberId, seq }
+    await publishLive(tx, viewer.memberId, 'chat.delivered', data)
+    if (receipts && !profile?.invisible) await publishLive(tx, other_id, 'chat.delivered', data)
+  }
+}

@@ -1,0 +1,40 @@
+import { cardsOf } from '#members/server'
+import type { QueryOf, ReplyOf } from '#platform/endpoint.ts'
+import { db, transaction } from '#platform/server/db.ts'
+import type { searchMessages as contract } from '../../contract.ts'
+import { HITS_ON_A_PAGE } from '../../rules.ts'
+import { foldedQuery, gatherWords, messagesWith } from './store-search.ts'
+
+/** Gathered in one transaction; a member's first search may take several, so that none is long. */
+const MESSAGES_AT_ONCE = 20_000
+const ROUNDS = 20
+
+/** What somebody said, in the viewer's own conversations, by words or their beginnings, accents or none. */
+export async function searchMessages(
+  viewer: { siteId: number; memberId: number },
+  { text, before_conversation, before_seq }: QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const query = await foldedQuery(db(), text)
+  if (query === null) return { hits: [], more: false }
+  for (let round = 1; round <= ROUNDS; round++) {
+    if (await transaction(tx => gatherWords(tx, viewer.memberId, MESSAGES_AT_ONCE))) break
+  }
+  const before =
+    before_conversation === undefined || before_seq === undefined
+      ? undefined
+      : { conversation: before_conversation, seq: before_seq }
+  const rows = await messagesWith(db(), viewer.siteId, viewer.memberId, query, before)
+  const page = rows.slice(0, HITS_ON_A_PAGE)
+  const cards = await cardsOf(viewer, [...new Set(page.map(row => row.other_id))], { invisibleToo: true })
+  return {
+    hits: page.map(row => ({
+      conversation: { id: row.conversation_id },
+      profile: cards.find(card => card.id === row.other_id) ?? null,
+      seq: row.seq,
+      from: row.sender_id,
+      text: row.body,
+      at: row.created_at.toISOString(),
+    })),
+    more: rows.length > page.length,
+  }
+}

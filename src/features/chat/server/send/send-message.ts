@@ -1,0 +1,203 @@
+import { priceOf } from '#credits/rules'
+import { spendRefusal } from '#credits/server'
+import { Problem } from '#platform/problem.ts'
+import { batched } from '#platform/server/batch.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { notifyProcesses } from '#platform/server/notify-processes.ts'
+import { type Site, siteOf } from '#sites/server'
+import type { Message, MessageImage } from '../../contract.ts'
+import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../../rules.ts'
+import { presentMessage } from '../present.ts'
+import { tellSent, tellSentAfter } from './message-sent.ts'
+import { LANES, type Outcome, refusalBefore, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
+
+interface Send {
+  readonly siteId: number
+  readonly from: number
+  readonly to: number
+  /** The message's words; an image may go without any, a gift too. */
+  readonly text: string
+  readonly attachment?: Attachment | undefined
+  /** Made once for this message and repeated with every retry of it. */
+  readonly key: string
+  /** Sends inside the caller's transaction instead of in a batch. */
+  readonly tx?: Tx
+}
+
+export type Attachment =
+  | { readonly kind: 'image'; readonly image: MessageImage }
+  | { readonly kind: 'gift'; readonly gift: string; readonly credits: number }
+
+export interface SentMessage {
+  readonly conversationId: number
+  readonly message: Message
+  /** The sender's credits after it; 0 for a fictional profile, which pays nothing. */
+  readonly credits: number
+}
+
+/**
+ * Sends a text, an image or a gift from one member to another, stored once and charged once however often it is repeated. Throws a Problem
+ * when it is refused; a refusal changes nothing, and leaves the caller's transaction usable.
+ */
+export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
+  const row = rowOf(send)
+  failpoint('chat.before-send')
+  const outcome = tx ? await sendWithin(tx, row) : await laneOf(row.from)(row)
+  failpoint('chat.after-send')
+  if (outcome.outcome === 'poor') await refuseByOwnLimit(row, tx)
+  if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusalOf(outcome, row)
+  if (outcome.outcome === 'sent') {
+    if (tx) tellSentAfter(tx, [row])
+    else tellSent(row)
+  }
+  return {
+    conversationId: outcome.conversation_id,
+    message: presentMessage(
+      {
+        seq: outcome.seq,
+        sender_id: row.from,
+        kind: row.kind,
+        body: row.text,
+        extra: row.extra,
+        created_at: outcome.at,
+        client_key: row.key,
+      },
+      row.from,
+    ),
+    credits: outcome.balance,
+  }
+}
+
+/**
+ * Refuses a picture that would be refused anyway, before work is done for it. Nothing is held meanwhile, so what passes
+ * here is asked again when it is sent.
+ */
+export async function refuseImageBefore({ siteId, from, to }: Pick<Send, 'siteId' | 'from' | 'to'>): Promise<void> {
+  const cost = priceOf('photo', siteOf(siteId).settings)
+  const row = { siteId, from, to, kind: 1, cost, mayStart: CONVERSATIONS_FREE_MEMBERS_START }
+  const { outcome, balance } = await refusalBefore(row)
+  if (outcome || from === to) throw refusalOf({ outcome: outcome ?? 'unknown', balance }, row)
+  if (balance < cost) {
+    await refuseByOwnLimit(row)
+    throw refusalOf({ outcome: 'poor', balance }, row)
+  }
+}
+
+function rowOf({ siteId, from, to, text, attachment, key }: Send): SendRow {
+  const { settings } = siteOf(siteId)
+  const body = cleanMessage(text)
+  const longest = Math.min(settings.message_length, LONGEST_MESSAGE)
+  if (body === '' && !attachment) throw new Problem('message_empty')
+  if (lengthOf(body) > longest) throw new Problem('message_too_long', { params: { limit: longest } })
+  return {
+    siteId,
+    from,
+    to,
+    ...contentOf(settings, attachment),
+    text: body,
+    key,
+    mayStart: CONVERSATIONS_FREE_MEMBERS_START,
+  }
+}
+
+/** What it is and what it costs; only texts may be free messages. */
+function contentOf(
+  settings: Site['settings'],
+  attachment: Attachment | undefined,
+): Pick<SendRow, 'kind' | 'extra' | 'cost' | 'freeMessages'> {
+  if (!attachment) {
+    return { kind: 0, extra: null, cost: priceOf('message', settings), freeMessages: settings.free_messages }
+  }
+  if (attachment.kind === 'image') {
+    return { kind: 1, extra: { image: attachment.image }, cost: priceOf('photo', settings), freeMessages: 0 }
+  }
+  return { kind: 2, extra: { gift: attachment.gift }, cost: attachment.credits, freeMessages: 0 }
+}
+
+/**
+ * A sender always takes the same lane, and a batch takes its pairs in order: so two batches never wait for each other
+ * crosswise, since only pairs are shared between lanes.
+ */
+const laneOf = (() => {
+  const lanes = Array.from({ length: LANES }, () =>
+    batched<SendRow, Outcome>({ single: sendOneAgain, many: sendInOrder, maxSize: 64, concurrency: 1 }),
+  )
+  return (sender: number) => lanes[sender % LANES]!
+})()
+
+async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
+  failpoint('chat.before-batch')
+  const order = rows.map((_, index) => index).sort((one, other) => byPair(rows[one]!, rows[other]!) || one - other)
+  const outcomes = await sendMany(order.map(index => rows[index]!))
+  failpoint('chat.after-batch')
+  notify(outcomes)
+  const answers = new Array<Outcome>(rows.length)
+  for (const [place, index] of order.entries()) answers[index] = outcomes[place]!
+  return answers
+}
+
+/** After the commit: the commit itself notifies nobody, because commits that notify run one at a time. */
+function notify(outcomes: readonly Outcome[]): void {
+  for (const { eventIds } of outcomes) if (eventIds) notifyProcesses(eventIds)
+}
+
+function byPair(one: SendRow, other: SendRow): number {
+  return (
+    Math.min(one.from, one.to) - Math.min(other.from, other.to) ||
+    Math.max(one.from, one.to) - Math.max(other.from, other.to)
+  )
+}
+
+/** Deadlock, serialization failure, and a key that another receiver's send has just taken: nothing happened, look again. */
+const TRY_AGAIN = new Set(['40P01', '40001', '23505'])
+const TRIES = 3
+
+async function sendOneAgain(row: SendRow): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const outcome = await sendOne(row)
+      notify([outcome])
+      return outcome
+    } catch (error) {
+      if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+/** The credits are there, but the member has set a limit or a pause. */
+async function refuseByOwnLimit({ from, cost }: Pick<SendRow, 'from' | 'cost'>, tx?: Tx): Promise<void> {
+  const refusal = await spendRefusal(from, cost, tx)
+  if (refusal !== 'not_enough_credits') throw new Problem(refusal)
+}
+
+/** By the kind's number, for the sentence that names what it costs. */
+const KINDS = ['text', 'image', 'gift'] as const
+
+function refusalOf(
+  { outcome, balance }: Pick<Outcome, 'outcome' | 'balance'>,
+  row: Pick<SendRow, 'kind' | 'cost' | 'mayStart'>,
+): Problem {
+  switch (outcome) {
+    case 'poor':
+      return new Problem('not_enough_credits', {
+        params: { needed: row.cost, credits: balance ?? 0, kind: KINDS[row.kind]! },
+      })
+    case 'blocked_by_them':
+      return new Problem('blocked_by_member')
+    case 'blocked_by_me':
+      return new Problem('member_blocked')
+    case 'may_not_start':
+      return new Problem('may_not_start', { params: { limit: row.mayStart } })
+    case 'notice_needed':
+      return new Problem('fictional_notice_needed')
+    case 'fictional_stopped':
+      return new Problem('fictional_stopped')
+    case 'gone':
+      return new Problem('profile_gone')
+    case 'key_reused':
+      return new Problem('idempotency_key_reused')
+    default:
+      return new Problem('not_found')
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { createPool, db, type Tx } from '#platform/server/db.ts'
+import type { Message } from '../../contract.ts'
+
+export interface SendRow {
+  readonly siteId: number
+  readonly from: number
+  readonly to: number
+  /** 0 text, 1 image, 2 gift. */
+  readonly kind: number
+  readonly text: string
+  /** What the kind has besides words, as the browser gets it; null for a text. */
+  readonly extra: Extra | null
+  readonly key: string
+  readonly cost: number
+  readonly freeMessages: number
+  readonly mayStart: number
+}
+
+export type Extra = Pick<Message, 'image' | 'gift'>
+
+export interface Outcome {
+  readonly outcome:
+    | 'sent'
+    | 'held'
+    | 'poor'
+    | 'blocked_by_them'
+    | 'blocked_by_me'
+    | 'gone'
+    | 'unknown'
+    | 'may_not_start'
+    | 'notice_needed'
+    | 'fictional_stopped'
+    | 'key_reused'
+  readonly conversation_id: number
+  readonly seq: number
+  readonly at: Date
+  readonly balance: number
+  /** Stored live events (`event:member`, several with commas) of which the caller notifies the processes after the commit. */
+  readonly eventIds: string | null
+}
+
+/** Batches under way at once, each on a connection of its own (measured: more only lose). */
+export const LANES = 2
+
+let lanes: pg.Pool | undefined
+
+/**
+ * The lanes' own connections. All look-ups of a send are by key, so its plans are made once and never scan a table,
+ * whatever its size was when they were made.
+ */
+function lanePool(): pg.Pool {
+  lanes ??= createPool({ max: LANES, settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } })
+  return lanes
+}
+
+export async function closeLanes(): Promise<void> {
+  await lanes?.end()
+  lanes = undefined
+}
+
+const OUTCOME = 'outcome, conversation_id, seq, at, balance, news AS "eventIds"'
+
+const ONE = `SELECT ${OUTCOME} FROM chat_send($1::smallint, $2, $3, $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, false)`
+
+export async function sendOne(row: SendRow): Promise<Outcome> {
+  const { rows } = await lanePool().query<Outcome>(ONE, [
+    row.siteId,
+    row.from,
+    row.to,
+    row.kind,
+    row.text,
+    jsonOf(row),
+    row.key,
+    row.cost,
+    row.freeMessages,
+    row.mayStart,
+  ])
+  return rows[0]!
+}
+
+const MANY = `SELECT ${OUTCOME} FROM
+  unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::jsonb[], $7::uuid[], $8::int[], $9::int[], $10::int[])
+    WITH ORDINALITY AS row (site, sender, receiver, kind, body, extra, key, cost, free, start, place),
+  LATERAL chat_send(site, sender, receiver, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
+
+/** All in one statement and one commit, in the order given. */
+export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
+  const { rows: outcomes } = await lanePool().query<Outcome>(MANY, [
+    rows.map(row => row.siteId),
+    rows.map(row => row.from),
+    rows.map(row => row.to),
+    rows.map(row => row.kind),
+    rows.map(row => row.text),
+    rows.map(jsonOf),
+    rows.map(row => row.key),
+    rows.map(row => row.cost),
+    rows.map(row => row.freeMessages),
+    rows.map(row => row.mayStart),
+  ])
+  return outcomes
+}
+
+export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
+  const { rows } =
+    await sql<Outcome>`SELECT ${sql.raw(OUTCOME)} FROM chat_send(${row.siteId}::smallint, ${row.from}, ${row.to},
+    ${row.kind}::smallint, ${row.text}, ${jsonOf(row)}::jsonb, ${row.key}, ${row.cost}, ${row.freeMessages},
+    ${row.mayStart}, true)`.execute(tx)
+  return rows[0]!
+}
+
+/** Whether a member has sent, or is holding, the message with this key. */
+export async function isSent(senderId: number, key: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chat_message WHERE sender_id = ${senderId} AND client_key = ${key}
+    UNION ALL SELECT FROM chat_held_message WHERE sender_id = ${senderId} AND client_key = ${key}`.execute(db())
+  return rows.length > 0
+}
+
+/** What stands in the way of whatever one would write to another, and what the writer has. */
+export async function refusalBefore(row: Pick<SendRow, 'siteId' | 'from' | 'to' | 'mayStart'>) {
+  const { rows } = await sql<{ outcome: Outcome['outcome'] | null; balance: number }>`
+    SELECT chat_refusal(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.mayStart}) AS outcome,
+      coalesce((SELECT balance FROM credits_account WHERE member_id = ${row.from}), 0) AS balance`.execute(db())
+  return rows[0]!
+}
+
+function jsonOf({ extra }: SendRow): string | null {
+  return extra && JSON.stringify(extra)
+}
+
+export async function deliverHeld(tx: Tx, memberId: number): Promise<number> {
+  const { rows } = await sql<{ delivered: number }>`SELECT chat_deliver_held(${memberId}) AS delivered`.execute(tx)
+  return rows[0]!.delivered
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+import type { Message } from '../../contract.ts'
+
+interface TellRow {
+  readonly siteId: number
+  readonly one: number
+  readonly other: number
+  readonly body: string
+  readonly extra: Pick<Message, 'notice' | 'args'>
+  readonly key: string
+}
+
+export async function tellRow(tx: Tx, { siteId, one, other, body, extra, key }: TellRow): Promise<void> {
+  await sql`SELECT chat_tell(${siteId}::smallint, ${one}, ${other}, ${body}, ${JSON.stringify(extra)}::jsonb, ${key})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '#platform/locale.ts'
+import { notFound } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { Gift, Terms } from '../../contract.ts'
+import { CONVERSATIONS_FREE_MEMBERS_START, GIFTS } from '../../rules.ts'
+import { giftRows, insertNotice, openingLines, termsRow } from './store-terms.ts'
+
+interface Writer {
+  readonly siteId: number
+  readonly memberId: number
+  readonly locale: Locale
+}
+
+export async function termsFor({ siteId, memberId, locale }: Writer, profileId: number): Promise<Terms> {
+  const row = await termsRow(siteId, memberId, profileId)
+  if (!row || profileId === memberId) throw notFound()
+  const { settings, locale: siteLocale } = siteOf(siteId)
+  const limit = CONVERSATIONS_FREE_MEMBERS_START
+  const isPaidFor = settings.message_credits > 0 && !row.paid_user
+  return {
+    lines: row.begun ? [] : await openingLines(siteId, [locale, siteLocale, 'en']),
+    free_messages: isPaidFor ? Math.max(0, settings.free_messages - row.free_used) : 0,
+    starts: row.begun || row.paid_user ? null : { left: Math.max(0, limit - row.started), limit },
+    notice_needed: row.fictional && !row.acknowledged,
+  }
+}
+
+/** Puts on record that the member has read who answers for fictional profiles, in the words that they were shown. */
+export async function acknowledgeFictional(
+  { siteId, memberId, locale }: Writer,
+  { tx, words }: { tx?: Tx; words?: string } = {},
+): Promise<void> {
+  const shown = words ?? `${text(locale, 'chat.notice_title')}\n${text(locale, 'chat.notice_text')}`
+  await insertNotice(tx ?? db(), { memberId, siteId, words: shown })
+}
+
+/** What the site sells, each gift with its own price or the site's usual one. A gift without a drawing isn't sold. */
+export async function giftsOf(siteId: number): Promise<Gift[]> {
+  const usual = siteOf(siteId).settings.gift_credits
+  const drawn: readonly string[] = GIFTS
+  return (await giftRows(siteId))
+    .filter(row => drawn.includes(row.gift))
+    .map(row => ({ gift: row.gift, credits: row.credits ?? usual }))
+}

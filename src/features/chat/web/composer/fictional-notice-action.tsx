@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { postAgain } from '../outbox/outbox.ts'
+import type { Unsent } from '../outbox/outbox-model.ts'
+import { NoticeDialog } from './fictional-notice-dialog.tsx'
+
+/** Under a message that the server refused because the notice of fictional profiles was not read yet. */
+export function NoticeAction({ unsent }: { unsent: Unsent }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  if (unsent.why?.code !== 'fictional_notice_needed') return null
+  const read = () => {
+    setOpen(false)
+    void queries.invalidateQueries({ queryKey: ['chat-terms'] })
+    void postAgain(queries, unsent)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('chat.notice_read')}
+      </Button>
+      {isOpen && <NoticeDialog onRead={read} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FictionalIcon } from '#members/web'
+import { CallProblem, call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { IconLabel } from '#ui/icon-label.tsx'
+import { acknowledgeNotice } from '../../contract.ts'
+
+/** Once a member: who answers for fictional profiles, before anything is paid (FICT-4). */
+export function NoticeDialog({ onRead, onClose }: { onRead: () => void; onClose: () => void }) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  async function confirm() {
+    setBusy(true)
+    setFault(null)
+    try {
+      await call(acknowledgeNotice, { body: {} })
+      onRead()
+    } catch (error) {
+      setFault(error instanceof CallProblem ? error.document.detail : t('chat.notice_failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<IconLabel icon={<FictionalIcon />}>{t('chat.notice_title')}</IconLabel>}
+      closeLabel={t('chat.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('chat.notice_no')}
+          </Button>
+          <Button busy={busy} onClick={() => void confirm()}>
+            {t('chat.notice_yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('chat.notice_text')}</p>
+      <p className="mt-3 text-muted text-sm">{t('chat.notice_kept')}</p>
+      {fault && <FormError>{fault}</FormError>}
+    </Dialog>
+  )
+}

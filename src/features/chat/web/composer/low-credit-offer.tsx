@@ -1,0 +1,35 @@
+import { Coins } from 'lucide-react'
+import { moneyUrl } from '#credits/rules'
+import { useUser } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import type { Content } from '../outbox/outbox-model.ts'
+
+interface PoorOfferProps {
+  /** What was meant to be sent, and its price. */
+  readonly kind: Content['kind']
+  readonly needed: number
+  readonly credits: number
+}
+
+/** Not enough credits for what one means to send: said before it is sent, with the way to get some (CHAT-3). */
+export function PoorOffer({ kind, needed, credits }: PoorOfferProps) {
+  const t = useText()
+  const user = useUser()
+  return (
+    <Banner
+      tone="warning"
+      className="mb-3"
+      icon={<Coins aria-hidden />}
+      title={credits === 0 ? t('chat.poor_title') : t('chat.poor_title_few')}
+      action={
+        <LinkButton size="small" href={moneyUrl(user?.paid_user ?? false)}>
+          {t('chat.poor_action')}
+        </LinkButton>
+      }
+    >
+      {t('chat.poor', { kind, needed, credits })}
+    </Banner>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { getGifts, getTerms } from '../../contract.ts'
+
+/** Under which terms one writes to somebody: asked again when a message went out, since it may have used something up. */
+export function termsQuery(profile: number) {
+  return queryOptions({
+    queryKey: ['chat-terms', profile],
+    queryFn: () => call(getTerms, { query: { profile } }),
+    staleTime: 60_000,
+  })
+}
+
+export const giftsQuery = queryOptions({
+  queryKey: ['gifts'],
+  queryFn: async () => (await call(getGifts)).gifts,
+  staleTime: 5 * 60_000,
+})

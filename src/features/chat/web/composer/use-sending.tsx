@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { MemberCard } from '#members/contract'
+import { post } from '../outbox/outbox.ts'
+import type { Content } from '../outbox/outbox-model.ts'
+import { judgeFor, useCareLocales } from '../warnings/message-checker.ts'
+import type { Concern } from '../warnings/message-warnings.ts'
+import { CareDialog } from '../warnings/warning-dialog.tsx'
+import { NoticeDialog } from './fictional-notice-dialog.tsx'
+import { termsQuery } from './terms-query.ts'
+
+interface Asked {
+  readonly content: Content
+  readonly about: 'notice' | Concern
+  readonly onPosted: () => void
+}
+
+/**
+ * The way of every message out of the composer: the notice of fictional profiles once, then the question about words
+ * that hurt or lead away, then the outbox. `dialogs` stands wherever the composer stands.
+ */
+export function useSending(
+  me: number,
+  profile: MemberCard,
+): { send: (content: Content, onPosted: () => void) => void; dialogs: ReactNode } {
+  const queries = useQueryClient()
+  const locales = useCareLocales()
+  // Fetched while one writes, so that it is there also when the network is gone by the time of sending.
+  useEffect(() => void judgeFor(locales), [locales])
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  async function needsNotice(): Promise<boolean> {
+    if (!profile.fictional) return false
+    // Without a network nothing is known; then the server asks for it when the message arrives there.
+    const terms = await queries.ensureQueryData(termsQuery(profile.id)).catch(() => null)
+    return terms?.notice_needed ?? false
+  }
+
+  async function go(content: Content, onPosted: () => void, answered: readonly Asked['about'][] = []): Promise<void> {
+    if (!answered.includes('notice') && (await needsNotice())) return setAsked({ content, about: 'notice', onPosted })
+    const concern = (await judgeFor(locales)).concernIn(content.text)
+    if (concern && !answered.includes(concern)) return setAsked({ content, about: concern, onPosted })
+    setAsked(null)
+    onPosted()
+    await post(queries, { ...content, from: me, to: profile.id })
+  }
+
+  const send = (content: Content, onPosted: () => void) => void go(content, onPosted)
+  const close = () => setAsked(null)
+  if (!asked) return { send, dialogs: null }
+  const { content, about, onPosted } = asked
+  if (about === 'notice') {
+    const read = () => {
+      queries.setQueryData(termsQuery(profile.id).queryKey, terms => terms && { ...terms, notice_needed: false })
+      void queries.invalidateQueries({ queryKey: ['chat-terms'] })
+      setAsked(null)
+      void go(content, onPosted, ['notice'])
+    }
+    return { send, dialogs: <NoticeDialog onRead={read} onClose={close} /> }
+  }
+  const sendAnyway = () => void go(content, onPosted, ['notice', about])
+  return {
+    send,
+    dialogs: <CareDialog concern={about} name={profile.name} onSend={sendAnyway} onClose={close} />,
+  }
+}

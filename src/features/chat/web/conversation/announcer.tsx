@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Conversation, Message } from '../../contract.ts'
+
+interface AnnouncerProps {
+  readonly conversation: Conversation
+  readonly name: string
+  readonly me: number
+}
+
+/**
+ * Says what the other writes while the conversation is open. The list itself stays silent: rows come and go in it as
+ * one scrolls, which is no news.
+ */
+export function Announcer({ conversation, name, me }: AnnouncerProps) {
+  const t = useText()
+  const newest = conversation.messages.findLast(message => message.seq > 0)
+  const [atOpening] = useState(newest?.seq ?? 0)
+  const isNews = newest !== undefined && newest.seq > atOpening && newest.from !== me
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">
+        {isNews && `${t('chat.from_them', { name })} ${wordsOf(newest, t('chat.removed'))}`}
+      </span>
+    </VisuallyHidden>
+  )
+}
+
+function wordsOf(message: Message, removed: string): string {
+  return message.kind === 'removed' ? removed : message.text
+}

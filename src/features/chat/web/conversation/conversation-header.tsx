@@ -1,0 +1,101 @@
+import { Ban, Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { FictionalMark, memberUrl, useLabelledName } from '#members/web'
+import { useText } from '#platform/web/i18n.tsx'
+import { blockUrl } from '#safety/rules'
+import { ReportDialog } from '#safety/web'
+import { useSite } from '#sites/web'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
+import type { Conversation } from '../../contract.ts'
+import { useIsTyping } from '../live/typing.ts'
+import { PersonAvatar } from '../person-avatar.tsx'
+import { BackLink } from './pane-states.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+export function ConversationHeader({
+  conversation: { conversation, profile, filtered, site: isSite },
+}: {
+  conversation: Conversation
+}) {
+  const t = useText()
+  const isTyping = useIsTyping(conversation?.id)
+  const [isRemoving, setRemoving] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const site = useSite()
+  const called = useLabelledName()
+  const name = isSite ? site.name : (profile?.name ?? t('chat.gone_name'))
+  const inWords = profile ? called(profile) : name
+  return (
+    <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
+      <BackLink to={filtered ? '/chats/filtered' : '/chats'} />
+      {profile ? (
+        <a
+          href={memberUrl(profile.id)}
+          className="flex min-w-0 grow items-center gap-3 rounded-sm text-ink no-underline"
+        >
+          <PersonAvatar profile={profile} />
+          <span className="min-w-0">
+            <span className="flex min-w-0 items-baseline">
+              <h1 className="min-w-0 truncate text-lg leading-tight">{name}</h1>
+              {profile.age !== null && <span className="shrink-0 text-muted">, {profile.age}</span>}
+            </span>
+            <span className="flex min-w-0 items-center gap-2 truncate text-muted text-sm">
+              <FictionalMark member={profile} />
+              {isTyping ? (
+                <span className="font-medium text-accent">{t('chat.typing')}</span>
+              ) : (
+                !profile.fictional && (profile.online ? t('chat.online') : profile.city)
+              )}
+            </span>
+          </span>
+        </a>
+      ) : (
+        <h1 className="min-w-0 grow truncate text-lg">{name}</h1>
+      )}
+      {(profile || conversation) && (
+        <Menu
+          label={t('chat.menu')}
+          trigger={props => <IconButton {...props} label={t('chat.menu')} icon={<Ellipsis aria-hidden />} />}
+        >
+          {profile && (
+            <MenuLink href={memberUrl(profile.id)} icon={<UserRound aria-hidden />}>
+              {t('chat.profile')}
+            </MenuLink>
+          )}
+          {profile && (
+            <MenuButton icon={<Flag aria-hidden />} onClick={() => setReporting(true)}>
+              {t('safety.report_member', { name: inWords })}
+            </MenuButton>
+          )}
+          {profile && (
+            <MenuLink href={blockUrl(profile.id)} rel="nofollow" icon={<Ban aria-hidden />}>
+              {t('safety.block_confirm', { name: inWords })}
+            </MenuLink>
+          )}
+          {conversation && (
+            <MenuButton danger icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)}>
+              {t('chat.remove')}
+            </MenuButton>
+          )}
+        </Menu>
+      )}
+      {profile && (
+        <ReportDialog
+          open={isReporting}
+          onClose={() => setReporting(false)}
+          about={{ kind: 'member', id: profile.id }}
+          name={inWords}
+        />
+      )}
+      {conversation && (
+        <RemoveDialog
+          open={isRemoving}
+          onClose={() => setRemoving(false)}
+          name={inWords}
+          conversation={conversation.id}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { type Conversation, readConversation } from '../../contract.ts'
+import { refreshed } from '../../live-conversation.ts'
+
+/** A conversation by its id, or the one with a profile, which may not have begun. */
+export type Which = { readonly conversation: number } | { readonly profile: number }
+
+/** All conversations in the cache begin their key with this. */
+export const CONVERSATIONS = ['chat'] as const
+
+export function conversationQuery(which: Which) {
+  const queryKey = [...CONVERSATIONS, which] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const fresh = await call(readConversation, { query: which, signal })
+      return refreshed(client.getQueryData<Conversation>(queryKey), fresh)
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { getChatSettings, setChatSettings } from '../../contract.ts'
+import { HIDDEN_WORDS, wordsIn } from '../../rules.ts'
+
+export const loader = pageLoader(async ({ call }) => ({
+  words: (await call(getChatSettings)).hidden_words,
+  key: crypto.randomUUID(),
+}))
+
+export const action = pageAction(async ({ call, form, key }) => {
+  await call(setChatSettings, { body: { hidden_words: wordsIn(String(form.get('words') ?? '')) }, key })
+  // A new value each time, so that each saving is read out.
+  return { saved: crypto.randomUUID() }
+})
+
+/** One's own words: a stranger's message with one of them goes to the filtered folder (CHAT-17). */
+export function Component() {
+  const t = useText()
+  const { words, key } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page-width max-w-2xl py-6 md:py-10">
+      <h1>{t('chat.words_title')}</h1>
+      <p className="mt-3">{t('chat.words_explained')}</p>
+      <p className="mt-2 text-muted text-sm">{t('chat.words_answered')}</p>
+      <Card className="mt-6">
+        <KeptForm key={saved} className="flex flex-col items-start gap-4 [&>div]:w-full">
+          <input type="hidden" name="key" value={key} />
+          <TextArea
+            name="words"
+            label={t('chat.words_label')}
+            hint={t('chat.words_hint', { count: HIDDEN_WORDS.most })}
+            defaultValue={words.join('\n')}
+            rows={8}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {refusal && <FormError>{refusal.detail}</FormError>}
+          {saved && <SavedNote>{t('chat.words_saved')}</SavedNote>}
+          <Button type="submit" busy={busy}>
+            {t('chat.words_save')}
+          </Button>
+        </KeptForm>
+      </Card>
+      <p className="mt-6">
+        <a href="/chats/filtered">{t('chat.filtered_title')}</a>
+      </p>
+    </div>
+  )
+}
+
+export const title = (t: Translate) => t('chat.words_title')
+export const texts = ['chat'] as const
+export const members = true

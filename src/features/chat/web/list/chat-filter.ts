@@ -1,0 +1,32 @@
+import type { Chat } from '../../contract.ts'
+
+export interface Filter {
+  /** Part of a name, or words that were said. */
+  readonly text: string
+  readonly unread: boolean
+}
+
+let kept: Filter = { text: '', unread: false }
+
+/** What stands in the list's box stays while one goes from conversation to conversation. */
+export function keptFilter(): Filter {
+  return kept
+}
+
+/** Called in the browser only, where there is one member. */
+export function keepFilter(filter: Filter): void {
+  kept = filter
+}
+
+/** Those whose name has the text in it, whatever its capitals and accents; and only unread ones where that is asked. */
+export function chatsWith(chats: readonly Chat[], { text, unread }: Filter): readonly Chat[] {
+  const wanted = folded(text)
+  if (wanted === '' && !unread) return chats
+  return chats.filter(
+    chat => (!unread || chat.num_unread_messages > 0) && folded(chat.profile?.name ?? '').includes(wanted),
+  )
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}

@@ -1,0 +1,40 @@
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useUser } from '#members/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ChatScreen } from '../chat-screen.tsx'
+import { type LastChat, lastChatOf } from './last-chat.ts'
+
+/** The list itself is loaded with every page of a member, for the navigation's badge. */
+export function Component() {
+  return <ChatScreen open={null} aside={<ChooseOne />} />
+}
+
+function ChooseOne() {
+  const t = useText()
+  const me = useUser()?.id
+  const [last, setLast] = useState<LastChat | null>(null)
+  useEffect(() => setLast(me === undefined ? null : lastChatOf(me)), [me])
+  return (
+    <EmptyState
+      className="my-auto"
+      icon={<MessagesSquare aria-hidden />}
+      title={t('chat.choose_title')}
+      action={
+        last && (
+          <LinkButton variant="secondary" href={`/members/${last.profile}/chat`}>
+            {t('chat.continue')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('chat.choose')}
+    </EmptyState>
+  )
+}
+
+export const title = (t: Translate) => t('chat.title')
+export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
+export const members = true

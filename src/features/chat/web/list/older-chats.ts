@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { listChats } from '../../contract.ts'
+import { type ChatList, listWithOlder } from '../../live-list.ts'
+import { chatsQuery, filteredQuery } from './chats-query.ts'
+
+/** The next page of conversations, put behind those that are shown. */
+export function useOlderChats(list: ChatList, isFiltered: boolean) {
+  const queries = useQueryClient()
+  const { queryKey } = isFiltered ? filteredQuery : chatsQuery
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (before: number) => call(listChats, { query: { before, ...(isFiltered && { folder: 'filtered' }) } }),
+    onSuccess: page => queries.setQueryData<ChatList>(queryKey, known => known && listWithOlder(known, page)),
+  })
+  const last = list.chats.at(-1)?.conversation.id
+  return { isLoading: isPending, failed: isError, load: () => last !== undefined && !isPending && mutate(last) }
+}

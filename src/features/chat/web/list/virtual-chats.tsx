@@ -1,0 +1,96 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { useBlockedNow } from '#safety/web'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { Chat } from '../../contract.ts'
+import type { ChatList } from '../../live-list.ts'
+import { ChatListItem } from './chat-list-item.tsx'
+import { useOlderChats } from './older-chats.ts'
+
+/** A conversation's height, most of the time; and so many are drawn before the screen's height is known. */
+const ROW_IN_PX = 74
+const FIRST_SCREEN = { width: 0, height: 1000 }
+
+interface VirtualChatsProps {
+  readonly list: ChatList
+  /** Those of the list that are shown. */
+  readonly chats: readonly Chat[]
+  readonly open: number | null
+  readonly isFiltered?: boolean
+  /** Stands under them. */
+  readonly children?: ReactNode
+}
+
+/** Only the rows near what is in sight are in the document; coming near the end brings the next page. */
+export function VirtualChats({ list, chats: all, open, isFiltered = false, children }: VirtualChatsProps) {
+  const t = useText()
+  const blocked = useBlockedNow()
+  const chats = useMemo(() => all.filter(({ profile }) => !profile || !blocked.has(profile.id)), [all, blocked])
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: chats.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => chats[index]?.conversation.id ?? index, [chats]),
+    estimateSize: () => ROW_IN_PX,
+    overscan: 6,
+    initialRect: FIRST_SCREEN,
+    useFlushSync: false,
+  })
+  const drawn = virtual.getVirtualItems()
+  return (
+    <nav ref={scroller} aria-label={t('chat.list')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+      <div style={{ height: drawn[0]?.start ?? 0 }} />
+      <ul>
+        {drawn.map(({ index, key }) => {
+          const chat = chats[index]!
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={list.more ? -1 : chats.length}
+              aria-posinset={index + 1}
+              className="pb-0.5"
+            >
+              <ChatListItem chat={chat} isOpen={chat.conversation.id === open} />
+            </li>
+          )
+        })}
+      </ul>
+      <div style={{ height: Math.max(0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)) }} />
+      {list.more && <MoreChats list={list} isFiltered={isFiltered} />}
+      {children}
+    </nav>
+  )
+}
+
+function MoreChats({ list, isFiltered }: { list: ChatList; isFiltered: boolean }) {
+  const t = useText()
+  const older = useOlderChats(list, isFiltered)
+  const end = useRef<HTMLDivElement>(null)
+  const { isLoading, failed, load } = older
+  const count = list.chats.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each page, which may not fill the screen
+  useEffect(() => {
+    // Looks once nothing is under way: a page may be drawn before its loading counts as over, and who looked then wouldn't again.
+    if (failed || isLoading) return
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && load(), {
+      root: end.current!.parentElement,
+      rootMargin: '0px 0px 1000px 0px',
+    })
+    observer.observe(end.current!)
+    return () => observer.disconnect()
+  }, [count, failed, isLoading])
+  return (
+    <div ref={end} className="flex min-h-11 justify-center py-3">
+      {isLoading && <Spinner label={t('chat.more_chats')} />}
+      {failed && (
+        <Button variant="quiet" size="small" onClick={load}>
+          {t('chat.more_chats')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#platform/web/call.ts'
+import { markDelivered } from '../../contract.ts'
+import { undelivered } from '../../live-list.ts'
+import { chatsQuery } from '../list/chats-query.ts'
+import { applyEvent } from './apply-event.ts'
+
+/** What comes within this time is said in one go, and what is read meanwhile needs no saying. */
+const PAUSE_IN_MS = 600
+
+/** Says what has reached this browser, whichever page is open. */
+export function useDeliveredMarks(me: number): void {
+  const queries = useQueryClient()
+  const { data } = useQuery({ ...chatsQuery, enabled: false })
+  useEffect(() => {
+    const marks = data ? undelivered(data) : []
+    if (marks.length === 0) return
+    const timer = setTimeout(() => {
+      for (const mark of marks) void applyEvent(queries, me, { name: 'chat.delivered', data: { ...mark, member: me } })
+      // The next page that opens says it again if this fails.
+      call(markDelivered, { body: { delivered: marks.slice(0, 100) } }).catch(() => undefined)
+    }, PAUSE_IN_MS)
+    return () => clearTimeout(timer)
+  }, [queries, data, me])
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '#platform/web/call.ts'
+import { type Conversation, markRead } from '../../contract.ts'
+import { lastSeqOf, unreadIn } from '../../live-conversation.ts'
+import { applyEvent } from './apply-event.ts'
+
+/** An open conversation on a page that is in sight counts as read: at once here, then on the server (CHAT-2). */
+export function useReadMark(held: Conversation | undefined, me: number): void {
+  const queries = useQueryClient()
+  const isVisible = useSyncExternalStore(
+    listen,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+  const conversation = held?.conversation?.id
+  // Looking into the filtered folder tells nobody, so it reads nothing either.
+  const seq = held && !held.filtered && unreadIn(held, me) > 0 ? lastSeqOf(held) : null
+  useEffect(() => {
+    if (!isVisible || conversation === undefined || seq === null) return
+    void applyEvent(queries, me, { name: 'chat.read', data: { conversation, member: me, seq } })
+    // The next event or refresh tells the truth if this fails.
+    call(markRead, { body: { conversation, read: seq } }).catch(() => undefined)
+  }, [queries, me, conversation, seq, isVisible])
+}
+
+function listen(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

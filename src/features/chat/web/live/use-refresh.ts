@@ -1,0 +1,36 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { REFRESH_IN_SECONDS } from '../../rules.ts'
+import { CONVERSATIONS } from '../conversation/conversation-query.ts'
+
+/**
+ * What is loaded again now and then, whatever live events say: the user, the chats and the likes (CHAT-11), and the
+ * conversation that is open, whose other side may have gone.
+ */
+const REFRESHED = [['user'], ['chats'], ['likes'], CONVERSATIONS] as const
+
+export function useRefresh(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer = setTimeout(refresh, REFRESH_IN_SECONDS.first * 1000)
+    async function refresh() {
+      refreshNow(queries)
+      const pause = (await hasPush()) ? REFRESH_IN_SECONDS.withPush : REFRESH_IN_SECONDS.usual
+      timer = setTimeout(refresh, pause * 1000)
+    }
+    return () => clearTimeout(timer)
+  }, [queries])
+}
+
+function refreshNow(queries: QueryClient): void {
+  for (const queryKey of REFRESHED) void queries.invalidateQueries({ queryKey })
+}
+
+async function hasPush(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    return (await registration?.pushManager?.getSubscription()) != null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { GIFTS, type GiftName } from '../../rules.ts'
+import { GiftDrawing } from '../gifts/gift-drawing.tsx'
+
+/** A gift as both see it: its drawing and its name; the words to it stand below like any others. */
+export function GiftMessage({ gift, mine, name }: { gift: string; mine: boolean; name: string }) {
+  const t = useText()
+  const known = (GIFTS as readonly string[]).includes(gift)
+  const what = known ? t(`chat.gift.${gift as GiftName}`) : t('chat.gift_button')
+  return (
+    <span className="flex flex-col items-center gap-1 px-4 py-2 text-center">
+      <GiftDrawing gift={gift} className="size-24" />
+      <span className="font-semibold">{what}</span>
+      <span className="text-muted text-xs">{mine ? t('chat.gift_given', { name }) : t('chat.gift_got', { name })}</span>
+    </span>
+  )
+}

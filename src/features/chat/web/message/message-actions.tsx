@@ -1,0 +1,81 @@
+import { Copy, Flag, SmilePlus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { ReportDialog } from '#safety/web'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuButton, MenuLine } from '#ui/menu.tsx'
+import type { Conversation } from '../../contract.ts'
+import { mayDelete } from '../../rules.ts'
+import type { Shown } from '../conversation/message-rows.ts'
+import { ReactionChoice } from './reactions.tsx'
+
+interface ActionsProps {
+  readonly conversation: Conversation
+  readonly message: Shown
+  readonly me: number
+  readonly isTabStop: boolean
+  readonly onDelete: (message: Shown) => void
+}
+
+/** Beside a message, for the keyboard and the mouse; a finger opens it by tapping the message. */
+export function MessageActions({ conversation, message, me, isTabStop, onDelete }: ActionsProps) {
+  const t = useText()
+  const own = message.from === me
+  // Whether it is still recent enough is asked of the reader's clock, after the first page is shown.
+  const [deletable, setDeletable] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const { conversation: id, profile } = conversation
+  const reportable = !own && id !== null && profile !== null && message.kind !== 'system'
+  useEffect(() => setDeletable(own && mayDelete(message, Date.now())), [own, message])
+  return (
+    <>
+      <Menu
+        label={t('chat.message_menu')}
+        align={own ? 'end' : 'start'}
+        trigger={props => (
+          <IconButton
+            {...props}
+            tabIndex={isTabStop ? 0 : -1}
+            label={t('chat.message_menu')}
+            icon={<SmilePlus aria-hidden />}
+            size="small"
+            className="message-actions shrink-0 text-muted opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100"
+          />
+        )}
+      >
+        <ReactionChoice conversation={conversation} message={message} me={me} />
+        {(message.text !== '' || deletable || reportable) && <MenuLine />}
+        {message.text !== '' && (
+          <MenuButton icon={<Copy aria-hidden />} onClick={() => void navigator.clipboard?.writeText(message.text)}>
+            {t('chat.copy')}
+          </MenuButton>
+        )}
+        {deletable && (
+          <MenuButton danger icon={<Trash2 aria-hidden />} onClick={() => onDelete(message)}>
+            {t('chat.delete_message')}
+          </MenuButton>
+        )}
+        {reportable && (
+          <MenuButton icon={<Flag aria-hidden />} onClick={() => setReporting(true)}>
+            {t('safety.report_message')}
+          </MenuButton>
+        )}
+      </Menu>
+      {reportable && (
+        <ReportDialog
+          open={isReporting}
+          onClose={() => setReporting(false)}
+          about={{ kind: 'message', id: profile.id, conversation: id.id, seq: message.seq }}
+          name={profile.name}
+        />
+      )}
+    </>
+  )
+}
+
+/** On a touch screen a tap on the message does what the button beside it does. */
+export function openActions(event: React.MouseEvent<HTMLElement>): void {
+  if (!window.matchMedia('(pointer: coarse)').matches || window.getSelection()?.toString()) return
+  if ((event.target as Element).closest('a, button')) return
+  event.currentTarget.closest('li')?.querySelector<HTMLButtonElement>('.message-actions')?.click()
+}

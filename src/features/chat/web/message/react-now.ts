@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#platform/web/call.ts'
+import { type Conversation, type Reaction, react } from '../../contract.ts'
+import type { ReactionName } from '../../rules.ts'
+import { CONVERSATIONS } from '../conversation/conversation-query.ts'
+import type { Shown } from '../conversation/message-rows.ts'
+import { applyEvent } from '../live/apply-event.ts'
+
+interface Wish {
+  readonly conversation: Conversation
+  readonly message: Shown
+  readonly reaction: ReactionName | null
+}
+
+/** Shown at once; what the server then says is newer, and a refusal brings the truth back. */
+export async function reactNow(queries: QueryClient, me: number, { conversation, message, reaction }: Wish) {
+  if (!conversation.conversation) return
+  const where = { conversation: conversation.conversation.id, seq: message.seq }
+  const version = (message.reactions?.find(each => each.from === me)?.version ?? 0) + 1
+  const show = (one: Reaction) => applyEvent(queries, me, { name: 'chat.reaction', data: { ...where, reaction: one } })
+  await show({ from: me, reaction, version })
+  try {
+    const answer = await call(react, { body: { ...where, reaction } })
+    await show(answer.reaction)
+  } catch {
+    await queries.resetQueries({ queryKey: CONVERSATIONS })
+  }
+}

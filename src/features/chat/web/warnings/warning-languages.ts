@@ -1,0 +1,27 @@
+import { LOCALES, type Locale } from '#platform/locale.ts'
+import type { CareWords } from './warning-words.ts'
+
+/** A language is a piece of script of its own: a page loads those that may be written on it. */
+const LANGUAGES: Record<Locale, () => Promise<CareWords>> = {
+  da: () => import('./warning-words-da.ts').then(file => file.da),
+  de: () => import('./warning-words-de.ts').then(file => file.de),
+  en: () => import('./warning-words-en.ts').then(file => file.en),
+  es: () => import('./warning-words-es.ts').then(file => file.es),
+  fi: () => import('./warning-words-fi.ts').then(file => file.fi),
+  fr: () => import('./warning-words-fr.ts').then(file => file.fr),
+  it: () => import('./warning-words-it.ts').then(file => file.it),
+  nb: () => import('./warning-words-nb.ts').then(file => file.nb),
+  nl: () => import('./warning-words-nl.ts').then(file => file.nl),
+  pl: () => import('./warning-words-pl.ts').then(file => file.pl),
+  sv: () => import('./warning-words-sv.ts').then(file => file.sv),
+}
+
+export function wordsOf(locales: readonly Locale[]): Promise<CareWords[]> {
+  return Promise.all([...new Set(locales)].map(locale => LANGUAGES[locale]()))
+}
+
+/** Which languages a text may be in: those of page, site and browser, and the one that swindlers write everywhere. */
+export function languagesHeard(page: Locale, site: readonly string[], browser: readonly string[]): Locale[] {
+  const heard = new Set([page, ...site, ...browser.map(tag => tag.split('-')[0]!.replace(/^n[on]$/, 'nb')), 'en'])
+  return LOCALES.filter(locale => heard.has(locale))
+}
