@@ -9,9 +9,9 @@ export const STORED = {
   hidden: { area: 'local', purpose: 'hidden' },
   'chunk-reload': { area: 'session', purpose: 'chunk_reload' },
   geocode: { area: 'local', purpose: 'geocode' },
-  /** In the browser's database, because it holds pictures (features/chat/web/outbox-store.ts). */
+  /** In the browser's database, because it holds pictures (features/chat/web/outbox/outbox-store.ts). */
   'vonk-outbox': { area: 'database', purpose: 'outbox' },
-  /** A picture chosen and not yet sent (features/chat/web/sending/picture-draft.ts). */
+  /** A picture chosen and not yet sent (features/chat/web/composer/image-draft.ts). */
   'vonk-drafts': { area: 'database', purpose: 'drafts' },
 } as const
 
