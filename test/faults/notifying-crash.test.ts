@@ -37,8 +37,8 @@ test('[TRUST-12] [NOTIFY-1] a message whose process dies before anybody was told
   await anna.client.call(sendMessage, sending)
   await startCollecting()
   await flush()
-  const { pushNews } = await import('../../src/features/notifications/server/tell.ts')
-  await Promise.all([1, 2, 3].map(() => pushNews.run(bram)))
+  const { pushUnread } = await import('../../src/features/notifications/server/notify.ts')
+  await Promise.all([1, 2, 3].map(() => pushUnread.run(bram)))
   const { pool } = await import('#platform/server/db.ts')
   const waiting = `SELECT FROM graphile_worker._private_jobs JOIN graphile_worker._private_tasks task ON task.id = task_id
     WHERE identifier = 'notifications.deliver-push'`

@@ -43,7 +43,7 @@ export const tellMailEvents = endpoint({
       Type.Object({
         event: Type.Enum([...MAIL_EVENTS]),
         recipient: Type.String({ minLength: 3, maxLength: 254 }),
-        /** Of the mail, so that a repeated event counts once. */
+        /** The email's Message-ID, so that a repeated event counts once. */
         message_id: Type.Optional(Type.String({ maxLength: 300 })),
       }),
       { minItems: 1, maxItems: 25 },

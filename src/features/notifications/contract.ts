@@ -12,9 +12,9 @@ export const Preference = Type.Object({
 })
 
 export const Notifications = Type.Object({
-  /** Every kind, also those that are as they come. */
+  /** All kinds, including those at their default. */
   preferences: Type.Array(Preference),
-  /** Why no mail comes at all, whatever the preferences say. */
+  /** Reasons that stop all email regardless of the preferences. */
   disabled: Type.Array(Type.Enum([...MAIL_STOPS])),
 })
 export type Notifications = Static<typeof Notifications>
@@ -44,7 +44,6 @@ export const setNotifications = endpoint({
   idempotency: 'platform',
 })
 
-/** The way back (NOTIFY-2). */
 export const allowMail = endpoint({
   room: 'notifications',
   method: 'DELETE',

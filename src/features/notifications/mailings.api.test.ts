@@ -138,7 +138,7 @@ test('[NOTIFY-1] a mailing to many goes out in parts, each member once, whatever
     subject,
   )
   expect(mails).toEqual([{ all: 230, people: 230 }])
-  // Sent is sent: neither again nor away.
+  // A sent mailing can be neither sent again nor deleted.
   expect((await office.send(sendMailing, { body: { id } })).status).toBe(404)
   expect((await office.send(dropMailing, { body: { id } })).status).toBe(404)
   const { acts } = await office.call(getActs, { query: {} })

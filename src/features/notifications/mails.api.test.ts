@@ -32,7 +32,7 @@ async function emailOf({ memberId }: Person): Promise<string> {
   return (await change('SELECT email FROM accounts_account WHERE id = $1', memberId))[0].email
 }
 
-/** Everything that was noted about somebody happened this much earlier, and so did their last visit. */
+/** Moves everything noted about a member, and the last visit, into the past. */
 async function timePasses({ memberId }: Person, interval: string): Promise<void> {
   const { flush } = await import('./server/collect.ts')
   await flush()
@@ -45,7 +45,7 @@ async function timePasses({ memberId }: Person, interval: string): Promise<void>
   await change('UPDATE members_seen SET seen_at = seen_at - $2::interval WHERE member_id = $1', memberId, interval)
 }
 
-async function lookNow(): Promise<void> {
+async function checkNow(): Promise<void> {
   const { mailAbsent } = await import('./server/mail-absent.ts')
   await Promise.all([mailAbsent.run(undefined), mailAbsent.run(undefined)])
 }
@@ -59,10 +59,10 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] who stays away gets one mail for all that hap
   for (let i = 0; i < 3; i++) await say(anna, bram)
   await say(doll, bram)
   await anna.client.call(like, { body: { id: bram.memberId } })
-  await lookNow()
+  await checkNow()
   expect(await mailsTo(bram)).toEqual([])
   await timePasses(bram, '11 minutes')
-  await lookNow()
+  await checkNow()
   const mail = await smtp.mailTo(await emailOf(bram))
   expect(await mailsTo(bram)).toHaveLength(1)
   expect(mail.subject).toBe('Er is nieuws voor je op Vonk')
@@ -75,11 +75,11 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] who stays away gets one mail for all that hap
 
   await say(anna, bram)
   await timePasses(bram, '1 hour')
-  await lookNow()
+  await checkNow()
   expect(await mailsTo(bram)).toHaveLength(1)
   await timePasses(bram, '1 day')
   await bram.client.call(setLanguage, { body: { language: 'en' } })
-  await lookNow()
+  await checkNow()
   const next = await smtp.mailTo(await emailOf(bram))
   expect(next.subject).toBe('You have 4 new messages on Vonk')
   expect(next.text).not.toContain('Pop')
@@ -95,9 +95,9 @@ test('[NOTIFY-1] who comes back, reads it, or wants no mail of it, gets none', a
   await dirk.client.call(setNotifications, { body: { preferences } })
   await say(anna, dirk)
   await timePasses(dirk, '11 minutes')
-  await lookNow()
+  await checkNow()
   await timePasses(dirk, '4 days')
-  await lookNow()
+  await checkNow()
   expect([await mailsTo(cas), await mailsTo(dirk)]).toEqual([[], []])
 })
 
@@ -107,7 +107,7 @@ test('[BLOCK-1] no mail tells of who is blocked meanwhile', async () => {
   await anna.client.call(like, { body: { id: eva.memberId } })
   await anna.client.call(block, { body: { id: eva.memberId } })
   await timePasses(eva, '11 minutes')
-  await lookNow()
+  await checkNow()
   expect(await mailsTo(eva)).toEqual([])
 })
 
@@ -115,10 +115,10 @@ test('[NOTIFY-1] three reminders of unread messages, then silence until the memb
   const [anna, finn] = [await person(app, 'Anke'), await person(app, 'Finn')]
   await say(anna, finn)
   await timePasses(finn, '11 minutes')
-  await lookNow()
+  await checkNow()
   for (let week = 0; week < 6; week++) {
     await timePasses(finn, '8 days')
-    await lookNow()
+    await checkNow()
   }
   const subjects = (await mailsTo(finn)).map(mail => mail.subject)
   expect(subjects).toEqual([
@@ -131,9 +131,9 @@ test('[NOTIFY-1] a reminder of likes that nobody looked at, once a mail has told
   const [anna, greet] = [await person(app, 'Annie'), await person(app, 'Greet')]
   await anna.client.call(like, { body: { id: greet.memberId } })
   await timePasses(greet, '11 minutes')
-  await lookNow()
+  await checkNow()
   await timePasses(greet, '3 days')
-  await lookNow()
+  await checkNow()
   const subjects = (await mailsTo(greet)).map(mail => mail.subject)
   expect(subjects).toEqual(['Iemand op Vonk vindt je leuk', 'Iemand op Vonk wacht op je'])
 })
@@ -144,12 +144,12 @@ test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away, fiction
   await change("UPDATE accounts_account SET signup_date = now() - interval '30 days' WHERE id = $1", hugo.memberId)
   await person(app, 'Nieuw')
   await person(app, 'Verzonnen', { fictional: true })
-  const { tellWeekly } = await import('./server/weekly.ts')
-  await Promise.all([tellWeekly.run({}), tellWeekly.run({})])
+  const { mailWeekly } = await import('./server/weekly.ts')
+  await Promise.all([mailWeekly.run({}), mailWeekly.run({})])
   const mail = await smtp.mailTo(await emailOf(hugo))
   expect(mail.subject).toMatch(/^\d+ nieuwe leden op Vonk die bij je passen$/)
   expect(mail.text).toMatch(/Daarvan (is 1 een fictief profiel|zijn \d+ fictieve profielen)\./)
-  await tellWeekly.run({})
+  await mailWeekly.run({})
   expect(await mailsTo(hugo)).toHaveLength(1)
 })
 
@@ -157,7 +157,7 @@ test('[NOTIFY-5] each of these mails has its mail program’s button to stop the
   const [anna, ida] = [await person(app, 'Aafke'), await person(app, 'Ida')]
   await say(anna, ida)
   await timePasses(ida, '11 minutes')
-  await lookNow()
+  await checkNow()
   const mail = await smtp.mailTo(await emailOf(ida))
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const link = /^<http:\/\/vonk\.localhost:\d+(\/api\/unsubscribe\.php\?token=([\w.-]+))>$/
@@ -172,7 +172,7 @@ test('[NOTIFY-5] each of these mails has its mail program’s button to stop the
 
   await say(anna, ida)
   await timePasses(ida, '2 days')
-  await lookNow()
+  await checkNow()
   expect(await mailsTo(ida)).toHaveLength(1)
   const again = await ida.client.call(allowMail, { body: { reason: 'listunsubscribe' } })
   expect(again.disabled).toEqual([])
@@ -182,7 +182,7 @@ test('[NOTIFY-5] the link below a mail stops its kind alone, or all', async () =
   const [anna, joke] = [await person(app, 'Aagje'), await person(app, 'Joke')]
   await anna.client.call(like, { body: { id: joke.memberId } })
   await timePasses(joke, '11 minutes')
-  await lookNow()
+  await checkNow()
   const { text = '' } = await smtp.mailTo(await emailOf(joke))
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(text)![1]!
   await app.client().call(unsubscribe, { body: { token, scope: 'kind' } })

@@ -32,16 +32,16 @@ async function withBrowser(name: string, traits = {}): Promise<Person & { browse
   return { ...who, browser }
 }
 
-/** Every push that is due has been tried; the few seconds that a reader has for reading go by at once. */
+/** Waits until every due push was attempted; skips the seconds that give a reader time to read. */
 async function settled(): Promise<void> {
   const { flush } = await import('./server/collect.ts')
-  const { pushNews } = await import('./server/tell.ts')
+  const { pushUnread } = await import('./server/notify.ts')
   const { pool } = await import('#platform/server/db.ts')
   await flush()
   const { rows } = await pool().query(`DELETE FROM graphile_worker._private_jobs job
     USING graphile_worker._private_tasks task
     WHERE task.id = task_id AND identifier = 'notifications.push-news' AND locked_at IS NULL RETURNING payload`)
-  for (const { payload } of rows) await pushNews.run(payload)
+  for (const { payload } of rows) await pushUnread.run(payload)
   const waiting = `SELECT count(*) AS n FROM graphile_worker._private_jobs
     JOIN graphile_worker._private_tasks task ON task.id = task_id
     WHERE identifier LIKE 'notifications.%' AND (attempts = 0 OR locked_at IS NOT NULL)`

@@ -18,16 +18,16 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Mails them something; the address that it comes back to. */
+/** Sends the member an email and returns its return path. */
 async function mailed(who: Person): Promise<string> {
   const { accountOf } = await import('#accounts/server')
-  const { sendLetter } = await import('./server/mails.ts')
+  const { sendNotificationMail } = await import('./server/mails.ts')
   const { db, transaction } = await import('#platform/server/db.ts')
   const account = (await accountOf(db(), who.memberId))!
   const before = smtp.returnPathsOf(account.email!).length
   const button = { label: 'Kijk', path: '/members' }
   const letter = { kind: 'weekly', subject: 'Nieuws', paragraphs: ['Nieuws.'], button, fictional: false } as const
-  await transaction(tx => sendLetter(tx, account, letter))
+  await transaction(tx => sendNotificationMail(tx, account, letter))
   await expect.poll(() => smtp.returnPathsOf(account.email!).length).toBe(before + 1)
   return smtp.returnPathsOf(account.email!)[before]!
 }
@@ -99,7 +99,7 @@ test('[NOTIFY-2] [NOTIFY-5] a mail that comes back for good stops mails; one tha
   await deliver(path, undelivered('delayed', '4.4.7'))
   await deliver(path, 'Subject: Afwezig\r\n\r\nIk ben op vakantie. Status: 5.1.1\r\n')
   expect(await stopsOf(anna)).toEqual([])
-  // Another's, a changed one, and no address at all.
+  // Another member's address, a forged one, and an invalid one.
   const [theirs, forged] = [await mailed(bram), path.replace(/.@/, last => (last === '0@' ? '1@' : '0@'))]
   for (const wrong of [forged, `anna@${DOMAIN}`, `b+@${DOMAIN}`]) {
     expect(await refusal(wrong, undelivered('failed', '5.1.1'))).toBe(550)

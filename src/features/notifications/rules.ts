@@ -1,4 +1,4 @@
-/** What a member can be told of (spec §3), in the order of the settings page. */
+/** The kinds of notification, in the order of the settings page. */
 export const KINDS = [
   'conversations',
   'messages',
@@ -20,7 +20,7 @@ export interface Preference {
   readonly push: boolean
 }
 
-/** As it comes: what people do reaches a member both ways, reminders by mail alone, and advertisement only who asks for it. */
+/** The defaults: activity of members by push and email, reminders by email only, advertising only on request. */
 const USUAL: Readonly<Record<Kind, Omit<Preference, 'kind'>>> = {
   conversations: { mail: true, push: true },
   messages: { mail: true, push: true },
@@ -32,16 +32,16 @@ const USUAL: Readonly<Record<Kind, Omit<Preference, 'kind'>>> = {
   promotions: { mail: false, push: false },
 }
 
-/** All kinds, the member's own choice where they made one. */
+/** All kinds with the member's choice, or the default. */
 export function preferencesOf(chosen: readonly Preference[]): Preference[] {
   return KINDS.map(kind => chosen.find(each => each.kind === kind) ?? { kind, ...USUAL[kind] })
 }
 
-/** Written by the operator; only who asked for the kind gets it (ePrivacy). */
+/** Mailings by staff; only members who asked for the kind get them (ePrivacy). */
 export const MAILING_KINDS = ['news', 'promotions'] as const satisfies readonly Kind[]
 export type MailingKind = (typeof MAILING_KINDS)[number]
 
-/** Where the button of a mailing leads; its push names the same page (sw-push.js). */
+/** The page behind a mailing's button; its push opens the same page (sw-push.js). */
 export const MAILING_PAGES = {
   members: '/members',
   swipe: '/swipe-game',
@@ -51,13 +51,13 @@ export const MAILING_PAGES = {
 } as const
 export type MailingPage = keyof typeof MAILING_PAGES
 
-/** Most characters, as the table keeps them. */
+/** Maximum lengths in characters, as in the table. */
 export const MAILING_TEXT = { subject: 120, body: 4_000 } as const
 
-/** The states of the specification's §4; unknown also where the browser can't. */
+/** The push states of the specification; `unknown` also if the browser can't tell. */
 export type PushState = 'unknown' | 'capable' | 'subscribed' | 'denied' | 'not_subscribed'
 
-/** What a browser says of itself; nothing before it was asked. */
+/** The browser's push state; undefined before it was read. */
 export interface PushFacts {
   readonly supported: boolean
   readonly permission: 'default' | 'granted' | 'denied'
@@ -71,19 +71,19 @@ export function pushStateOf(facts: PushFacts | undefined): PushState {
   return facts.hasSubscription ? 'subscribed' : 'not_subscribed'
 }
 
-/** A message that is being read is read by then, and needs no push. */
+/** A message that is open on a screen is read within this time and needs no push. */
 export const PUSH_AFTER_IN_SECONDS = 3
-/** What is older is no news any more. */
+/** Older events are not pushed. */
 export const PUSH_FOR_IN_SECONDS = 4 * 3_600
-/** So many in a row that didn't arrive, and a browser is left alone until it comes again. */
+/** After this many failed deliveries in a row a browser is skipped until it connects again. */
 export const FAILURES_BEFORE_PAUSE = 5
 
-/** Whoever comes to read in this time gets no mail. */
+/** A member who returns within this time gets no email. */
 export const MAIL_AFTER_IN_MINUTES = 10
-/** Of what happens meanwhile the next mail tells all at once. */
+/** Shortest time between two emails; the next one covers everything in between. */
 export const MAILS_APART_IN_HOURS = 24
-/** Days until each reminder of what is still unread; more there are not before the member comes again. */
+/** Days before each reminder about unread items; after the last one no more come until the member returns. */
 export const REMINDERS_AFTER_IN_DAYS = [3, 4, 7] as const
 
-/** Who was here this recently needs no weekly mail. */
+/** A member who was online this recently gets no weekly email. */
 export const WEEKLY_AFTER_IN_DAYS = 3

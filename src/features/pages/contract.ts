@@ -11,7 +11,7 @@ export const complain = endpoint({
   who: 'anyone',
   body: Type.Object(
     {
-      // Loose on purpose: what is wrong with a field is said by our own sentences, not by a schema's.
+      // Loose limits: our own sentences explain faults, not the schema's.
       name: Type.String({ maxLength: 1_000 }),
       email: Type.String({ maxLength: 1_000 }),
       subject: Type.Enum([...COMPLAINT_SUBJECTS]),

@@ -1,4 +1,4 @@
-/** The documents that `/pages/:page` shows, in the footer's order. */
+/** The documents of `/pages/:page`, in the footer's order. */
 export const DOCUMENTS = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]
@@ -10,17 +10,17 @@ export function isDocument(name: string | undefined): name is DocumentName {
 export const documentUrl = (name: DocumentName): string => `/pages/${name}`
 export const COMPLAINTS_URL = '/complaints'
 
-/** The terms as they stand are from this moment, or from when the company came to the site if that was later (spec §9). */
+/** The date of the current terms; for a company that joined the site later, that date. */
 export const TERMS_WRITTEN = '2023-12-01T12:00:00.000Z'
 
 export function termsVersion(companyAdded: string): Date {
   return new Date(Math.max(Date.parse(TERMS_WRITTEN), Date.parse(companyAdded)))
 }
 
-/** Account deletion can be taken back this long (spec §9). */
+/** An account deletion can be cancelled for this long. */
 export const DELETION_IN_DAYS = 14
 
-/** Every cookie that the program sets; a test looks through the code for others. */
+/** Every cookie that the program sets; a test searches the code for others. */
 export const COOKIES = ['session', 'device', 'locale', 'tracking', 'staff'] as const
 
 export const COMPLAINT_SUBJECTS = ['profile', 'message', 'payment', 'privacy', 'decision', 'other'] as const
@@ -29,5 +29,5 @@ export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number]
 
 export const STORY_LENGTH = 5000
 export const COMPLAINT_NAME_LENGTH = 100
-/** How soon a complaint is answered at the latest. */
+/** A complaint is answered within this time. */
 export const ANSWER_IN_DAYS = 14

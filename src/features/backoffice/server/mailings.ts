@@ -48,6 +48,6 @@ function present(row: Row): OfficeMailing {
     page: row.page,
     state: row.ended_at ? 'sent' : row.begun_at ? 'sending' : 'draft',
     created_at: row.created_at.toISOString(),
-    reach: row.receivers ?? { mail: row.mailed, push: row.pushed },
+    reach: row.recipients ?? { mail: row.mailed, push: row.pushed },
   }
 }

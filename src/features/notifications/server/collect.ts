@@ -3,24 +3,24 @@ import { liked } from '#likes/events'
 import { afterCommit, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
 import { listener } from '#platform/server/outbox.ts'
-import { toldLately } from './store-absence.ts'
-import { tellOf, type Whom } from './tell.ts'
+import { type NotifiedMember, notifyMembers } from './notify.ts'
+import { membersWithRecentEvents } from './store-absence.ts'
 
 const GATHER_IN_MS = 1_000
-/** More at once would hold the others up. */
+/** A larger batch would delay other work. */
 const MEMBERS_AT_ONCE = 500
 
-/** Who got a message, with their site. A hundred messages to one member are one thing to look at. */
+/** Recipients of new messages, with their site. A hundred messages to one member are one entry. */
 let gathered = new Map<number, number>()
 let running: Promise<void> | undefined
 let isWaiting = false
 
 /**
- * Hears of messages after their commit and looks at them together a moment later, so that sending costs nothing for it.
- * What a process took along when it died is found when it starts again.
+ * Collects recipients after each message's commit and processes them together a moment later, so that sending costs
+ * nothing extra. Entries lost with a dying process are found at the next start.
  */
 export async function startCollecting(): Promise<void> {
-  for (const whom of await toldLately()) gather(whom)
+  for (const whom of await membersWithRecentEvents()) gather(whom)
 }
 
 onSent(({ siteId, to }) => gather({ siteId, memberId: to }))
@@ -33,7 +33,7 @@ export const gatherLikes = listener({
   },
 })
 
-function gather({ siteId, memberId }: Whom): void {
+function gather({ siteId, memberId }: NotifiedMember): void {
   gathered.set(memberId, siteId)
   wait()
 }
@@ -44,21 +44,21 @@ function wait(): void {
   setTimeout(() => void flush(), GATHER_IN_MS).unref()
 }
 
-/** Also before the program stops. */
+/** Also runs before the program stops. */
 export async function flush(): Promise<void> {
   await running
-  running = tellGathered()
+  running = notifyGathered()
   await running
   isWaiting = false
   if (gathered.size > 0) wait()
 }
 
-async function tellGathered(): Promise<void> {
+async function notifyGathered(): Promise<void> {
   const whom = [...gathered].map(([memberId, siteId]) => ({ memberId, siteId }))
   gathered = new Map()
   for (let from = 0; from < whom.length; from += MEMBERS_AT_ONCE) {
     try {
-      await transaction(tx => tellOf(tx, whom.slice(from, from + MEMBERS_AT_ONCE)))
+      await transaction(tx => notifyMembers(tx, whom.slice(from, from + MEMBERS_AT_ONCE)))
     } catch (error) {
       log().warn({ err: error }, 'members were not told of messages; the next one tells them')
     }

@@ -8,7 +8,7 @@ import type { OutsideAnswer } from '#platform/server/outbound.ts'
 import { push } from '#platform/server/web-push.ts'
 import { siteOf } from '#sites/server'
 import { PUSH_FOR_IN_SECONDS } from '../rules.ts'
-import { type News, type PushWords, wordsOf } from './push-words.ts'
+import { type PushEvent, type PushPayload, pushPayloadOf } from './push-payload.ts'
 import {
   pushArrived,
   pushFailed,
@@ -19,14 +19,14 @@ import {
 
 export interface PushJob {
   readonly subscription: number
-  readonly news: News
-  /** When it happened, in milliseconds since 1970; after some hours it is no news. */
+  readonly news: PushEvent
+  /** When it happened, in milliseconds since 1970; old events are dropped. */
   readonly at: number
 }
 
 /**
- * Tells one browser of one thing, in the reader's language, if it is still so. A repeat after a crash carries the same
- * tag, with which the browser shows it in the place of the first.
+ * Sends one push to one browser, in the reader's language, if it is still true. A retry after a crash carries the same
+ * tag, so the browser replaces the first one.
  */
 export const deliverPush = job<PushJob>({
   name: 'notifications.deliver-push',
@@ -35,13 +35,13 @@ export const deliverPush = job<PushJob>({
     const account = to && (await accountOf(db(), to.member_id))
     if (!to || account?.status !== 'active' || isOld(at)) return
     const reader = { memberId: to.member_id, siteId: to.site_id, language: account.language }
-    const words = await wordsOf(reader, news)
+    const words = await pushPayloadOf(reader, news)
     if (!words) return
     const answer = await send(to, words).catch(async (error: unknown) => {
       await pushFailed(to.id)
       throw error
     })
-    await conclude(answer, { subscription, news, at })
+    await handleResponse(answer, { subscription, news, at })
   },
 })
 
@@ -49,7 +49,7 @@ function isOld(at: number): boolean {
   return at + PUSH_FOR_IN_SECONDS * 1000 < now().getTime()
 }
 
-function send(to: SubscriptionRow, words: PushWords): Promise<OutsideAnswer> {
+function send(to: SubscriptionRow, words: PushPayload): Promise<OutsideAnswer> {
   return push(to, {
     payload: words,
     topic: createHash('sha256').update(words.tag).digest('base64url').slice(0, 32),
@@ -61,8 +61,8 @@ function send(to: SubscriptionRow, words: PushWords): Promise<OutsideAnswer> {
 const GONE = [404, 410]
 const LONGEST_WAIT_IN_SECONDS = 3_600
 
-/** What the push service's answer means: it has it, the browser is gone, it wants us to wait, or it won't have it. */
-async function conclude({ status, retryAfter }: OutsideAnswer, job: PushJob): Promise<void> {
+/** Handles the push service's response: accepted, subscription gone, retry later, or rejected. */
+async function handleResponse({ status, retryAfter }: OutsideAnswer, job: PushJob): Promise<void> {
   if (status >= 200 && status < 300) return pushArrived(job.subscription)
   if (GONE.includes(status)) return subscriptionIsGone(job.subscription)
   await pushFailed(job.subscription)

@@ -5,10 +5,10 @@ import { deliverPush } from './deliver-push.ts'
 import { listeners } from './listeners.ts'
 import { mailAbsent } from './mail-absent.ts'
 import { sendMailing } from './mailings.ts'
+import { pushUnread } from './notify.ts'
 import { mountWorker, routes } from './routes.ts'
 import { notificationData } from './store-leaver.ts'
-import { pushNews } from './tell.ts'
-import { tellWeekly } from './weekly.ts'
+import { mailWeekly } from './weekly.ts'
 
 export { mailingsForOffice, startMailing } from './mailings.ts'
 export { deleteDraft, insertMailing, type MailingContent } from './store-mailings.ts'
@@ -18,7 +18,7 @@ holdsData('notifications', notificationData)
 export const room: RoomServer = {
   routes,
   listeners,
-  jobs: [pushNews, deliverPush, mailAbsent, tellWeekly, sendMailing],
+  jobs: [pushUnread, deliverPush, mailAbsent, mailWeekly, sendMailing],
   mount: mountWorker,
   start: startCollecting,
   stop: flush,

@@ -4,7 +4,7 @@ import { gatherLikes } from './collect.ts'
 import { endAbsence } from './store-absence.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
-/** A closure may be taken back, so what was chosen stays; sessions, and with them browsers, are gone already. */
+/** Preferences stay, because the closure may be cancelled; sessions and their subscriptions are gone already. */
 const endOnClosing = listener({
   event: accountClosed,
   name: 'notifications.end-on-closing',

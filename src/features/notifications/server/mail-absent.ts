@@ -3,39 +3,49 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { REMINDERS_AFTER_IN_DAYS } from '../rules.ts'
-import { countOf, mailNews, mailReminder, type Unseen, unseenBy, untoldOf } from './news-mail.ts'
-import { type AbsenceRow, dueAbsences, endAbsence, lookAgain, takeAbsence } from './store-absence.ts'
-import { pushTo, wishesOf } from './tell.ts'
+import {
+  countOf,
+  mailActivity,
+  mailReminder,
+  type UnreadActivity,
+  unmailedOf,
+  unreadActivityOf,
+} from './activity-mail.ts'
+import { pushTo, wantedKinds } from './notify.ts'
+import { type AbsenceRow, dueAbsences, endAbsence, scheduleNextCheck, takeAbsence } from './store-absence.ts'
 
 const AT_ONCE = 200
 
-/** Writes to members who stayed away from their news, and later reminds them; each mail commits with what it told. */
+/**
+ * Emails members who have unread activity and were away, and later reminds them; each email commits with the record of
+ * what it contained.
+ */
 export const mailAbsent = job({
   name: 'notifications.mail-absent',
   schedule: '* * * * *',
   async run() {
     for (const memberId of await dueAbsences(AT_ONCE)) {
-      await transaction(tx => lookAt(tx, memberId)).catch((error: unknown) =>
+      await transaction(tx => checkMember(tx, memberId)).catch((error: unknown) =>
         log().warn({ err: error }, 'a member was not written to; the next minute tries again'),
       )
     }
   },
 })
 
-async function lookAt(tx: Tx, memberId: number): Promise<void> {
+async function checkMember(tx: Tx, memberId: number): Promise<void> {
   const absence = await takeAbsence(tx, memberId)
   if (!absence) return
   const account = await accountOf(tx, memberId)
   if (absence.back || account?.status !== 'active' || !account.email) return endAbsence(tx, memberId)
-  const unseen = await unseenBy(tx, account)
+  const unseen = await unreadActivityOf(tx, account)
   if (unseen.talks.length + unseen.likes.length === 0) return endAbsence(tx, memberId)
   const mayMail = (await mailStopsOf(tx, memberId)).length === 0
-  const wants = await wishesOf(tx, memberId, 'mail')
-  const untold = await untoldOf(tx, memberId, unseen, wants)
+  const wants = await wantedKinds(tx, memberId, 'mail')
+  const untold = await unmailedOf(tx, memberId, unseen, wants)
   if (mayMail && untold.talks.length + untold.likes.length > 0) {
-    if (!absence.may_mail) return lookAgain(tx, memberId, { days: 1 })
-    await mailNews(tx, account, untold)
-    return lookAgain(tx, memberId, { days: REMINDERS_AFTER_IN_DAYS[0], mailed: true })
+    if (!absence.may_mail) return scheduleNextCheck(tx, memberId, { days: 1 })
+    await mailActivity(tx, account, untold)
+    return scheduleNextCheck(tx, memberId, { days: REMINDERS_AFTER_IN_DAYS[0], mailed: true })
   }
   await remind(tx, absence, account, unseen, mayMail)
 }
@@ -44,17 +54,17 @@ async function remind(
   tx: Tx,
   { member_id, days, reminders }: AbsenceRow,
   account: NonNullable<Awaited<ReturnType<typeof accountOf>>>,
-  unseen: Unseen,
+  unseen: UnreadActivity,
   mayMail: boolean,
 ): Promise<void> {
   const wait = REMINDERS_AFTER_IN_DAYS[reminders]
   if (wait === undefined) return endAbsence(tx, member_id)
-  if (days < wait) return lookAgain(tx, member_id, { days: wait - days })
+  if (days < wait) return scheduleNextCheck(tx, member_id, { days: wait - days })
   const kind = unseen.talks.length > 0 ? 'unread' : 'reminders'
-  const mailed = mayMail && (await wishesOf(tx, member_id, 'mail'))(kind)
+  const mailed = mayMail && (await wantedKinds(tx, member_id, 'mail'))(kind)
   if (mailed) await mailReminder(tx, account, kind, unseen)
-  if ((await wishesOf(tx, member_id, 'push'))(kind)) {
+  if ((await wantedKinds(tx, member_id, 'push'))(kind)) {
     await pushTo(tx, member_id, { kind, count: kind === 'unread' ? countOf(unseen) : unseen.likes.length })
   }
-  await lookAgain(tx, member_id, { days: REMINDERS_AFTER_IN_DAYS[reminders + 1] ?? 1, mailed, reminded: true })
+  await scheduleNextCheck(tx, member_id, { days: REMINDERS_AFTER_IN_DAYS[reminders + 1] ?? 1, mailed, reminded: true })
 }

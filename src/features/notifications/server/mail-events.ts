@@ -13,8 +13,8 @@ interface MailEvent {
   readonly message_id?: string
 }
 
-/** Only whoever knows the operator's secret: a forged bounce would silence somebody. */
-export function refuseStranger({ headers }: MachineCaller): void {
+/** Requires the shared secret: a forged bounce would stop a member's email. */
+export function requireSecret({ headers }: MachineCaller): void {
   const { mailEventsSecret } = config()
   const given = hashOf(headers.authorization ?? '')
   if (!mailEventsSecret || !timingSafeEqual(given, hashOf(`Bearer ${mailEventsSecret}`))) {
@@ -26,10 +26,9 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The same where our own port for returned mail hears of it. */
 onMailReturned(({ as, recipient, mailId }) => takeMailEvents([{ event: as, recipient, message_id: mailId }]))
 
-/** How many of them concern somebody. Told again, they change nothing more. */
+/** Returns how many events concern a known address. Repeated events change nothing. */
 export function takeMailEvents(events: readonly MailEvent[]): Promise<number> {
   return transaction(async tx => {
     let known = 0
@@ -49,7 +48,7 @@ async function takeOne(tx: Tx, { event, recipient, message_id = '' }: MailEvent)
   return members.length > 0 ? 1 : 0
 }
 
-/** Of a mail without a name one counts a day. */
+/** Events without a Message-ID count once a day. */
 function today(): string {
   return now().toISOString().slice(0, 10)
 }

@@ -3,26 +3,26 @@ import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { type Kind, MAILING_KINDS } from '../rules.ts'
+import { wantedBy } from './still-wanted.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
-import { wantedBy } from './wanted.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-interface Letter {
-  /** What it belongs to: the link in it stops this kind, or all. */
+interface NotificationMail {
+  /** The kind; the unsubscribe link stops this kind or all. */
   readonly kind: Kind
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly path: string }
-  /** Somebody in it is run by the operator. */
+  /** The email mentions a fictional profile. */
   readonly fictional: boolean
 }
 
 /**
- * A mail that nobody asked for by pressing a button: with why it comes, the settings, and the mail program's own button to
- * stop it (RFC 8058), which asks for no login.
+ * An email that the member didn't request by an action: it explains why it was sent, links to the settings and supports
+ * one-click unsubscribe without login (RFC 8058).
  */
-export async function sendLetter(tx: Tx, account: Account, letter: Letter): Promise<void> {
+export async function sendNotificationMail(tx: Tx, account: Account, letter: NotificationMail): Promise<void> {
   if (!account.email) return
   const { language } = account
   const site = siteOf(account.siteId)
@@ -30,7 +30,7 @@ export async function sendLetter(tx: Tx, account: Account, letter: Letter): Prom
   const token = unsubscribeToken({ memberId: account.id, kind })
   const after = [
     ...(letter.fictional ? [text(language, 'notify.mail.fictional')] : []),
-    text(language, isAskedFor(kind) ? 'notify.mail.why_asked' : 'notify.mail.why', {
+    text(language, isOptIn(kind) ? 'notify.mail.why_asked' : 'notify.mail.why', {
       site: site.name,
       url: `${site.origin}/notifications`,
     }),
@@ -52,7 +52,7 @@ export async function sendLetter(tx: Tx, account: Account, letter: Letter): Prom
   })
 }
 
-/** Comes to nobody who hasn't turned it on. */
-function isAskedFor(kind: Kind): boolean {
+/** Whether the kind is off by default. */
+function isOptIn(kind: Kind): boolean {
   return MAILING_KINDS.some(each => each === kind)
 }

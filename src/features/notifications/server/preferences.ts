@@ -19,8 +19,8 @@ export async function setNotifications(
   return notificationsOf(tx, memberId)
 }
 
-/** The member wants mail again: whatever stopped it for this reason is over, until it happens anew. */
-export async function wantMailAgain(tx: Tx, memberId: number, reason: MailStop): Promise<Notifications> {
+/** Allows email again: clears every stop with this reason. */
+export async function allowMailAgain(tx: Tx, memberId: number, reason: MailStop): Promise<Notifications> {
   await allowMail(tx, memberId, reason)
   return notificationsOf(tx, memberId)
 }

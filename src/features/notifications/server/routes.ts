@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { db } from '#platform/server/db.ts'
 import { type Route, serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
-import { refuseStranger, takeMailEvents } from './mail-events.ts'
-import { notificationsOf, setNotifications, wantMailAgain } from './preferences.ts'
+import { requireSecret, takeMailEvents } from './mail-events.ts'
+import { allowMailAgain, notificationsOf, setNotifications } from './preferences.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -13,7 +13,7 @@ export const routes: Route[] = [
 
   serve(contract.setNotifications, ({ caller, body, tx }) => setNotifications(tx, caller.memberId, body.preferences)),
 
-  serve(contract.allowMail, ({ caller, body, tx }) => wantMailAgain(tx, caller.memberId, body.reason)),
+  serve(contract.allowMail, ({ caller, body, tx }) => allowMailAgain(tx, caller.memberId, body.reason)),
 
   serve(contract.subscribePush, async ({ caller, body }) => ({
     subscribed: await subscribe(caller, body.subscription),
@@ -30,14 +30,14 @@ export const routes: Route[] = [
   }),
 
   serve(contract.tellMailEvents, async ({ caller, body }) => {
-    refuseStranger(caller)
+    requireSecret(caller)
     return { known: await takeMailEvents(body.events) }
   }),
 ]
 
 const WORKER = readFileSync(new URL('./sw-push.js', import.meta.url), 'utf8')
 
-/** The worker that shows notifications; browsers ask for it afresh, so that a new one is never a day late. */
+/** Serves the service worker without caching, so browsers get a new version at once. */
 export function mountWorker(http: FastifyInstance): void {
   http.get('/sw-push.js', { config: { anyHost: true }, schema: { hide: true } }, async (_request, reply) =>
     reply

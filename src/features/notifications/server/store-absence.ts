@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 import { MAIL_AFTER_IN_MINUTES, MAILS_APART_IN_HOURS } from '../rules.ts'
 
-interface Whom {
+interface NotifiedMember {
   readonly memberId: number
   readonly siteId: number
 }
 
 const soon = sql`now() + make_interval(mins => ${sql.lit(MAIL_AFTER_IN_MINUTES)})`
 
-/** Something has happened for these members; fictional people and those who aren't active have nobody to tell. */
-export async function noteNews(tx: Tx, whom: readonly Whom[]): Promise<void> {
+/** Records new activity for these members; fictional profiles and inactive accounts are skipped. */
+export async function recordActivity(tx: Tx, whom: readonly NotifiedMember[]): Promise<void> {
   const ids = whom.map(each => each.memberId)
   const sites = whom.map(each => each.siteId)
-  // Who was here meanwhile is away anew from now.
+  // A member who was online in between starts a new absence now.
   await sql`DELETE FROM notifications_absence absence USING members_seen seen
     WHERE absence.member_id = ANY(${ids}::bigint[]) AND seen.member_id = absence.member_id
       AND seen.seen_at > absence.since`.execute(tx)
@@ -28,15 +28,15 @@ export async function noteNews(tx: Tx, whom: readonly Whom[]): Promise<void> {
         absence.mailed_at + make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}))`.execute(tx)
 }
 
-/** Of these members, those whose browsers nobody is about to tell already. */
-export async function askLook(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
+/** The members among these for whom no push check is scheduled yet. */
+export async function schedulePushChecks(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   if (memberIds.length === 0) return []
   const { rows } = await sql<{ member_id: number }>`UPDATE notifications_absence SET look_asked = true
     WHERE member_id = ANY(${memberIds}::bigint[]) AND NOT look_asked RETURNING member_id`.execute(tx)
   return rows.map(row => row.member_id)
 }
 
-export async function beginLook(tx: Tx, memberId: number): Promise<void> {
+export async function startPushCheck(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE notifications_absence SET look_asked = false WHERE member_id = ${memberId}`.execute(tx)
 }
 
@@ -52,15 +52,15 @@ export interface AbsenceRow {
   readonly since: Date
   readonly mailed_at: Date | null
   readonly reminders: number
-  /** Was here meanwhile. */
+  /** The member was online in between. */
   readonly back: boolean
-  /** The last mail is long enough ago for another. */
+  /** Enough time has passed since the last email. */
   readonly may_mail: boolean
-  /** It has lasted so long that a reminder may come. */
+  /** Days of absence, for the reminder. */
   readonly days: number
 }
 
-/** Held until the transaction ends; undefined where another run has it, or has done it. */
+/** Locks the absence until the transaction ends; undefined if another run has it or has finished it. */
 export async function takeAbsence(tx: Tx, memberId: number): Promise<AbsenceRow | undefined> {
   const { rows } = await sql<AbsenceRow>`
     SELECT absence.member_id, site_id, since, mailed_at, reminders, coalesce(seen_at > since, false) AS back,
@@ -75,8 +75,8 @@ export async function endAbsence(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM notifications_absence WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** Looks again after so many days; `mailed` and `reminded` say what was just written. */
-export async function lookAgain(
+/** Schedules the next check after this many days; `mailed` and `reminded` record what was just sent. */
+export async function scheduleNextCheck(
   tx: Tx,
   memberId: number,
   { days, mailed = false, reminded = false }: { days: number; mailed?: boolean; reminded?: boolean },
@@ -89,9 +89,9 @@ export async function lookAgain(
 
 const LATELY_IN_MINUTES = 5
 
-/** Members whose open pages, if they have any, were told of a message or a like in the last minutes. */
-export async function toldLately(): Promise<Whom[]> {
-  const { rows } = await sql<Whom>`SELECT DISTINCT member_id AS "memberId", account.site_id AS "siteId"
+/** Members with a live event about a message or a like in the last minutes. */
+export async function membersWithRecentEvents(): Promise<NotifiedMember[]> {
+  const { rows } = await sql<NotifiedMember>`SELECT DISTINCT member_id AS "memberId", account.site_id AS "siteId"
     FROM platform_live_event JOIN accounts_account account ON account.id = member_id
     WHERE name IN ('chat.message', 'likes.received') AND at > now() - make_interval(mins => ${LATELY_IN_MINUTES}::int)`.execute(
     db(),

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** Nothing is left of a member who is gone. */
 export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
   for (const table of ['preference', 'subscription', 'told', 'absence', 'week'] as const) {
     await tx.deleteFrom(`notifications_${table}`).where('member_id', '=', memberId).execute()
   }
 }
 
-/** What this room holds about a member, for whoever asks for their own data. */
+/** The room's data about a member, for the data export. */
 export async function notificationData(memberId: number) {
   const { rows: preferences } = await sql`SELECT kind, mail, push FROM notifications_preference
     WHERE member_id = ${memberId} ORDER BY kind`.execute(db())

@@ -36,7 +36,7 @@ export async function insertMailing(tx: Tx, mailing: MailingContent): Promise<nu
   return rows[0]!.id
 }
 
-/** Newest first, after the one of `before`. */
+/** Newest first, older than `before`. */
 export async function mailingsBefore(before: number | undefined, limit: number): Promise<MailingRow[]> {
   const { rows } = await sql<MailingRow>`SELECT * FROM notifications_mailing
     WHERE id < coalesce(${before ?? null}::bigint, ${Number.MAX_SAFE_INTEGER}) ORDER BY id DESC LIMIT ${limit}`.execute(
@@ -50,7 +50,7 @@ export async function mailingOf(on: Db | Tx, id: number): Promise<MailingRow | u
   return rows[0]
 }
 
-/** The draft that this has begun to send; undefined where there is none any more. */
+/** Marks a draft as being sent and returns it; undefined if it no longer exists. */
 export async function beginMailing(tx: Tx, id: number): Promise<MailingRow | undefined> {
   const { rows } = await sql<MailingRow>`UPDATE notifications_mailing SET begun_at = now()
     WHERE id = ${id} AND begun_at IS NULL RETURNING *`.execute(tx)
@@ -63,20 +63,20 @@ export async function deleteDraft(tx: Tx, id: number): Promise<MailingRow | unde
   return rows[0]
 }
 
-/** Holds a mailing that is being sent, so that of two runs the second goes on after the first. */
+/** Locks a mailing that is being sent, so that a second run waits for the first. */
 export async function takeMailing(tx: Tx, id: number): Promise<MailingRow | undefined> {
   const { rows } = await sql<MailingRow>`SELECT * FROM notifications_mailing
     WHERE id = ${id} AND begun_at IS NOT NULL AND ended_at IS NULL FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
-export interface Receiver {
+export interface Recipient {
   readonly member_id: number
   readonly mail: boolean
   readonly push: boolean
 }
 
-/** No offers go to somebody who has paused their spending, or whom the desk protects. */
+/** Excludes members who paused spending or whom the desk protects from offers. */
 const mayGetOffers = (member: RawBuilder<unknown>) => sql`
   NOT EXISTS (SELECT FROM credits_limit WHERE member_id = ${member} AND paused_until > now())
   AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = ${member})`
@@ -86,8 +86,8 @@ export async function isOffered(on: Db | Tx, memberId: number): Promise<boolean>
   return rows[0]!.may
 }
 
-/** Who asked for this kind and may get it. */
-const receivers = ({
+/** Members who asked for this kind and may receive it. */
+const recipients = ({
   site_id,
   kind,
   language,
@@ -102,16 +102,16 @@ const receivers = ({
     AND NOT account.fictional AND account.language = ${language}
     AND (asked.kind = 'news' OR (${mayGetOffers(sql.ref('asked.member_id'))}))`
 
-export async function nextReceivers(tx: Tx, mailing: MailingRow, limit: number): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver>`${receivers(mailing)} ORDER BY asked.member_id LIMIT ${limit}`.execute(tx)
+export async function nextRecipients(tx: Tx, mailing: MailingRow, limit: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`${recipients(mailing)} ORDER BY asked.member_id LIMIT ${limit}`.execute(tx)
   return rows
 }
 
-/** How many would get it now. */
-export async function countReceivers(on: Db | Tx, mailing: MailingRow): Promise<{ mail: number; push: number }> {
+/** How many members would receive it now. */
+export async function countRecipients(on: Db | Tx, mailing: MailingRow): Promise<{ mail: number; push: number }> {
   const { rows } = await sql<{ mail: number; push: number }>`
     SELECT count(*) FILTER (WHERE mail)::int AS mail, count(*) FILTER (WHERE push)::int AS push
-    FROM (${receivers(mailing)}) AS receiver`.execute(on)
+    FROM (${recipients(mailing)}) AS recipient`.execute(on)
   return rows[0]!
 }
 

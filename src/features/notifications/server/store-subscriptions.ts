@@ -16,7 +16,7 @@ interface Attaching extends Receiver {
   readonly siteId: number
 }
 
-/** One a session and one a browser: whatever held this session or this browser before makes room. */
+/** One subscription per session and per browser: an earlier one of this session or browser is replaced. */
 export async function attach(tx: Tx, { hash, sessionId, memberId, siteId, ...to }: Attaching): Promise<void> {
   await sql`DELETE FROM notifications_subscription WHERE session_id = ${sessionId} AND endpoint_hash <> ${hash}`.execute(
     tx,
@@ -31,7 +31,7 @@ export async function detach(on: Db | Tx, sessionId: number): Promise<void> {
   await sql`DELETE FROM notifications_subscription WHERE session_id = ${sessionId}`.execute(on)
 }
 
-/** Those of a member that are not left alone for now. */
+/** A member's subscriptions that are not paused. */
 export async function subscriptionsOf(on: Db | Tx, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM notifications_subscription
     WHERE member_id = ${memberId} AND failures < ${FAILURES_BEFORE_PAUSE}::smallint ORDER BY id`.execute(on)

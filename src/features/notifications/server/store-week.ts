@@ -9,7 +9,7 @@ export interface WeekRow {
   readonly since: Date
 }
 
-/** Members behind one of them, by number, who stayed away for some days and weren't told of new people this week. */
+/** Members after the given id who were away for some days and got no weekly email this week. */
 export async function dueWeekly(after: number, limit: number): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     SELECT account.id AS member_id, coalesce(told_until, now() - ${WEEK}) AS since FROM accounts_account account
@@ -22,7 +22,7 @@ export async function dueWeekly(after: number, limit: number): Promise<WeekRow[]
   return rows
 }
 
-/** False where another run has told this week. */
+/** False if another run has sent this week's email. */
 export async function takeWeek(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO notifications_week AS week (member_id, told_until) VALUES (${memberId}, now())
     ON CONFLICT (member_id) DO UPDATE SET told_until = excluded.told_until

@@ -20,14 +20,14 @@ export async function choose(tx: Tx, memberId: number, { kind, mail, push }: Pre
 export interface About {
   readonly memberId: number
   readonly kind: 'talk' | 'like'
-  /** The conversation, or who likes. */
+  /** The conversation's id, or the liking member's. */
   readonly about: number
-  /** Of the message; 1 for a like. */
+  /** The message's number; 1 for a like. */
   readonly upTo: number
 }
 
-/** True when it wasn't told by push yet: of two who ask at once, one is answered so. */
-export async function tellByPush(tx: Tx, { memberId, kind, about, upTo }: About): Promise<boolean> {
+/** True if it wasn't pushed yet; of two concurrent calls one gets true. */
+export async function markPushed(tx: Tx, { memberId, kind, about, upTo }: About): Promise<boolean> {
   const { rows } = await sql`INSERT INTO notifications_told AS told (member_id, kind, about, pushed)
     VALUES (${memberId}, ${kind}, ${about}, ${upTo})
     ON CONFLICT (member_id, kind, about) DO UPDATE SET pushed = excluded.pushed WHERE told.pushed < excluded.pushed
@@ -35,13 +35,13 @@ export async function tellByPush(tx: Tx, { memberId, kind, about, upTo }: About)
   return rows.length > 0
 }
 
-export async function tellByMail(tx: Tx, { memberId, kind, about, upTo }: About): Promise<void> {
+export async function markMailed(tx: Tx, { memberId, kind, about, upTo }: About): Promise<void> {
   await sql`INSERT INTO notifications_told AS told (member_id, kind, about, mailed)
     VALUES (${memberId}, ${kind}, ${about}, ${upTo})
     ON CONFLICT (member_id, kind, about) DO UPDATE SET mailed = greatest(told.mailed, excluded.mailed)`.execute(tx)
 }
 
-/** Up to which message, or like, each of these was told by mail. */
+/** The last message or like of each that an email contained. */
 export async function mailedOf(
   on: Db | Tx,
   memberId: number,

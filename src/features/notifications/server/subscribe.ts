@@ -10,7 +10,10 @@ interface Described {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Attaches the browser that asks to its session; null takes it away. The server asks only push services that it knows. */
+/**
+ * Attaches this browser's subscription to its session; null removes it. Only endpoints of known push services are
+ * accepted.
+ */
 export async function subscribe(caller: Caller & { memberId: number }, described: Described | null): Promise<boolean> {
   const { sessionId, memberId, siteId } = caller
   if (sessionId === null) throw notFound()

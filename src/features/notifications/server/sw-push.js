@@ -1,6 +1,6 @@
 /**
- * The service worker that shows notifications (NOTIFY-3). It has no fetch handler: pages load as if it weren't there. What
- * arrives says which of the pages below a click opens, by name and number; no address ever comes from outside.
+ * The service worker that shows notifications (NOTIFY-3). It has no fetch handler, so pages load as if it weren't
+ * there. A push names a page below by name and id; addresses never come from outside.
  */
 const PAGES = {
   chat: id => `/chats/${id}`,
@@ -23,12 +23,12 @@ async function show(data) {
   const message = { title, body, ...addresses(check) }
   const pages = await openPages()
   for (const page of pages) page.postMessage({ type: 'NEW_PUSH_MESSAGE', ...message })
-  // Whoever is looking at the site sees it there.
+  // No notification while a page of the site has focus.
   if (pages.some(page => page.visibilityState === 'visible' && page.focused)) return
   await self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: message })
 }
 
-/** Something must be shown for every push, also for one that can't be read. */
+/** Browsers require a notification for every push, even an unreadable one. */
 function read(data) {
   try {
     return data.json()
@@ -42,7 +42,7 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(open(event.notification.data ?? {}))
 })
 
-/** Goes on in a page that is open already, which knows who is logged in; otherwise asks, and opens one. */
+/** Continues in an open page, which knows the session; otherwise asks the server and opens a page. */
 async function open({ checkUrl, openUrl }) {
   const [page] = await openPages()
   if (page) {
@@ -63,14 +63,14 @@ async function isLoggedIn() {
   }
 }
 
-/** Where a logged-in member goes, and where somebody goes who has to log in first. */
+/** The target page for a logged-in member and for a visitor who has to log in first. */
 function addresses({ route, id }) {
   const known = Object.hasOwn(PAGES, route ?? '') && (id === undefined || (Number.isSafeInteger(id) && id > 0))
   const checkUrl = own(known ? PAGES[route](id) : '/members')
   return { checkUrl, openUrl: own(`/login?to=${encodeURIComponent(checkUrl)}`) }
 }
 
-/** A path of this site, whatever was said. */
+/** Always a path of this site. */
 function own(path) {
   const url = new URL(path ?? '/', self.location.origin)
   return url.origin === self.location.origin ? url.pathname + url.search : '/'
@@ -80,7 +80,7 @@ function openPages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** The browser has changed its subscription by itself: the session that had the old one gets the new one. */
+/** The browser replaced its subscription: the session of the old one gets the new one. */
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 
 async function renew({ oldSubscription, newSubscription }) {

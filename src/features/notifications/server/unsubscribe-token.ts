@@ -7,12 +7,12 @@ interface Unsubscribing {
   readonly kind: Kind
 }
 
-/** What stands in a mail: says who and what, and that we wrote it. It never runs out, as the mail doesn't. */
+/** The token in an email: member and kind, signed. It doesn't expire, like the email. */
 export function unsubscribeToken({ memberId, kind }: Unsubscribing): string {
   return `${memberId}.${kind}.${macOf({ memberId, kind })}`
 }
 
-/** Null where it is none of ours. */
+/** Null for an invalid token. */
 export function readUnsubscribeToken(token: string): Unsubscribing | null {
   const [id, kind, mac = ''] = token.split('.')
   const known = KINDS.find(each => each === kind)

@@ -5,7 +5,7 @@ import { preferencesOf } from '../rules.ts'
 import { choose, chosenBy } from './store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** By the link in a mail: mails of its kind come no more, or none of any kind until the member wants them again. */
+/** Unsubscribes by an email's link: from its kind, or from all email until the member allows it again. */
 export async function unsubscribe(token: string, scope: 'kind' | 'all'): Promise<void> {
   const found = readUnsubscribeToken(token)
   if (!found) throw new Problem('unsubscribe_link_wrong')

@@ -4,21 +4,21 @@ import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import { sendLetter } from './mails.ts'
+import { sendNotificationMail } from './mails.ts'
+import { pushTo, wantedKinds } from './notify.ts'
 import { dueWeekly, takeWeek, type WeekRow } from './store-week.ts'
-import { pushTo, wishesOf } from './tell.ts'
 
 const AT_ONCE = 200
 
-/** New people of the week, to members who weren't here lately; each once a week, and nobody where there is nobody new. */
-export const tellWeekly = job<{ after?: number }>({
+/** The weekly email about new members, to members who were away; once a week, and not without new members. */
+export const mailWeekly = job<{ after?: number }>({
   name: 'notifications.tell-weekly',
   schedule: '0 9 * * 1',
   async run(payload) {
     const due = await dueWeekly(payload?.after ?? 0, AT_ONCE)
     for (const row of due) await tellOne(row)
     const last = due.at(-1)
-    if (due.length === AT_ONCE && last) await transaction(tx => enqueue(tx, tellWeekly, { after: last.member_id }))
+    if (due.length === AT_ONCE && last) await transaction(tx => enqueue(tx, mailWeekly, { after: last.member_id }))
   },
 })
 
@@ -29,8 +29,8 @@ async function tellOne({ member_id, since }: WeekRow): Promise<void> {
   await transaction(async tx => {
     if (!(await takeWeek(tx, member_id)) || found.total === 0) return
     const mayMail = (await mailStopsOf(tx, member_id)).length === 0
-    if (mayMail && (await wishesOf(tx, member_id, 'mail'))('weekly')) await mail(tx, account, found)
-    if ((await wishesOf(tx, member_id, 'push'))('weekly')) {
+    if (mayMail && (await wantedKinds(tx, member_id, 'mail'))('weekly')) await mail(tx, account, found)
+    if ((await wantedKinds(tx, member_id, 'push'))('weekly')) {
       await pushTo(tx, member_id, { kind: 'weekly', count: found.total, fictional: found.fictional })
     }
   })
@@ -41,7 +41,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 function mail(tx: Tx, account: Account, { total, fictional }: { total: number; fictional: number }): Promise<void> {
   const { language } = account
   const site = siteOf(account.siteId).name
-  return sendLetter(tx, account, {
+  return sendNotificationMail(tx, account, {
     kind: 'weekly',
     subject: text(language, 'notify.mail.weekly_subject', { count: total, site }),
     paragraphs: [

@@ -11,20 +11,19 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { usePush } from './use-push.ts'
 
 /**
- * What a member should know of, one at a time: that no mail comes, that a photo is missing, that this browser could tell
- * them. Closed, each stays hidden on this device (NAV-16); where the matter itself is settled, it isn't said. Only the device
- * knows what it has hidden, so an alert would come after the page that the server drew and push it away: it comes with the
- * next page.
+ * Banners for the member, one at a time: email is stopped, a photo is missing, push is available. A closed banner stays
+ * hidden on this device (NAV-16); a settled matter shows none. Only the device knows which banners it has hidden, so a
+ * banner first shows on the second page, where it shifts nothing.
  */
 export function Alerts() {
   const user = useUser()
   const { pathname } = useLocation()
-  if (user?.status !== 'active' || OPENED_AT === undefined || pathname === OPENED_AT) return null
+  if (user?.status !== 'active' || FIRST_PAGE === undefined || pathname === FIRST_PAGE) return null
   return <First user={user} pathname={pathname} />
 }
 
-/** The page that the visit began with; on the server every page is one. */
-const OPENED_AT = typeof window === 'undefined' ? undefined : window.location.pathname
+/** The first page of the visit; on the server every page is one. */
+const FIRST_PAGE = typeof window === 'undefined' ? undefined : window.location.pathname
 
 type AlertKey = `alert-${'photo' | 'push' | (typeof MAIL_STOPS)[number]}`
 
@@ -35,8 +34,8 @@ function First({ user, pathname }: { user: User; pathname: string }) {
   const stop = MAIL_STOPS.find(reason => user.notifications_disabled.includes(reason))
   const wanted: (AlertKey | false | undefined)[] = [
     stop && pathname !== '/notifications' && `alert-${stop}`,
-    user.profile.main_image === null && !SILENT.photo.includes(pathname) && 'alert-photo',
-    push.state === 'capable' && !SILENT.push.includes(pathname) && 'alert-push',
+    user.profile.main_image === null && !PAGES_WITHOUT.photo.includes(pathname) && 'alert-photo',
+    push.state === 'capable' && !PAGES_WITHOUT.push.includes(pathname) && 'alert-push',
   ]
   const key = wanted.find(each => each && !hidden.has(each))
   if (!key) return null
@@ -93,7 +92,7 @@ function First({ user, pathname }: { user: User; pathname: string }) {
   )
 }
 
-/** Where the matter stands anyway; and the game, whose buttons would leave a phone's screen. */
-const SILENT = { photo: ['/profile', '/swipe-game'], push: ['/notifications', '/swipe-game'] }
+/** Pages that cover the matter themselves, and the swipe game, whose buttons would leave a phone's screen. */
+const PAGES_WITHOUT = { photo: ['/profile', '/swipe-game'], push: ['/notifications', '/swipe-game'] }
 
 const ALL: readonly AlertKey[] = ['alert-photo', 'alert-push', ...MAIL_STOPS.map(reason => `alert-${reason}` as const)]

@@ -10,12 +10,12 @@ import { BlockFields, blockReportIn, noteBlock } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { whoIs } from './who-is.ts'
+import { loadName } from './load-name.ts'
 
-/** /members/:id/block, where the block buttons lead and post without script. */
+/** `/members/:id/block`, the target of block buttons without JavaScript. */
 export const loader = pageLoader(async ({ call, params }) => ({
   id: Number(params.id),
-  member: await whoIs(() => call(getMember, { query: { id: Number(params.id) } })),
+  member: await loadName(() => call(getMember, { query: { id: Number(params.id) } })),
   key: crypto.randomUUID() as string,
 }))
 

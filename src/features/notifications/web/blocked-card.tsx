@@ -6,7 +6,7 @@ import type { blocks } from '#safety/contract'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
-/** Whom one has blocked, and the way to take it back whatever they did since; the way to one's reports. */
+/** The members that the viewer blocked, with a button to unblock each, and a link to the viewer's reports. */
 export function BlockedCard({ blocks: blocked, more, older }: ReplyOf<typeof blocks> & { older: boolean }) {
   const t = useText()
   return (

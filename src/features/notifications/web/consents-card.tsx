@@ -7,7 +7,7 @@ import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
-/** What is kept only with consent, since when each stands, and where it is withdrawn (TRUST-9). */
+/** The consents with their dates and where to withdraw them (TRUST-9). */
 export function ConsentsCard({ consents }: { consents: OwnProfile['consents'] }) {
   const t = useText()
   const site = useSite()

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useAnswer } from './settings-answer.ts'
 
-/** The address, and the new one while its mail waits for an answer (AUTH-6). */
+/** The email address, and a new one that waits for confirmation (AUTH-6). */
 export function EmailCard({ account }: { account: Account }) {
   const t = useText()
   const { problem } = useAnswer('email')

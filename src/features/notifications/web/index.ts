@@ -2,9 +2,9 @@ import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** Under the settings: taking one's data along, and leaving. */
+    /** Below the settings: data export and account deletion. */
     'settings.leaving': object
-    /** Beside the consents: withdrawing the one without which nobody is a member here. */
+    /** Beside the consents: withdrawing the consent to membership, which deletes the account. */
     'settings.consent': object
   }
 }

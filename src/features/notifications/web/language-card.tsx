@@ -7,7 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** The language of the site and of the member's mails; without script it is the account's, with it the browser's too. */
+/**
+ * The language of the site and of the member's emails. Without JavaScript it changes the account only, with it the
+ * browser too.
+ */
 export function LanguageCard() {
   const t = useText()
   const locale = useLocale()

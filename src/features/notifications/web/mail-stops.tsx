@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Why no mail comes, each with its way back (NOTIFY-2). */
+/** The reasons why email is stopped, each with a button to resume (NOTIFY-2). */
 export function MailStops({ reasons }: { reasons: readonly MailStop[] }) {
   const t = useText()
   return reasons.map(reason => (

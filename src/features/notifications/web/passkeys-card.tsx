@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAnswer } from './settings-answer.ts'
 import { useAddPasskey, useProvePasskey } from './use-passkey.ts'
 
-/** The passkeys to log in with; adding and removing want to know first who sits here (AUTH-9). */
+/** The member's passkeys; adding and removing require a recent login or proof (AUTH-9). */
 export function PasskeysCard({ passkeys, proved }: Passkeys) {
   const t = useText()
   const canUse = usePasskeys()
@@ -121,7 +121,7 @@ function AddPasskey() {
   )
 }
 
-/** Some while after the login: the password once more, or a passkey. */
+/** Asks for the password or a passkey again some time after the login. */
 function Proof({ hasPasskeys }: { hasPasskeys: boolean }) {
   const t = useText()
   const canUse = usePasskeys()

@@ -3,7 +3,10 @@ import { PasswordField } from '#platform/web/password-field.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { useAnswer } from './settings-answer.ts'
 
-/** A new password; the old one is asked, and other devices are logged out. `forgotten`: where who doesn't know it can go. */
+/**
+ * Changes the password; requires the old one and logs out other devices. `forgotten` is the link for members who don't
+ * know it.
+ */
 export function PasswordCard({ forgotten }: { forgotten?: string }) {
   const t = useText()
   const { problem } = useAnswer('password')

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { CHANNELS, type Preference } from '../rules.ts'
 import { SettingCard } from './setting-card.tsx'
 
-/** What the member hears about, and how (NOTIFY-1). */
+/** Notification preferences by kind and channel (NOTIFY-1). */
 export function PreferencesCard({ preferences }: { preferences: readonly Preference[] }) {
   const t = useText()
   return (

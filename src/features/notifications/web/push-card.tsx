@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/card.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
-/** Notifications on this device. */
+/** Push notifications on this device. */
 export function PushCard() {
   const t = useText()
   return (

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { attachAgain } from './push.ts'
 
-/** What the worker tells the pages (sw-push.js). */
-type Told = { readonly type?: string; readonly checkUrl?: string; readonly openUrl?: string }
+/** Messages from the service worker (sw-push.js). */
+type WorkerMessage = { readonly type?: string; readonly checkUrl?: string; readonly openUrl?: string }
 
 /**
- * Listens to the worker on every page: a notification that came is fetched for the badges, and one that was pressed leads
- * a member to what it is about, and anybody else to log in (NOTIFY-3).
+ * Listens to the service worker on every page: a received push refreshes the badges; a clicked one opens its page,
+ * after a login if needed (NOTIFY-3).
  */
 export function PushKeeper({ memberId }: { memberId: number | null }) {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function PushKeeper({ memberId }: { memberId: number | null }) {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const hear = ({ data }: MessageEvent<Told | undefined>) => {
+    const hear = ({ data }: MessageEvent<WorkerMessage | undefined>) => {
       if (data?.type === 'NEW_PUSH_MESSAGE') {
         for (const queryKey of [['chats'], ['likes']]) void queries.invalidateQueries({ queryKey })
       }
@@ -34,7 +34,7 @@ export function PushKeeper({ memberId }: { memberId: number | null }) {
   return null
 }
 
-/** Only ever a page of this site. */
+/** Accepts only paths of this site. */
 function ownPath(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address, window.location.origin)) return undefined
   const { origin, pathname, search } = new URL(address, window.location.origin)

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { usePush } from './use-push.ts'
 
-/** What this browser does about notifications now, and the button that changes it. */
+/** This browser's push state with the button that changes it. */
 export function PushSwitch() {
   const t = useText()
   const { state, asked, busy, failed, on, off } = usePush()

@@ -2,7 +2,7 @@ import { call } from '#platform/web/call.ts'
 import { subscribePush } from '../contract.ts'
 import type { PushFacts } from '../rules.ts'
 
-/** Told to the worker's browser by number, so that a newer one is fetched (NOTIFY-3). */
+/** A new version number makes browsers fetch the new worker (NOTIFY-3). */
 const WORKER = '/sw-push.js?v=2'
 
 function canPush(): boolean {
@@ -21,17 +21,17 @@ async function current(): Promise<PushSubscription | null> {
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** One change after the other: a page that attaches while it loads doesn't overtake whoever turns it off meanwhile. */
-function inTurn<T>(change: () => Promise<T>): Promise<T> {
+/** Serialises changes: a page that attaches while it loads must not overtake the button that turns push off. */
+function serialise<T>(change: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(change, change)
   lastTurn = turn
   return turn
 }
 
-/** Asks the person, then the browser, and attaches it to the session. Says what came of it. */
+/** Asks for permission, subscribes and attaches the browser to the session. Returns the new state. */
 export async function turnOn(publicKey: string): Promise<PushFacts> {
-  // Only in answer to a press: browsers refuse the question otherwise.
-  if ((await Notification.requestPermission()) === 'granted') await inTurn(() => subscribe(publicKey))
+  // Only after a click; otherwise browsers reject the permission request.
+  if ((await Notification.requestPermission()) === 'granted') await serialise(() => subscribe(publicKey))
   return pushFacts()
 }
 
@@ -40,7 +40,7 @@ async function subscribe(publicKey: string): Promise<void> {
   await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await registration.pushManager.subscribe(options).catch(async () => {
-    // One of an older key is in the way.
+    // Removes a subscription with an older key.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return registration.pushManager.subscribe(options)
   })
@@ -48,17 +48,17 @@ async function subscribe(publicKey: string): Promise<void> {
 }
 
 export async function turnOff(): Promise<PushFacts> {
-  await inTurn(async () => {
+  await serialise(async () => {
     await (await current())?.unsubscribe()
     await call(subscribePush, { body: { subscription: null } })
   })
   return pushFacts()
 }
 
-/** Whoever logs in to a browser that has a subscription gets it; the server keeps one account a browser. */
+/** A login in a subscribed browser takes over the subscription; the server keeps one account per browser. */
 export async function attachAgain(): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
-  await inTurn(async () => {
+  await serialise(async () => {
     const subscription = await current()
     if (subscription) await attach(subscription)
   })

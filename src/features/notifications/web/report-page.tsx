@@ -9,15 +9,15 @@ import { ReportFields, reportWordsIn } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { whoIs } from './who-is.ts'
+import { loadName } from './load-name.ts'
 
 /**
- * /members/:id/report, where the report buttons lead without script. Also for who can't see the member any more because
- * one of the two blocked the other: what they met can still be reported.
+ * `/members/:id/report`, the target of report buttons without JavaScript. It also works after a block in either
+ * direction: earlier contact can still be reported.
  */
 export const loader = pageLoader(async ({ call, params, url }) => ({
   about: aboutIn(params.id, url),
-  member: await whoIs(() => call(getMember, { query: { id: Number(params.id) } })),
+  member: await loadName(() => call(getMember, { query: { id: Number(params.id) } })),
   key: crypto.randomUUID() as string,
 }))
 

@@ -13,7 +13,7 @@ export const title = (t: Translate) => t('safety.reports_title')
 export const texts = ['safety', 'members'] as const
 export const members = true
 
-/** What the member reported and what came of it (BLOCK-3). */
+/** The member's reports with their outcomes (BLOCK-3). */
 export function Component() {
   const t = useText()
   const locale = useLocale()

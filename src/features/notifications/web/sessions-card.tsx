@@ -6,7 +6,7 @@ import { TIME_ZONE } from '#sites/rules'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
-/** Where one is logged in; each can be ended from here (AUTH-9). */
+/** The member's sessions, with a button to end each (AUTH-9). */
 export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
   const t = useText()
   const others = sessions.filter(session => !session.current)

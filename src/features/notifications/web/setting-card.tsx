@@ -9,16 +9,16 @@ import { SavedNote } from '#ui/saved-note.tsx'
 import { useAnswer } from './settings-answer.ts'
 
 type Props = {
-  /** Names the form among the page's forms. */
+  /** Identifies the form among the page's forms. */
   subject: string
   title: string
   submit?: string
-  /** Said once it is done. */
+  /** The confirmation after saving. */
   done: string
   children: ReactNode
 }
 
-/** One setting with its own form, its own refusal and its own confirmation. */
+/** One setting with its own form, error and confirmation. */
 export function SettingCard({ subject, title, submit, done, children }: Props) {
   const t = useText()
   const answer = useAnswer(subject)
@@ -26,7 +26,7 @@ export function SettingCard({ subject, title, submit, done, children }: Props) {
   const busy = formData?.get('subject') === subject
   return (
     <Card as="section" aria-label={title}>
-      {/* Emptied once it is saved: what was typed is not needed any more. */}
+      {/* The form is cleared after saving. */}
       <KeptForm key={answer.done} when={{ subject }} className="flex flex-col items-start gap-4 [&>div]:w-full">
         <h2 className="text-xl">{title}</h2>
         <input type="hidden" name="subject" value={subject} />

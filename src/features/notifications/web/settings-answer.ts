@@ -2,11 +2,11 @@ import { data, useActionData } from 'react-router'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { CallProblem } from '#platform/web/call.ts'
 
-/** What one of the page's forms came to: several stand beside each other, and each shows only its own. */
+/** The result of one of the page's forms; each form shows only its own. */
 export interface SettingsAnswer {
   readonly subject: string
   readonly problem?: ProblemDocument
-  /** A new value each time, so that each saving is read out. */
+  /** A new value each time, so that screen readers announce every save. */
   readonly done?: string
 }
 
@@ -21,7 +21,7 @@ export async function answered(subject: string, act: () => Promise<unknown>) {
   }
 }
 
-/** The answer to this form, if it was the one just sent. */
+/** The result of this form, if it was the last one submitted. */
 export function useAnswer(subject: string): Partial<SettingsAnswer> {
   const answer = useActionData() as SettingsAnswer | undefined
   return answer?.subject === subject ? answer : {}

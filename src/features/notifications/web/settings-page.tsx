@@ -93,7 +93,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   } else if (subject === 'email_cancel') {
     await call(cancelEmailChange, { key })
   } else if (subject === 'session') {
-    // One that has ended meanwhile is what was wished for.
+    // A session that has already ended counts as success.
     await answered(subject, () => call(endOneSession, { body: { id: Number(form.get('id')) }, key }))
   } else if (subject === 'sessions') {
     await call(endOtherSessions, { key })

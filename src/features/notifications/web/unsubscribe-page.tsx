@@ -12,13 +12,13 @@ export const title = (t: Translate) => t('notifications.unsubscribe_title')
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
-/** A press, since mail programs open every link that they find. */
+/** Needs a button press, because mail programs open every link they find. */
 export const action = pageAction(async ({ call, form, key }) => {
   const scope = form.get('scope') === 'all' ? 'all' : 'kind'
   return call(unsubscribe, { body: { token: String(form.get('token')), scope }, key })
 })
 
-/** `/unsubscribe`: where the link below a mail leads, logged in or not (NOTIFY-5). */
+/** `/unsubscribe`: the target of the link in an email; works without login (NOTIFY-5). */
 export function Component() {
   const t = useText()
   const { token } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { isThereAlready, makePasskey, showPasskey, wasPutAside } from '#platform/web/passkey.ts'
 
-/** Makes a passkey on this device; `said` is another value each time that one was added. */
+/** Adds a passkey on this device; `said` changes each time one was added. */
 export function useAddPasskey() {
   const t = useText()
   const [said, setSaid] = useState<string>()
@@ -21,7 +21,7 @@ export function useAddPasskey() {
   return { ...task, add, said }
 }
 
-/** Shows anew who sits here, by a passkey. */
+/** Proves the member's identity again with a passkey. */
 export function useProvePasskey() {
   const t = useText()
   const task = useTask(() => t('notifications.passkey_not_shown'))
@@ -32,7 +32,7 @@ export function useProvePasskey() {
   return { ...task, prove: proveIt }
 }
 
-/** One thing at a time with the device; what went wrong is said, unless its owner simply put it aside. */
+/** Runs one device operation at a time; shows errors unless the member cancelled. */
 function useTask(explain: (error: unknown) => string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

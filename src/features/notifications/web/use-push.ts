@@ -5,7 +5,7 @@ import { pushFacts, turnOff, turnOn } from './push.ts'
 
 export interface Push {
   readonly state: PushState
-  /** The browser has been asked; before, it is unknown to everybody. */
+  /** True once the browser's state was read. */
   readonly asked: boolean
   readonly busy: boolean
   readonly failed: boolean
@@ -13,7 +13,7 @@ export interface Push {
   readonly off: () => void
 }
 
-/** What this browser does about notifications (NOTIFY-4), and how to change it. */
+/** This browser's push state (NOTIFY-4) and how to change it. */
 export function usePush(): Push {
   const { push_public_key: publicKey } = useSite()
   const [facts, setFacts] = useState<PushFacts>()

@@ -3,10 +3,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { mailAnswer } from './mails.ts'
 import { type Handling, markHandled } from './store.ts'
 
-/**
- * Answers a complaint by mail, or sets it aside without one; once. False where it was handled already, or isn't of these
- * sites.
- */
+/** Answers a complaint by email or sets it aside, once. False if it was handled already or belongs to other sites. */
 export async function handleComplaint(tx: Tx, id: number, siteIds: readonly number[], how: Handling): Promise<boolean> {
   const complaint = await markHandled(tx, id, siteIds, how)
   if (!complaint) return false

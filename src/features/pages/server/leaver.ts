@@ -3,7 +3,7 @@ import { accountOf } from '#accounts/server'
 import { listener } from '#platform/server/outbox.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
-/** Complaints lose their words and whose they were; the address is still there while this runs. */
+/** Removes text and author from complaints; the email address still exists while this runs. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'pages.erase',

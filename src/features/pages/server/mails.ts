@@ -12,8 +12,8 @@ interface Received {
 }
 
 /**
- * The receipt: the number, and when the answer comes. Nothing that was written is in it, so that nobody can make us mail
- * their words to somebody else's address.
+ * The receipt with number and deadline. It doesn't repeat the complaint, so the form can't send text to other people's
+ * addresses.
  */
 export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: Received): Promise<void> {
   const site = siteOf(siteId)
@@ -27,7 +27,7 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
   })
 }
 
-/** What staff answered, in their own words. */
+/** The answer written by staff. */
 export async function mailAnswer(tx: Tx, complaint: Received & { readonly answer: string }): Promise<void> {
   const { id, siteId, language, email, answer } = complaint
   const site = siteOf(siteId)

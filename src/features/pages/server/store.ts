@@ -26,7 +26,7 @@ export async function insertComplaint(tx: Tx, { siteId, memberId, ...rest }: Com
   return id
 }
 
-/** Those that nobody has handled yet, the oldest first, behind the one of `after`. */
+/** Open complaints, oldest first, after the one of `after`. */
 export async function openComplaints(
   siteIds: readonly number[],
   { after = 0, limit = 100 }: { after?: number | undefined; limit?: number } = {},
@@ -53,7 +53,7 @@ export async function countComplaints(siteIds: readonly number[]): Promise<numbe
   return Number(count)
 }
 
-/** One that nobody has handled yet. */
+/** An open complaint. */
 export async function complaintById(tx: Tx, id: number, siteIds: readonly number[]): Promise<Complaint | undefined> {
   const row = await tx
     .selectFrom('pages_complaint')
@@ -70,10 +70,10 @@ function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
   return { ...rest, siteId: site_id, memberId: member_id, subject: subject as ComplaintSubject }
 }
 
-/** Answered, or closed without an answer for a reason of one's own. */
+/** An answer, or the reason for setting it aside. */
 export type Handling = { readonly answer: string } | { readonly setAside: string }
 
-/** Undefined where it was handled already, or isn't of these sites. */
+/** Undefined if it was handled already or belongs to other sites. */
 export async function markHandled(
   tx: Tx,
   id: number,

@@ -13,7 +13,7 @@ export interface NewComplaint {
   readonly story: string
 }
 
-/** Keeps a complaint and confirms it by mail. Returns its number. */
+/** Stores a complaint and confirms it by email. Returns its number. */
 export async function takeComplaint(
   tx: Tx,
   { siteId, memberId, locale }: Pick<Caller, 'siteId' | 'memberId' | 'locale'>,

@@ -12,7 +12,7 @@ const KEPT_IN_SECONDS: Readonly<Record<(typeof COOKIES)[number], number | null>>
   staff: null,
 }
 
-/** What the program itself knows of its cookies and storage, so that the page can't fall behind (TRUST-9). */
+/** Tables generated from the program's own list of cookies and storage, so the page is never out of date (TRUST-9). */
 export function CookieTables({ section }: { section: string }) {
   const t = useText()
   const days = (seconds: number) => t('legal.cookies.days', { days: Math.round(seconds / 86_400) })

@@ -23,7 +23,7 @@ export const title = (t: Translate, { name }: Data) => t(`legal.${name}.title`)
 export const description = (t: Translate, { name }: Data) => t(`legal.${name}.description`)
 export const texts = ['legal', 'pages'] as const
 
-/** One of the documents: a readable column, with its own contents beside it where there is room. */
+/** A document as a readable column, with a table of contents on wide screens. */
 export function Component() {
   const { name, company, prices: priceList } = useLoaderData<typeof loader>()
   const t = useText()
@@ -32,15 +32,15 @@ export function Component() {
   const facts = factsOf(site, company, priceList, locale)
   const sections = SECTIONS[name].map(section => ({
     id: section,
-    title: lookUp(t, `legal.${name}.${section}.title`, facts),
-    text: lookUp(t, `legal.${name}.${section}.text`, facts),
+    title: textOf(t, `legal.${name}.${section}.title`, facts),
+    text: textOf(t, `legal.${name}.${section}.text`, facts),
   }))
   return (
     <div className="page-width grid gap-x-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <article className="max-w-[68ch]">
         <h1>{t(`legal.${name}.title`)}</h1>
         <div className="mt-4 text-lg text-muted">
-          <Prose>{lookUp(t, `legal.${name}.intro`, facts)}</Prose>
+          <Prose>{textOf(t, `legal.${name}.intro`, facts)}</Prose>
         </div>
         {name === 'terms' && (
           <p className="mt-2 text-muted text-sm">{t('legal.version', { version: facts.version })}</p>
@@ -80,7 +80,7 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
   )
 }
 
-/** The documents' keys are put together from their names, so their arguments can't be checked one by one; a test does. */
-function lookUp(t: Translate, key: string, facts: object): string {
+/** The text keys are built from document names, so TypeScript can't check their arguments; a test does. */
+function textOf(t: Translate, key: string, facts: object): string {
   return (t as (key: string, args: object) => string)(key, facts)
 }

@@ -8,7 +8,7 @@ import { ANSWER_IN_DAYS, DELETION_IN_DAYS, termsVersion } from '../rules.ts'
 
 type Company = ReplyOf<typeof getCompanyInfo>
 
-/** What the documents' texts are filled with; nothing in them is written down twice. */
+/** The values that the documents' texts use, all taken from the configuration. */
 export function factsOf(site: Settings, company: Company, prices: Prices, locale: string) {
   const reference = referenceBundle(prices.bundles)
   const bundles = prices.bundles.map(bundle => `${bundle.credits} credits (${formatMoney(bundle.price, locale)})`)

@@ -25,7 +25,7 @@ const HELP: readonly Link[] = [
   ['pages.footer.complaints', COMPLAINTS_URL],
 ]
 
-/** Visitors read who this is and what it's for; members, who know, get one quiet row (NAV-10). */
+/** Visitors get the full footer, members one quiet row (NAV-10). */
 export function Footer() {
   return useUser() ? <MembersFooter /> : <VisitorsFooter />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A document's text: paragraphs apart by an empty line, lists of lines that begin with "- ", and [links](/to). */
+/** A document's text: paragraphs separated by empty lines, lists of lines that begin with "- ", and [links](/to). */
 export function Prose({ children }: { children: string }) {
   return (
     <div className="flex flex-col gap-3">

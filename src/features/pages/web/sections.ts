@@ -1,6 +1,6 @@
 import type { DocumentName } from '../rules.ts'
 
-/** The sections of each document in their order: `legal.<document>.<section>.title` and `.text`. */
+/** The sections of each document in order: `legal.<document>.<section>.title` and `.text`. */
 export const SECTIONS: Readonly<Record<DocumentName, readonly string[]>> = {
   terms: ['who', 'age', 'free', 'paid', 'premium', 'fictional', 'rules', 'yours', 'stop', 'liability', 'changes'],
   privacy: ['who', 'what', 'why', 'where', 'share', 'long', 'rights', 'safe'],

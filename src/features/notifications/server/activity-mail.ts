@@ -5,22 +5,22 @@ import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Kind } from '../rules.ts'
-import { sendLetter } from './mails.ts'
-import { type Named, namesFor } from './people.ts'
-import { mailedOf, tellByMail } from './store.ts'
+import { sendNotificationMail } from './mails.ts'
+import { type Named, namesFor } from './names.ts'
+import { mailedOf, markMailed } from './store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
 type Talk = UnreadTalk & { readonly person: Named }
 type Like = NewLike & { readonly person: Named }
 
-export interface Unseen {
+export interface UnreadActivity {
   readonly talks: readonly Talk[]
   readonly likes: readonly Like[]
 }
 
-/** All that a member hasn't read or looked at, from people whom they may see. */
-export async function unseenBy(tx: Tx, account: Account): Promise<Unseen> {
+/** All unread activity of a member, from members whom they may see. */
+export async function unreadActivityOf(tx: Tx, account: Account): Promise<UnreadActivity> {
   const reader = { memberId: account.id, siteId: account.siteId, language: account.language }
   const talks = await unreadTalks(tx, reader)
   const likes = await newLikes(tx, account.id, {})
@@ -33,8 +33,8 @@ export async function unseenBy(tx: Tx, account: Account): Promise<Unseen> {
   return { talks: named(talks, each => each.profile), likes: named(likes, each => each.from) }
 }
 
-/** What of it no mail has told yet, of the kinds that the member wants. */
-export async function untoldOf(tx: Tx, memberId: number, unseen: Unseen, wants: (kind: Kind) => boolean) {
+/** The part that no email has contained yet, of the kinds that the member wants. */
+export async function unmailedOf(tx: Tx, memberId: number, unseen: UnreadActivity, wants: (kind: Kind) => boolean) {
   const talked = await mailedOf(
     tx,
     memberId,
@@ -57,8 +57,8 @@ export async function untoldOf(tx: Tx, memberId: number, unseen: Unseen, wants: 
 
 const PEOPLE_NAMED = 10
 
-/** One mail for all of it, however much it is. */
-export async function mailNews(tx: Tx, account: Account, news: Unseen): Promise<void> {
+/** One email for all of it. */
+export async function mailActivity(tx: Tx, account: Account, news: UnreadActivity): Promise<void> {
   const { language } = account
   const site = siteOf(account.siteId).name
   const messages = countOf(news)
@@ -77,7 +77,7 @@ export async function mailNews(tx: Tx, account: Account, news: Unseen): Promise<
     ),
   ]
   const more = lines.length - PEOPLE_NAMED
-  await sendLetter(tx, account, {
+  await sendNotificationMail(tx, account, {
     kind: kindOf(news),
     subject,
     paragraphs: [
@@ -88,32 +88,32 @@ export async function mailNews(tx: Tx, account: Account, news: Unseen): Promise<
     fictional: hasFictional(news),
   })
   for (const { conversation, seq } of news.talks) {
-    await tellByMail(tx, { memberId: account.id, kind: 'talk', about: conversation, upTo: seq })
+    await markMailed(tx, { memberId: account.id, kind: 'talk', about: conversation, upTo: seq })
   }
   for (const { from } of news.likes) {
-    await tellByMail(tx, { memberId: account.id, kind: 'like', about: from, upTo: 1 })
+    await markMailed(tx, { memberId: account.id, kind: 'like', about: from, upTo: 1 })
   }
 }
 
-/** What the mail's link stops first: the most of what it tells. */
-function kindOf({ talks }: Unseen): Kind {
+/** The kind that the unsubscribe link stops first: the main content of the email. */
+function kindOf({ talks }: UnreadActivity): Kind {
   if (talks.length === 0) return 'likes'
   return talks.every(each => each.begun) ? 'conversations' : 'messages'
 }
 
-/** Of what the member knows of and still hasn't read; without names, since nothing is new. */
+/** A reminder of unread activity that the member knows about; without names, because nothing is new. */
 export async function mailReminder(
   tx: Tx,
   account: Account,
   kind: 'unread' | 'reminders',
-  unseen: Unseen,
+  unseen: UnreadActivity,
 ): Promise<void> {
   const { language } = account
   const site = siteOf(account.siteId).name
   const count = kind === 'unread' ? countOf(unseen) : unseen.likes.length
   const shown = kind === 'unread' ? { ...unseen, likes: [] } : { ...unseen, talks: [] }
   const fictional = [...shown.talks, ...shown.likes].filter(each => each.person.fictional).length
-  await sendLetter(tx, account, {
+  await sendNotificationMail(tx, account, {
     kind,
     subject: text(language, `notify.mail.${kind}_subject`, { count, site }),
     paragraphs: [
@@ -125,16 +125,16 @@ export async function mailReminder(
   })
 }
 
-function buttonFor({ language }: Account, { talks }: Unseen) {
+function buttonFor({ language }: Account, { talks }: UnreadActivity) {
   return talks.length > 0
     ? { button: { label: text(language, 'notify.mail.read_button'), path: '/chats' } }
     : { button: { label: text(language, 'notify.mail.likes_button'), path: '/likes' } }
 }
 
-export function countOf({ talks }: Unseen): number {
+export function countOf({ talks }: UnreadActivity): number {
   return talks.reduce((sum, each) => sum + each.count, 0)
 }
 
-function hasFictional({ talks, likes }: Unseen): boolean {
+function hasFictional({ talks, likes }: UnreadActivity): boolean {
   return [...talks, ...likes].some(each => each.person.fictional)
 }

@@ -1,8 +1,8 @@
 import type { Member } from '#members/contract'
 import { CallProblem } from '#platform/web/call.ts'
 
-/** Who a member is; null for who may not see them, which is no reason to keep them from reporting or blocking. */
-export async function whoIs(
+/** Loads a member's name; null if the viewer may not see them, which doesn't prevent reporting or blocking. */
+export async function loadName(
   ask: () => Promise<{ member: Member }>,
 ): Promise<Pick<Member, 'name' | 'fictional'> | null> {
   try {

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/locale.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 
-/** Whoever is told of something, in the language they read. */
+/** The recipient of a notification, with language and site. */
 export interface Reader {
   readonly memberId: number
   readonly siteId: number
@@ -16,8 +16,8 @@ export interface Named {
 }
 
 /**
- * How people are called in a notification: who is run by the operator is said to be (FICT-1). Without those whom the reader may
- * not see; who goes unseen is still there for whom they wrote to.
+ * The names in a notification, with the label of fictional profiles (FICT-1). Members whom the reader may not see are
+ * left out; invisible members stay visible to members they wrote to.
  */
 export async function namesFor(reader: Reader, ids: readonly number[]): Promise<Map<number, Named>> {
   const cards = await cardsOf(reader, ids, { invisibleToo: true })

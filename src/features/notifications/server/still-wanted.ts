@@ -6,8 +6,8 @@ import { chosenBy } from './store.ts'
 import { isOffered } from './store-mailings.ts'
 
 /**
- * Whether somebody still wants to be told. Asked again right before a letter or a push leaves: while the mail server was
- * away or the program down they may have said no, gone, or paused.
+ * Whether the member still wants this notification. Checked again right before an email or push leaves, because the
+ * queue may be hours old.
  */
 export async function isStillWanted(memberId: number, kind: Kind, channel: Channel): Promise<boolean> {
   const account = await accountOf(db(), memberId)
@@ -18,7 +18,7 @@ export async function isStillWanted(memberId: number, kind: Kind, channel: Chann
   return kind !== 'promotions' || isOffered(db(), memberId)
 }
 
-/** What a letter is known by until it leaves. */
+/** The key under which a queued email is checked before it leaves. */
 export function wantedBy(memberId: number, kind: Kind): string {
   return `${memberId} ${kind}`
 }

@@ -5,31 +5,31 @@ import { db } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { MailingPage } from '../rules.ts'
-import { namesFor, type Reader } from './people.ts'
+import { namesFor, type Reader } from './names.ts'
+import { isStillWanted } from './still-wanted.ts'
 import { mailingOf } from './store-mailings.ts'
-import { isStillWanted } from './wanted.ts'
 
-/** What happened, as a job keeps it: numbers only, so that what is said is still true when it is said. */
-export type News =
+/** An event as the job stores it: ids only, so that the text is still true when it is sent. */
+export type PushEvent =
   | { readonly kind: 'talk'; readonly conversation: number }
   | { readonly kind: 'like'; readonly from: number }
   | { readonly kind: 'unread' | 'reminders' | 'weekly'; readonly count: number; readonly fictional?: number }
   | { readonly kind: 'mailing'; readonly mailing: number }
 
 /**
- * What the browser's worker gets. Where a click leads is a name and a number, never an address: the worker knows the
- * site's own pages alone (sw-push.js). No word of any message is in it, since it may show on a locked screen.
+ * The payload for the service worker. The click target is a page name and an id, never an address: the worker only
+ * opens pages it knows (sw-push.js). It contains no message text, since it may show on a locked screen.
  */
-export interface PushWords {
-  /** The same again takes the place of the one before on the screen. */
+export interface PushPayload {
+  /** A push with the same tag replaces the earlier one on the screen. */
   readonly tag: string
   readonly title: string
   readonly body: string
   readonly check: { readonly route: 'chat' | 'chats' | 'like' | MailingPage; readonly id?: number }
 }
 
-/** Null where it isn't so any more: read meanwhile, taken back, blocked, or gone. */
-export async function wordsOf(reader: Reader, news: News): Promise<PushWords | null> {
+/** Null if it is no longer true: read, undone, blocked or deleted. */
+export async function pushPayloadOf(reader: Reader, news: PushEvent): Promise<PushPayload | null> {
   if (news.kind === 'talk') return talk(reader, news.conversation)
   if (news.kind === 'like') return like(reader, news.from)
   if (news.kind === 'mailing') return mailing(reader, news.mailing)
@@ -43,7 +43,7 @@ export async function wordsOf(reader: Reader, news: News): Promise<PushWords | n
   }
 }
 
-async function talk(reader: Reader, conversation: number): Promise<PushWords | null> {
+async function talk(reader: Reader, conversation: number): Promise<PushPayload | null> {
   const found = (await unreadTalks(db(), reader)).find(each => each.conversation === conversation)
   const person = found && (await namesFor(reader, [found.profile])).get(found.profile)
   if (!found || !person) return null
@@ -57,7 +57,7 @@ async function talk(reader: Reader, conversation: number): Promise<PushWords | n
   }
 }
 
-async function like(reader: Reader, from: number): Promise<PushWords | null> {
+async function like(reader: Reader, from: number): Promise<PushPayload | null> {
   const [found] = await newLikes(db(), reader.memberId, { from })
   const person = found && (await namesFor(reader, [from])).get(from)
   if (!found || !person) return null
@@ -71,8 +71,8 @@ async function like(reader: Reader, from: number): Promise<PushWords | null> {
   }
 }
 
-/** Its subject alone; the rest is for whoever gets the mail. */
-async function mailing(reader: Reader, id: number): Promise<PushWords | null> {
+/** The subject only; the body is sent by email. */
+async function mailing(reader: Reader, id: number): Promise<PushPayload | null> {
   const found = await mailingOf(db(), id)
   if (!found || !(await isStillWanted(reader.memberId, found.kind, 'push'))) return null
   const { kind, subject, page } = found
