@@ -23,3 +23,67 @@ describe('pages', () => {
     }
   })
 })
+
+describe('addresses', async () => {
+  const builders = await addressBuilders()
+
+  test('every address that a room builds is the address of a page', () => {
+    const routes = paths.map(path => ({ id: path, path }))
+    for (const { name, url } of builders) {
+      const { pathname } = new URL(url, 'http://vonk.localhost')
+      expect(matchRoutes(routes, pathname), `${name} → ${url}`).not.toBeNull()
+    }
+  })
+
+  test('every page has an address that a room builds, but for landings that only advertisements link to', () => {
+    const routes = paths.map(path => ({ id: path, path }))
+    const built = builders.flatMap(
+      ({ url }) =>
+        matchRoutes(routes, new URL(url, 'http://vonk.localhost').pathname)?.map(match => match.route.path) ?? [],
+    )
+    const unbuilt = paths.filter(path => !built.includes(path) && !path.startsWith('/backoffice'))
+    expect(unbuilt).toEqual(['/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'])
+  })
+
+  test('nobody writes the address of a page by hand', () => {
+    const literal =
+      /(?:\b(?:href|action|to)=\{?|\bhref: |\b(?:navigate|redirect|redirectDocument|assign)\(|origin\})["'`]?(\/[\w/${}.-]*)/g
+    const found = globSync('src/{app,features,platform}/**/*.{ts,tsx}')
+      .filter(file => !/\.test\.tsx?$|\/urls\.ts$|^src\/features\/backoffice\//.test(file))
+      .flatMap(file =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter(line => !/^\s*(\*|\/\/|\/\*\*)/.test(line))
+          .flatMap(line => [...line.matchAll(literal)].map(([, address]) => `${file}: ${address}`)),
+      )
+      .filter(each => !SERVER_ADDRESS.test(each))
+    expect(found).toEqual([])
+  })
+})
+
+/** Documents of the server, which aren't pages. */
+const SERVER_ADDRESS = /: \/(api|cdn|assets|mailbox|sms-gateway|payment-lab|favicon)\b/
+
+/** What each export of a `urls.ts` gives, with 1 for an id and a real word where a word is asked. */
+async function addressBuilders(): Promise<{ name: string; url: string }[]> {
+  const files = ['src/platform/urls.ts', ...globSync('src/features/*/urls.ts')]
+  const modules = await Promise.all(
+    files.map(file => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>),
+  )
+  return modules.flatMap(module =>
+    Object.entries(module).map(([name, value]) => ({
+      name,
+      url: typeof value === 'function' ? sample(name, value) : String(value),
+    })),
+  )
+}
+
+const ARGUMENTS: Readonly<Record<string, unknown>> = {
+  documentUrl: 'terms',
+  likesUrl: 'given',
+  reportUrl: { kind: 'member', id: 1 },
+}
+
+function sample(name: string, builder: object): string {
+  return (builder as (argument: unknown) => string)(ARGUMENTS[name] ?? 1)
+}

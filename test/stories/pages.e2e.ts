@@ -1,10 +1,12 @@
 /** Landings and documents as a reader without JavaScript has them. */
+
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { DOCUMENTS, documentUrl } from '../../src/features/pages/rules.ts'
+import { DOCUMENTS } from '../../src/features/pages/rules.ts'
+import { documentUrl } from '../../src/features/sites/urls.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, test } from '../support/stage.ts'
 

@@ -1,6 +1,8 @@
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { logOut } from '#accounts/contract'
+import { PROFILE_URL, SETTINGS_URL } from '#accounts/urls'
 import type { User } from '#members/contract'
+import { HOME_URL } from '#platform/urls.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -24,10 +26,10 @@ export function AccountMenu({ user }: { user: User }) {
         </button>
       )}
     >
-      <MenuLink href="/profile" icon={<UserRound />}>
+      <MenuLink href={PROFILE_URL} icon={<UserRound />}>
         {t('app.my_profile')}
       </MenuLink>
-      <MenuLink href="/notifications" icon={<Settings />}>
+      <MenuLink href={SETTINGS_URL} icon={<Settings />}>
         {t('app.settings')}
       </MenuLink>
       <MenuLine />
@@ -41,5 +43,5 @@ export function AccountMenu({ user }: { user: User }) {
 /** A whole new page, so that nothing of the member stays in memory. */
 async function leave(): Promise<void> {
   await call(logOut)
-  window.location.assign('/')
+  window.location.assign(HOME_URL)
 }

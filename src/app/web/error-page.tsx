@@ -1,7 +1,11 @@
+import { OFFICE_URL } from '#backoffice/urls'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { DESK_URL } from '#desk/urls'
 import { memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
+import { HOME_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { reportUrl } from '#safety/urls'
 import { LinkButton } from '#ui/button.tsx'
 
 /** What a failed page shows: its status and a sentence; for 404 a way home (spec §8). */
@@ -31,9 +35,9 @@ export function ErrorPage() {
 /** Staff begin elsewhere than members. */
 function useHome() {
   const { pathname } = useLocation()
-  if (pathname.startsWith('/backoffice')) return { href: '/backoffice', text: 'app.to_office' } as const
-  if (pathname.startsWith('/desk')) return { href: '/desk', text: 'app.to_desk' } as const
-  return { href: '/', text: 'app.home' } as const
+  if (pathname.startsWith(OFFICE_URL)) return { href: OFFICE_URL, text: 'app.to_office' } as const
+  if (pathname.startsWith(DESK_URL)) return { href: DESK_URL, text: 'app.to_desk' } as const
+  return { href: HOME_URL, text: 'app.home' } as const
 }
 
 /** The same where no layout is around it. */
@@ -54,7 +58,7 @@ function ReportUnseen() {
   return (
     <p className="max-w-prose text-muted text-sm">
       {t('app.report_unseen')}{' '}
-      <a href={`/members/${id}/report`} className="underline">
+      <a href={reportUrl({ kind: 'member', id })} className="underline">
         {t('app.report_unseen_link')}
       </a>
     </p>

@@ -6,6 +6,7 @@ import { type Locale, languageName } from '#platform/locale.ts'
 import { call } from '#platform/web/call.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { keepLocale } from '#platform/web/locale-cookie.ts'
+import { COMPLETE_SIGNUP_URL } from '#signup/urls'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton } from '#ui/menu.tsx'
@@ -17,7 +18,7 @@ export function LanguageMenu() {
   const current = useLocale()
   const { locales } = useSite()
   const { pathname } = useLocation()
-  if (locales.length < 2 || pathname === '/complete-signup') return null
+  if (locales.length < 2 || pathname === COMPLETE_SIGNUP_URL) return null
   return (
     <Menu
       label={t('app.language')}

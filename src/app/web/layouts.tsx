@@ -1,8 +1,11 @@
 import { Outlet, useLocation } from 'react-router'
+import { CHATS_URL, FILTERED_CHATS_URL } from '#chat/urls'
+import { SIGNUP_URL } from '#members/urls'
 import { useUser } from '#members/web'
 import { Alerts } from '#notifications/web'
 import { WelcomeBanner } from '#offers/web'
 import { Footer } from '#pages/web'
+import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { ActivationReminder } from '#signup/web'
 import { useSite } from '#sites/web'
@@ -38,7 +41,7 @@ export function DefaultLayout() {
 /** Bare: the conversation has the screen; on a phone an open one has the bottom too (NAV-2). */
 export function ChatLayout() {
   const { pathname } = useLocation()
-  const isList = pathname === '/chats' || pathname === '/chats/filtered'
+  const isList = pathname === CHATS_URL || pathname === FILTERED_CHATS_URL
   return (
     <div className={`flex h-dvh flex-col ${isList ? 'pb-14 md:pb-0' : ''}`}>
       <SkipLink />
@@ -81,14 +84,14 @@ export function EmptyLayout() {
 function BrandBar() {
   const t = useText()
   const site = useSite()
-  const isLogin = useLocation().pathname === '/login'
+  const isLogin = useLocation().pathname === LOGIN_URL
   return (
     <header className="page-width flex h-16 items-center gap-2">
-      <a href="/" className="mr-auto font-display font-semibold text-2xl text-accent no-underline">
+      <a href={HOME_URL} className="mr-auto font-display font-semibold text-2xl text-accent no-underline">
         {site.name}
       </a>
       <LanguageMenu />
-      <LinkButton href={isLogin ? '/signup' : '/login'} variant="secondary">
+      <LinkButton href={isLogin ? SIGNUP_URL : LOGIN_URL} variant="secondary">
         {isLogin ? t('app.sign_up') : t('app.login')}
       </LinkButton>
     </header>

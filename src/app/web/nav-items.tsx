@@ -1,8 +1,11 @@
 import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MEMBERS_URL } from '#accounts/urls'
+import { CHATS_URL } from '#chat/urls'
 import { UnreadBadge } from '#chat/web'
-import { PREMIUM_URL, REPEAT_ORDER_URL } from '#credits/contract'
+import { PREMIUM_URL, REPEAT_ORDER_URL } from '#credits/urls'
 import { CreditBadge } from '#credits/web'
+import { LIKES_URL } from '#likes/urls'
 import { LikesBadge } from '#likes/web'
 import { useText } from '#platform/web/i18n.tsx'
 
@@ -19,16 +22,16 @@ export interface NavItem {
 export function useNavItems(credits: number, paidUser: boolean): readonly NavItem[] {
   const t = useText()
   return [
-    { href: '/members', under: /^\/members(?!\/\d+\/chat)/, label: t('app.nav_search'), icon: <Search aria-hidden /> },
+    { href: MEMBERS_URL, under: /^\/members(?!\/\d+\/chat)/, label: t('app.nav_search'), icon: <Search aria-hidden /> },
     {
-      href: '/chats',
+      href: CHATS_URL,
       under: /^\/(chats|members\/\d+\/chat)/,
       label: t('app.nav_messages'),
       icon: <MessageCircle aria-hidden />,
       badge: <UnreadBadge />,
     },
     {
-      href: '/likes',
+      href: LIKES_URL,
       under: /^\/likes/,
       label: t('app.nav_likes'),
       icon: <Heart aria-hidden />,

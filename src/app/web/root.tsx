@@ -1,3 +1,4 @@
+import { OFFICE_URL } from '#backoffice/urls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
@@ -87,5 +88,5 @@ function Toasts() {
 
 /** Staff have a login of their own. */
 function loginPage(url: URL): string {
-  return url.pathname.startsWith('/backoffice') ? '/backoffice' : loginPath(url)
+  return url.pathname.startsWith(OFFICE_URL) ? OFFICE_URL : loginPath(url)
 }

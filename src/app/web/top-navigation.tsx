@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
+import { MEMBERS_URL } from '#accounts/urls'
 import { useCredits } from '#credits/web'
 import { useUser } from '#members/web'
+import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
@@ -21,14 +23,14 @@ export function TopNavigation({ bottomBar = true }: { bottomBar?: boolean }) {
         <div className="page-width flex h-14 items-center gap-1 md:h-16 md:gap-2">
           <BackButton />
           <a
-            href={user ? '/members' : '/'}
+            href={user ? MEMBERS_URL : HOME_URL}
             className="mr-auto font-display font-semibold text-2xl text-accent no-underline"
           >
             {site.name}
           </a>
           {money && <Places {...money} className="hidden md:flex" look="top" />}
           <LanguageMenu />
-          {user ? <AccountMenu user={user} /> : <LinkButton href="/login">{t('app.login')}</LinkButton>}
+          {user ? <AccountMenu user={user} /> : <LinkButton href={LOGIN_URL}>{t('app.login')}</LinkButton>}
         </div>
       </header>
       {money && bottomBar && (

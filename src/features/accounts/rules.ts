@@ -22,7 +22,6 @@ export const EMAIL_MAX_LENGTH = 254
 export const ACTIVATION_LINK_IN_DAYS = 14
 /** Days to reconsider a deletion (spec §9); then it is final. */
 export const REACTIVATION_IN_DAYS = 14
-export const REACTIVATION_URL = '/reactivate'
 export const RESET_LINK_IN_MINUTES = 60
 export const EMAIL_LINK_IN_HOURS = 24
 /** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */

@@ -51,12 +51,6 @@ export const prices = endpoint({
   errors: {},
 })
 
-/** Where one sees prices and buys. */
-export const CREDITS_URL = '/credits'
-export const REPEAT_ORDER_URL = '/credits/repeat-order'
-export const PREMIUM_URL = '/premium'
-export const PRICING_URL = '/pricing'
-
 declare module '#platform/live.ts' {
   interface LiveEvents {
     /** `paid_user` only where it changed. */

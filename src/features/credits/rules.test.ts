@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { creditLevel, lowestMessagePrice, moneyFor, moneyUrl, referenceBundle } from './rules.ts'
+import { creditLevel, lowestMessagePrice, moneyFor, referenceBundle } from './rules.ts'
+import { moneyUrl } from './urls.ts'
 
 const euro = (credits: number, minor: number, recommended = false) => ({
   credits,

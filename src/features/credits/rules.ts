@@ -43,14 +43,6 @@ export function creditLevel(credits: number): 'enough' | 'low' | 'none' {
   return credits > 0 ? 'low' : 'none'
 }
 
-/** A paid member tops up; anyone else is first told what premium is. */
-export function moneyUrl(paidUser: boolean): string {
-  return paidUser ? '/credits/repeat-order' : '/premium'
-}
-
-/** The member's own ledger and limits. */
-export const STATEMENT_URL = '/credits/statement'
-
 interface PricedBundle {
   readonly credits: number
   readonly price: Money

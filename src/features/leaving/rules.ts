@@ -1,3 +1,5 @@
+import { MY_DATA_URL } from '#accounts/urls'
+
 /** What would help instead; each with the place where it is. */
 export const SOLUTIONS = ['invisible', 'profile', 'messages', 'costs', 'contact'] as const
 export type Solution = (typeof SOLUTIONS)[number]
@@ -6,10 +8,6 @@ export const REASONS = ['met_here', 'met_elsewhere', 'no_match', 'too_dear', 'pr
 export type Reason = (typeof REASONS)[number]
 
 export const STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
-
-export const DELETE_URL = '/delete-account'
-export const DELETED_URL = '/account-deleted'
-export const MY_DATA_URL = '/my-data'
 
 /** The offer to stay holds this long, and is made to a member once in so many days. */
 export const OFFER_IN_DAYS = 7

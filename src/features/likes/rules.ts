@@ -23,9 +23,6 @@ export const GAME_DAY_IN_HOURS = 24
 export const CARDS_A_PAGE = 12
 export const CARDS_LEFT_TO_FETCH = 6
 
-/** The page of the like form, for browsers without JavaScript. */
-export const likeUrl = (id: number) => `/members/${id}/like`
-
 export function isLikeType(value: unknown): value is LikeType {
   return (LIKE_TYPES as readonly unknown[]).includes(value)
 }

@@ -1,3 +1,7 @@
+import { MEMBERS_URL, PROFILE_URL } from '#accounts/urls'
+import { CREDITS_URL } from '#credits/urls'
+import { LIKES_URL, SWIPE_GAME_URL } from '#likes/urls'
+
 /** The kinds of notification, in the order of the settings page. */
 export const KINDS = [
   'conversations',
@@ -43,11 +47,11 @@ export type MailingKind = (typeof MAILING_KINDS)[number]
 
 /** The page behind a mailing's button; its push opens the same page (sw-push.js). */
 export const MAILING_PAGES = {
-  members: '/members',
-  swipe: '/swipe-game',
-  likes: '/likes',
-  profile: '/profile',
-  credits: '/credits',
+  members: MEMBERS_URL,
+  swipe: SWIPE_GAME_URL,
+  likes: LIKES_URL,
+  profile: PROFILE_URL,
+  credits: CREDITS_URL,
 } as const
 export type MailingPage = keyof typeof MAILING_PAGES
 

@@ -7,9 +7,6 @@ export function isDocument(name: string | undefined): name is DocumentName {
   return (DOCUMENTS as readonly (string | undefined)[]).includes(name)
 }
 
-export const documentUrl = (name: DocumentName): string => `/pages/${name}`
-export const COMPLAINTS_URL = '/complaints'
-
 /** The date of the current terms; for a company that joined the site later, that date. */
 export const TERMS_WRITTEN = '2023-12-01T12:00:00.000Z'
 

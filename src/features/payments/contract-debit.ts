@@ -95,7 +95,3 @@ export const debitOrder = endpoint({
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
 })
-
-export function debitUrl(bundleId: number): string {
-  return `/directdebit?bundle=${bundleId}`
-}

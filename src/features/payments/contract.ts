@@ -173,16 +173,6 @@ export const paymentWebhook = endpoint({
   idempotency: 'own',
 })
 
-export function checkoutUrl(bundleId: number, method?: string): string {
-  return method ? `/credits/${bundleId}/${method}` : `/credits/${bundleId}`
-}
-
-export const TRANSACTIONS_URL = '/transactions'
-
-export function transactionUrl(orderId: number): string {
-  return `${TRANSACTIONS_URL}/${orderId}`
-}
-
 declare module '#platform/live.ts' {
   interface LiveEvents {
     'payments.order': { payment_id: number; status: 'pending' | 'completed' | 'failed' | 'cancelled'; credits: number }

@@ -146,13 +146,6 @@ export function withdrawalWindowInDays({ refund_days: days }: { refund_days: num
   return days + 1
 }
 
-/** Where one withdraws from a contract; as easy to reach as buying, so from every page. */
-export const WITHDRAW_URL = '/withdraw'
-
-export function withdrawUrl(orderId: number): string {
-  return `${WITHDRAW_URL}?order=${orderId}`
-}
-
 /** Where the buyer downloads an order's invoice. */
 export function invoiceUrl(orderId: number | string): string {
   return `/transactions/${orderId}/invoice.pdf`

@@ -13,23 +13,6 @@ export function blockState(byMe: boolean, byThem: boolean): BlockState {
 export const REPORT_KINDS = ['member', 'photo', 'message'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-interface About {
-  readonly kind: ReportKind
-  readonly id: number
-  readonly photo?: number
-  readonly conversation?: number
-  readonly seq?: number
-}
-
-/** Where one reports without script. */
-export function reportUrl({ kind, id, photo, conversation, seq }: About): string {
-  if (kind === 'photo') return `/members/${id}/report?photo=${photo}`
-  return kind === 'message' ? `/members/${id}/report?conversation=${conversation}&seq=${seq}` : `/members/${id}/report`
-}
-
-/** Where one blocks, and takes it back, without script. */
-export const blockUrl = (id: number): string => `/members/${id}/block`
-
 /** In the order in which they are offered. The first two are looked at before all others. */
 export const REPORT_REASONS = ['minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]

@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#platform/locale.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
+import { LOGIN_URL, RECONSENT_URL } from '#platform/urls.ts'
 import type { Typed } from '#ui/typed.ts'
 import { type CallFunction, CallProblem } from './call.ts'
 import type { Translate } from './i18n.tsx'
@@ -130,12 +131,12 @@ export function useRefusal(): ProblemDocument | undefined {
 
 /** The path to come back to after logging in; only ever a path of this site. */
 export function loginPath(url: URL): string {
-  return `/login?to=${encodeURIComponent(url.pathname + url.search)}`
+  return `${LOGIN_URL}?to=${encodeURIComponent(url.pathname + url.search)}`
 }
 
 /** Where a member says first whether they stay, and what they were on their way to. */
 export function decidePath(url: URL): string {
-  return `/stay-member?to=${encodeURIComponent(url.pathname + url.search)}`
+  return `${RECONSENT_URL}?to=${encodeURIComponent(url.pathname + url.search)}`
 }
 
 function explain(error: unknown, url: URL): unknown {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
-import { REACTIVATION_URL } from '../rules.ts'
+import { REACTIVATION_URL } from '../urls.ts'
 import { send } from './mails.ts'
 import type { Account } from './store.ts'
 

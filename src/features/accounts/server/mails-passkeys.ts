@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
+import { SETTINGS_URL } from '../urls.ts'
 import { send } from './mails.ts'
 import type { Account } from './store.ts'
 
@@ -11,7 +12,7 @@ export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): 
   await send(tx, account, {
     subject: text(language, 'accounts.mail.passkey_added_subject', { site }),
     paragraphs: [text(language, 'accounts.mail.passkey_added_why', { site, name: called(account, name) })],
-    button: { label: text(language, 'accounts.mail.passkey_button'), url: `${origin}/notifications` },
+    button: { label: text(language, 'accounts.mail.passkey_button'), url: `${origin}${SETTINGS_URL}` },
     after: [text(language, 'accounts.mail.passkey_added_not_you')],
   })
 }
@@ -22,7 +23,7 @@ export async function mailPasskeyRemoved(tx: Tx, account: Account, name: string)
   await send(tx, account, {
     subject: text(language, 'accounts.mail.passkey_removed_subject', { site }),
     paragraphs: [text(language, 'accounts.mail.passkey_removed_why', { site, name: called(account, name) })],
-    button: { label: text(language, 'accounts.mail.passkey_button'), url: `${origin}/notifications` },
+    button: { label: text(language, 'accounts.mail.passkey_button'), url: `${origin}${SETTINGS_URL}` },
     after: [text(language, 'accounts.mail.passkey_removed_not_you')],
   })
 }

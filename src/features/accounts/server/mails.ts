@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
+import { LOGIN_URL } from '#platform/urls.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
+import { COMPLAINTS_URL } from '#sites/urls'
 import { ACTIVATION_LINK_IN_DAYS, EMAIL_LINK_IN_HOURS, RESET_LINK_IN_MINUTES } from '../rules.ts'
+import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL, SETTINGS_URL } from '../urls.ts'
 import type { Account } from './store.ts'
 
 /** In the receiver's language (I18N-9), with a link from the site's own record (TRUST-6). */
@@ -13,7 +16,7 @@ export async function mailActivation(tx: Tx, account: Account, token: string): P
     paragraphs: [text(language, 'accounts.mail.activation_why', { site: site.name })],
     button: {
       label: text(language, 'accounts.mail.activation_button'),
-      url: `${site.origin}/activate?token=${token}`,
+      url: `${site.origin}${ACTIVATION_URL}?token=${token}`,
     },
     after: [
       text(language, 'accounts.mail.activation_valid', { days: ACTIVATION_LINK_IN_DAYS }),
@@ -30,7 +33,7 @@ export async function mailReset(tx: Tx, account: Account, token: string): Promis
     paragraphs: [text(language, 'accounts.mail.reset_why', { site: site.name })],
     button: {
       label: text(language, 'accounts.mail.reset_button'),
-      url: `${site.origin}/reset-password/do?token=${token}`,
+      url: `${site.origin}${NEW_PASSWORD_URL}?token=${token}`,
     },
     after: [
       text(language, 'accounts.mail.reset_valid', { minutes: RESET_LINK_IN_MINUTES }),
@@ -46,7 +49,7 @@ export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   await send(tx, account, {
     subject: text(language, 'accounts.mail.has_account_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.has_account_why', { site: site.name })],
-    button: { label: text(language, 'accounts.mail.has_account_button'), url: `${site.origin}/login` },
+    button: { label: text(language, 'accounts.mail.has_account_button'), url: `${site.origin}${LOGIN_URL}` },
     after: [text(language, 'accounts.mail.has_account_not_you')],
   })
 }
@@ -60,7 +63,7 @@ export async function mailEmailChange(tx: Tx, account: Account, token: string): 
     paragraphs: [text(language, 'accounts.mail.email_why', { site: site.name })],
     button: {
       label: text(language, 'accounts.mail.email_button'),
-      url: `${site.origin}/mail-change/do?token=${token}`,
+      url: `${site.origin}${MAIL_CHANGE_URL}?token=${token}`,
     },
     after: [
       text(language, 'accounts.mail.email_valid', { hours: EMAIL_LINK_IN_HOURS }),
@@ -76,7 +79,7 @@ export async function mailEmailWillChange(tx: Tx, account: Account): Promise<voi
   await send(tx, account, {
     subject: text(language, 'accounts.mail.email_old_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.email_old_why', { site: site.name })],
-    button: { label: text(language, 'accounts.mail.email_old_button'), url: `${site.origin}/notifications` },
+    button: { label: text(language, 'accounts.mail.email_old_button'), url: `${site.origin}${SETTINGS_URL}` },
     after: [text(language, 'accounts.mail.email_old_not_you')],
   })
 }
@@ -88,7 +91,7 @@ export async function mailEmailHasChanged(tx: Tx, account: Account): Promise<voi
   await send(tx, account, {
     subject: text(language, 'accounts.mail.email_changed_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.email_changed_why', { site: site.name })],
-    button: { label: text(language, 'accounts.mail.email_changed_button'), url: `${site.origin}/complaints` },
+    button: { label: text(language, 'accounts.mail.email_changed_button'), url: `${site.origin}${COMPLAINTS_URL}` },
     after: [text(language, 'accounts.mail.email_changed_not_you')],
   })
 }

@@ -1,4 +1,5 @@
 import { MailX } from 'lucide-react'
+import { LOGIN_URL } from '#platform/urls.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,7 @@ export function Component() {
         icon={<MailX aria-hidden />}
         heading="h1"
         title={t('accounts.activate.error_title')}
-        action={<LinkButton href="/login">{t('accounts.activate.error_login')}</LinkButton>}
+        action={<LinkButton href={LOGIN_URL}>{t('accounts.activate.error_login')}</LinkButton>}
       >
         {t('accounts.activate.error')}
       </EmptyState>

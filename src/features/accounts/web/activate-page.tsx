@@ -5,6 +5,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { Button } from '#ui/button.tsx'
 import { activate } from '../contract.ts'
+import { ACTIVATION_DONE_URL, ACTIVATION_ERROR_URL } from '../urls.ts'
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
@@ -12,10 +13,10 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   try {
     await call(activate, { body: { token: String(form.get('token') || '-') }, key })
   } catch (error) {
-    if (error instanceof CallProblem && error.status < 500) return redirect('/activate/error')
+    if (error instanceof CallProblem && error.status < 500) return redirect(ACTIVATION_ERROR_URL)
     throw error
   }
-  return redirectDocument('/activate/done')
+  return redirectDocument(ACTIVATION_DONE_URL)
 })
 
 export const title = (t: Translate) => t('accounts.activate.title')

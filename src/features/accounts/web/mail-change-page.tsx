@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { confirmEmailChange } from '../contract.ts'
+import { SETTINGS_URL } from '../urls.ts'
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
@@ -41,7 +42,7 @@ export function Component() {
           icon={<MailCheck aria-hidden />}
           heading="h1"
           title={t('accounts.mail_change.done_title')}
-          action={<LinkButton href="/notifications">{t('accounts.mail_change.settings')}</LinkButton>}
+          action={<LinkButton href={SETTINGS_URL}>{t('accounts.mail_change.settings')}</LinkButton>}
         >
           {t('accounts.mail_change.done')}
         </EmptyState>
@@ -63,7 +64,7 @@ export function Component() {
             {t('accounts.mail_change.submit')}
           </Button>
         </Form>
-        {refusal && <LinkButton href="/notifications">{t('accounts.mail_change.settings')}</LinkButton>}
+        {refusal && <LinkButton href={SETTINGS_URL}>{t('accounts.mail_change.settings')}</LinkButton>}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ScreenCard } from '#ui/screen-card.tsx'
 import { resetPassword } from '../contract.ts'
+import { MEMBERS_URL, RESET_PASSWORD_URL } from '../urls.ts'
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
@@ -13,7 +14,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   const text = textsIn(form)
   const body = { token: text('token'), password: text('password'), password_repeat: text('password_repeat') }
   await call(resetPassword, { body, key })
-  return redirectDocument('/members')
+  return redirectDocument(MEMBERS_URL)
 })
 
 export const title = (t: Translate) => t('accounts.reset.do_title')
@@ -35,7 +36,7 @@ export function Component() {
               tone="danger"
               action={
                 refusal.code === 'link_invalid' && (
-                  <LinkButton size="small" variant="secondary" href="/reset-password">
+                  <LinkButton size="small" variant="secondary" href={RESET_PASSWORD_URL}>
                     {t('accounts.reset.again')}
                   </LinkButton>
                 )

@@ -8,6 +8,7 @@ import { DoneCard } from '#ui/done-card.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { reactivate, requestReactivation } from '../contract.ts'
+import { MEMBERS_URL } from '../urls.ts'
 
 export const loader = pageLoader(({ url }) => ({
   token: url.searchParams.get('token') ?? '',
@@ -20,7 +21,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   if (token) {
     const agrees = form.get('niche_consent') === 'yes'
     await call(reactivate, { body: { token, ...(agrees && { niche_consent: 'yes' }) }, key })
-    return redirectDocument('/members')
+    return redirectDocument(MEMBERS_URL)
   }
   await call(requestReactivation, { body: { email: String(form.get('email') || '-') }, key })
   return { sent: true }

@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from 'react-router'
+import { LOGIN_URL } from '#platform/urls.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
@@ -53,7 +54,7 @@ export function Component() {
           </KeptForm>
         )}
         <p className="mt-6">
-          <a href="/login">{t('accounts.reset.back')}</a>
+          <a href={LOGIN_URL}>{t('accounts.reset.back')}</a>
         </p>
       </ScreenCard>
     </div>

@@ -5,6 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuLink } from '#ui/menu.tsx'
+import { FILTERED_CHATS_URL, FILTERED_WORDS_URL } from '../urls.ts'
 import { ChatList } from './list/chat-list.tsx'
 import { chatsQuery } from './list/chats-query.ts'
 
@@ -55,10 +56,10 @@ function AllChats({ open, hasHeading }: { open: number | null; hasHeading: boole
           label={t('chat.list_menu')}
           trigger={props => <IconButton {...props} label={t('chat.list_menu')} icon={<Ellipsis aria-hidden />} />}
         >
-          <MenuLink href="/chats/filtered" icon={<Funnel aria-hidden />}>
+          <MenuLink href={FILTERED_CHATS_URL} icon={<Funnel aria-hidden />}>
             {t('chat.filtered_title')}
           </MenuLink>
-          <MenuLink href="/chats/words" icon={<TextCursorInput aria-hidden />}>
+          <MenuLink href={FILTERED_WORDS_URL} icon={<TextCursorInput aria-hidden />}>
             {t('chat.words_title')}
           </MenuLink>
         </Menu>

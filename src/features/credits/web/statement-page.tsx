@@ -15,7 +15,7 @@ import {
   spendLimit,
   statement,
 } from '../contract-statement.ts'
-import { STATEMENT_URL } from '../rules.ts'
+import { STATEMENT_URL } from '../urls.ts'
 import { LimitForm, PauseForm } from './limit-forms.tsx'
 
 export const members = true

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { DESK_FIGURES_URL, DESK_URL } from '../urls.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
@@ -11,7 +12,7 @@ declare module '#platform/web/slot.tsx' {
 }
 
 /** The frame of every page of the desk. */
-export function DeskFrame({ current, children }: { current: '/desk' | '/desk/figures'; children: ReactNode }) {
+export function DeskFrame({ current, children }: { current: string; children: ReactNode }) {
   const t = useText()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,8 +23,8 @@ export function DeskFrame({ current, children }: { current: '/desk' | '/desk/fig
             className="-mb-px order-last w-full border-b-0 sm:order-none sm:w-auto sm:grow"
             label={t('desk.navigation')}
             tabs={[
-              { href: '/desk', label: t('desk.queue'), current: current === '/desk' },
-              { href: '/desk/figures', label: t('desk.figures'), current: current === '/desk/figures' },
+              { href: DESK_URL, label: t('desk.queue'), current: current === DESK_URL },
+              { href: DESK_FIGURES_URL, label: t('desk.figures'), current: current === DESK_FIGURES_URL },
             ]}
           />
           <Slot name="desk.leave" with={{}} />

@@ -1,5 +1,6 @@
 import { CallProblem } from '#platform/web/call.ts'
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
+import { DESK_LOGIN_URL } from '../urls.ts'
 
 /** A page of the desk: who may not be here gets the desk's own login. */
 export function deskLoader<T>(load: (args: PageArgs) => Promise<T>) {
@@ -8,7 +9,7 @@ export function deskLoader<T>(load: (args: PageArgs) => Promise<T>) {
       return await load(args)
     } catch (error) {
       if (error instanceof CallProblem && (error.status === 403 || error.status === 404))
-        throw args.redirect('/desk/login')
+        throw args.redirect(DESK_LOGIN_URL)
       throw error
     }
   })

@@ -5,6 +5,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { getDesk } from '../contract.ts'
+import { DESK_URL } from '../urls.ts'
 import { AnswerBox } from './answer-box.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { deskLoader } from './desk-loader.ts'
@@ -32,7 +33,7 @@ export function Component() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <DeskFrame current="/desk">
+    <DeskFrame current={DESK_URL}>
       {desk.fault && <FormError>{desk.fault}</FormError>}
       <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
         <Queue desk={desk} />

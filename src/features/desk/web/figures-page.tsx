@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getFigures } from '../contract.ts'
+import { DESK_FIGURES_URL } from '../urls.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { deskLoader } from './desk-loader.ts'
 
@@ -13,7 +14,7 @@ export function Component() {
   const t = useText()
   const { figures } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame current="/desk/figures">
+    <DeskFrame current={DESK_FIGURES_URL}>
       <h2 className="mb-4 text-2xl">{t('desk.figures_title')}</h2>
       {figures.length === 0 ? (
         <EmptyState title={t('desk.figures_none')} />

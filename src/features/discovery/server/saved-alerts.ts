@@ -3,6 +3,7 @@ import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
+import { SAVED_SEARCHES_URL, STOP_ALERT_URL } from '../urls.ts'
 import { countNewResults } from './saved-searches.ts'
 import { type DueRow, dueAlerts, markChecked, type SavedRow } from './store-saved.ts'
 
@@ -49,7 +50,7 @@ async function mail(
   { email, language }: Receiver,
 ): Promise<void> {
   const site = siteOf(site_id)
-  const stop = `${site.origin}/saved-search/stop?token=${stop_token}`
+  const stop = `${site.origin}${STOP_ALERT_URL}?token=${stop_token}`
   await sendSiteMail(tx, site.id, {
     to: email,
     language,
@@ -58,7 +59,7 @@ async function mail(
       text(language, 'saved.mail.text', { count: total, name }),
       ...(fictional > 0 ? [text(language, 'saved.mail.fictional', { count: fictional })] : []),
     ],
-    button: { label: text(language, 'saved.mail.button'), url: `${site.origin}/members/saved` },
+    button: { label: text(language, 'saved.mail.button'), url: `${site.origin}${SAVED_SEARCHES_URL}` },
     after: [`${text(language, 'saved.mail.stop')} ${stop}`],
     headers: {
       'List-Unsubscribe': `<${site.origin}/api/saved-search-stop.php?token=${stop_token}>`,

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { MEMBERS_URL } from '#accounts/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
@@ -21,7 +22,7 @@ export function FilterForm({ id, reply, regions, interests }: FilterFormProps) {
   const offers = useOffers()
   const { filters } = reply
   return (
-    <Form id={id} method="get" action="/members" className="flex flex-col gap-6">
+    <Form id={id} method="get" action={MEMBERS_URL} className="flex flex-col gap-6">
       <input type="hidden" name="sort" value={filters.sort} />
       {offers('gender') && <GenderField filters={filters} look="segmented" />}
       {offers('age') && <AgeField filters={filters} />}
@@ -52,7 +53,7 @@ export function FilterButtons({ id }: { id: string }) {
   const t = useText()
   return (
     <>
-      <LinkButton href="/members" variant="quiet">
+      <LinkButton href={MEMBERS_URL} variant="quiet">
         {t('discovery.reset')}
       </LinkButton>
       <Button type="submit" form={id}>

@@ -1,3 +1,5 @@
+import { MATCH_FINDER_URL } from '../urls.ts'
+
 /** The questions of the match finder with their search fields. */
 export const FINDER_STEPS = {
   who: ['gender'],
@@ -34,5 +36,5 @@ export function finderAddress(step: FinderStep, params: URLSearchParams): string
   const known: readonly string[] = Object.values(FINDER_STEPS).flat()
   const kept = new URLSearchParams([...params].filter(([name, value]) => value !== '' && known.includes(name)))
   kept.set('step', step)
-  return `/match-finder?${kept}`
+  return `${MATCH_FINDER_URL}?${kept}`
 }

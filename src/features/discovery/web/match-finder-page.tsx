@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Sparkles } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
+import { MEMBERS_URL } from '#accounts/urls'
 import { getInterests } from '#members/contract'
 import { getRegions } from '#places/contract'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -9,6 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { type SearchReply, searchMembers } from '../contract.ts'
+import { MATCH_FINDER_URL } from '../urls.ts'
 import { AgeField, DistanceFields, ExtraFields, GenderField, useOffers } from './filter-fields.tsx'
 import { answersBeside, type FinderStep, finderAddress, stepsFor } from './finder-steps.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -57,7 +59,7 @@ export function Component() {
         </div>
         <h1 className="text-3xl">{t(`finder.step.${step}`)}</h1>
         <p className="mt-2 mb-6 text-muted">{t(`finder.hint.${step}`)}</p>
-        <Form method="get" action={after ? '/match-finder' : '/members'} key={step}>
+        <Form method="get" action={after ? MATCH_FINDER_URL : MEMBERS_URL} key={step}>
           {answersBeside(step, params).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}

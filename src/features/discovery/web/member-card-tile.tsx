@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberCard } from '#members/contract'
-import { MemberMenu, memberUrl } from '#members/web'
+import { memberUrl } from '#members/urls'
+import { MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PersonCaption } from './person-caption.tsx'

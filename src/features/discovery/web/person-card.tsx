@@ -1,5 +1,6 @@
 import type { MemberCard } from '#members/contract'
-import { MemberMenu, memberUrl } from '#members/web'
+import { memberUrl } from '#members/urls'
+import { MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { PersonCaption } from './person-caption.tsx'
 

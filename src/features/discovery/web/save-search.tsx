@@ -8,6 +8,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SearchReply } from '../contract.ts'
 import { SAVED_NAME_LENGTH } from '../rules.ts'
+import { SAVED_SEARCHES_URL } from '../urls.ts'
 import { addressOf } from './search-address.ts'
 
 /** A form below the results that saves the current search, with an optional email alert. */
@@ -24,7 +25,7 @@ export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; min
           </span>
         }
       >
-        <Form method="post" action="/members/saved" className="flex max-w-md flex-col gap-4">
+        <Form method="post" action={SAVED_SEARCHES_URL} className="flex max-w-md flex-col gap-4">
           <input type="hidden" name="act" value="save" />
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="search" value={addressOf(reply.filters, minAge).split('?')[1]} />
@@ -39,7 +40,7 @@ export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; min
           <Checkbox id="save-alert" name="alert" value="yes" label={t('discovery.save_alert')} defaultChecked />
           <div className="flex flex-wrap gap-2">
             <Button type="submit">{t('discovery.save_button')}</Button>
-            <LinkButton href="/members/saved" variant="quiet" icon={<Bookmark aria-hidden />}>
+            <LinkButton href={SAVED_SEARCHES_URL} variant="quiet" icon={<Bookmark aria-hidden />}>
               {t('discovery.saved')}
             </LinkButton>
           </div>

@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
+import { MEMBERS_URL } from '#accounts/urls'
 import { useFictionalWords } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -15,6 +16,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { changeSavedSearch, getSavedSearches, removeSavedSearch, saveSearch } from '../contract.ts'
 import { SAVED_NAME_LENGTH } from '../rules.ts'
+import { SAVED_SEARCHES_URL } from '../urls.ts'
 import { addressOf, queryOf } from './search-address.ts'
 
 export const members = true
@@ -52,7 +54,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     default:
       await call(changeSavedSearch, { body: { id, ...(name && { name }), alert: form.get('alert') === 'yes' }, key })
   }
-  return redirect('/members/saved')
+  return redirect(SAVED_SEARCHES_URL)
 })
 
 type Saved = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>['searches'][number]
@@ -71,7 +73,7 @@ export function Component() {
           <EmptyState
             icon={<Bookmark aria-hidden />}
             title={t('saved.empty_title')}
-            action={<LinkButton href="/members">{t('saved.to_search')}</LinkButton>}
+            action={<LinkButton href={MEMBERS_URL}>{t('saved.to_search')}</LinkButton>}
           >
             {t('saved.empty_text')}
           </EmptyState>

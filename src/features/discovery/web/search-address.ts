@@ -1,3 +1,4 @@
+import { MEMBERS_URL } from '#accounts/urls'
 import type { SearchReply, SearchRequest } from '../contract.ts'
 import { OLDEST } from '../rules.ts'
 
@@ -51,5 +52,5 @@ export function addressOf(filters: SearchFilters, minAge: number, after: Record<
   if (!filters.fictional) params.set('fictional', 'false')
   if (filters.sort !== 'active') params.set('sort', filters.sort)
   for (const [name, value] of Object.entries(after)) params.set(name, value)
-  return `/members?${params}`
+  return `${MEMBERS_URL}?${params}`
 }

@@ -9,6 +9,7 @@ import { Slot } from '#platform/web/slot.tsx'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { searchMembers } from '../contract.ts'
+import { MATCH_FINDER_URL } from '../urls.ts'
 import { EmptyResults } from './empty-results.tsx'
 import { FilterButton, FilterColumn } from './filter-panel.tsx'
 import { Results } from './results.tsx'
@@ -50,7 +51,7 @@ export function Component() {
           </div>
           <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
             <SortLinks filters={reply.filters} minAge={min_age} hasCity={reply.hasCity} />
-            <LinkButton href="/match-finder" variant="secondary" size="small" icon={<Sparkles aria-hidden />}>
+            <LinkButton href={MATCH_FINDER_URL} variant="secondary" size="small" icon={<Sparkles aria-hidden />}>
               {t('discovery.finder')}
             </LinkButton>
             <Slot name="search.ways" with={{}} />

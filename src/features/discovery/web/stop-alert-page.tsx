@@ -5,6 +5,7 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { stopAlert } from '../contract.ts'
+import { SAVED_SEARCHES_URL } from '../urls.ts'
 
 export const texts = ['saved'] as const
 export const title = (t: Translate) => t('saved.stop_title')
@@ -30,7 +31,7 @@ export function Component() {
         title={t('saved.stop_title')}
         action={
           stopped || refusal ? (
-            <LinkButton href="/members/saved">{t('saved.title')}</LinkButton>
+            <LinkButton href={SAVED_SEARCHES_URL}>{t('saved.title')}</LinkButton>
           ) : (
             <Form method="post">
               <input type="hidden" name="token" value={token} />

@@ -4,6 +4,7 @@ import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
+import { memberLandingUrl } from '../urls.ts'
 
 /** What the hero shows where there is room; a phone keeps the first row and leaves the screen to the form. */
 const FULL = 8
@@ -67,7 +68,7 @@ export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
 /** A person with name and age over the photo. Fictional ones carry their mark here too (FICT-1). */
 export function Face({ member, priority }: { member: MemberCard; priority?: boolean }) {
   return (
-    <a href={`/members/${member.id}/landing`} className="group block rounded-lg no-underline shadow-card">
+    <a href={memberLandingUrl(member.id)} className="group block rounded-lg no-underline shadow-card">
       <MemberPhoto image={member.main_image} name={member.name} size="thumb" {...(priority ? { priority } : {})}>
         <FictionalMark
           member={member}

@@ -1,4 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
+import { documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
 import { Disclosure } from '#ui/disclosure.tsx'
 
@@ -20,7 +21,7 @@ export function CommonQuestions() {
           {t('landing.faq.stop.text')}
         </Disclosure>
         <p className="mt-5">
-          <a href="/pages/faq">{t('landing.faq.more')}</a>
+          <a href={documentUrl('faq')}>{t('landing.faq.more')}</a>
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { Bundle, Prices } from '#credits/contract'
-import { PRICING_URL } from '#credits/contract'
+import { PRICING_URL } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'

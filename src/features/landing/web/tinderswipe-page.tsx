@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PersonCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
+import { memberSignupUrl, SIGNUP_URL } from '#members/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { requestSignup } from '#platform/web/signup-request.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useCardStack } from '#ui/use-card-stack.ts'
 import { useStackKeys } from '#ui/use-stack-keys.ts'
 import { getLanding } from '../contract.ts'
+import { memberLandingUrl, TINDERSWIPE_URL } from '../urls.ts'
 
 export const texts = ['swipe', 'members', 'photos', 'signup'] as const
 export const title = (t: Translate) => t('swipe.lander_title')
@@ -51,7 +53,7 @@ function Cards({ members, passed, search }: { members: readonly MemberCard[]; pa
   })
   useStackKeys(place, {
     onThrow: side => top && stack.throwCard(top, side),
-    onOpen: () => top && void navigate(`/members/${top.id}/landing`),
+    onOpen: () => top && void navigate(memberLandingUrl(top.id)),
   })
   if (!top) return <NoMore search={search} />
   return (
@@ -65,7 +67,7 @@ function Cards({ members, passed, search }: { members: readonly MemberCard[]; pa
       <CardStack
         stack={stack}
         cards={cards}
-        face={card => <PersonCard card={card} href={`/members/${card.id}/landing`} />}
+        face={card => <PersonCard card={card} href={memberLandingUrl(card.id)} />}
         stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
         className="mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_20rem)_*_0.75))]"
       />
@@ -83,7 +85,7 @@ function Cards({ members, passed, search }: { members: readonly MemberCard[]; pa
           <X aria-hidden />
         </a>
         <a
-          href={`/members/${top.id}/signup${search}`}
+          href={`${memberSignupUrl(top.id)}${search}`}
           aria-label={t('swipe.like_name', { name: top.name })}
           title={t('swipe.like_name', { name: top.name })}
           onClick={event => {
@@ -109,7 +111,7 @@ function NoMore({ search }: { search: string }) {
       title={t('swipe.lander_done_title')}
       action={
         <>
-          <LinkButton href={`/signup${search}`}>{t('swipe.lander_button')}</LinkButton>
+          <LinkButton href={`${SIGNUP_URL}${search}`}>{t('swipe.lander_button')}</LinkButton>
           <LinkButton href={withCard(search, 0)} variant="secondary" data-reload>
             {t('swipe.lander_again')}
           </LinkButton>
@@ -126,5 +128,5 @@ function withCard(search: string, card: number): string {
   const params = new URLSearchParams(search)
   if (card > 0) params.set('card', String(card))
   else params.delete('card')
-  return `/landers/tinderswipe${params.size > 0 ? `?${params}` : ''}`
+  return `${TINDERSWIPE_URL}${params.size > 0 ? `?${params}` : ''}`
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { REACTIVATION_IN_DAYS, REACTIVATION_URL } from '#accounts/rules'
+import { REACTIVATION_IN_DAYS } from '#accounts/rules'
+import { REACTIVATION_URL } from '#accounts/urls'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { writeDay } from '#sites/rules'

@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
-import { WITHDRAW_URL } from '#payments/rules'
+import { MY_DATA_URL, SETTINGS_URL } from '#accounts/urls'
+import { WITHDRAW_URL } from '#payments/urls'
 import { Text, useText } from '#platform/web/i18n.tsx'
 import { nicheOf, tellsOfSexLife } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Leaving } from '../contract.ts'
-import { MY_DATA_URL } from '../rules.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** What goes, what stays and for how long it can be undone; then the password, and it is done. */
@@ -37,7 +37,7 @@ export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: s
         <Button type="submit" busy={busy}>
           {t('leaving.confirm')}
         </Button>
-        <LinkButton href="/notifications" variant="secondary">
+        <LinkButton href={SETTINGS_URL} variant="secondary">
           {t('leaving.stay')}
         </LinkButton>
       </PasswordForm>

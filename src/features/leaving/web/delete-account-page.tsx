@@ -1,10 +1,11 @@
 import { redirectDocument, useLoaderData } from 'react-router'
-import { CREDITS_URL } from '#credits/contract'
+import { DELETED_URL } from '#accounts/urls'
+import { CREDITS_URL } from '#credits/urls'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { getLeaving, leave, takeOffer } from '../contract.ts'
-import { DELETED_URL, REASONS, SOLUTIONS, STEPS } from '../rules.ts'
+import { REASONS, SOLUTIONS, STEPS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
 

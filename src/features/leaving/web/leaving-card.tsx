@@ -1,7 +1,7 @@
+import { DELETE_URL, MY_DATA_URL } from '#accounts/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { DELETE_URL, MY_DATA_URL } from '../rules.ts'
 
 /** In the settings: what is held about one, and the way out. */
 export function LeavingCard() {

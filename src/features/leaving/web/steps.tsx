@@ -1,11 +1,14 @@
 import { Form, useNavigation } from 'react-router'
+import { DELETE_URL, PROFILE_URL, SETTINGS_URL } from '#accounts/urls'
+import { STATEMENT_URL } from '#credits/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
+import { COMPLAINTS_URL } from '#sites/urls'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { DELETE_URL, REASONS, type Reason, SOLUTIONS, type Solution } from '../rules.ts'
+import { REASONS, type Reason, SOLUTIONS, type Solution } from '../rules.ts'
 
 interface Answers {
   readonly solution?: Solution | undefined
@@ -13,11 +16,11 @@ interface Answers {
 }
 
 const PLACES: Readonly<Record<Solution, string>> = {
-  invisible: '/notifications',
-  profile: '/profile',
-  messages: '/notifications',
-  costs: '/credits/statement',
-  contact: '/complaints',
+  invisible: SETTINGS_URL,
+  profile: PROFILE_URL,
+  messages: SETTINGS_URL,
+  costs: STATEMENT_URL,
+  contact: COMPLAINTS_URL,
 }
 
 /** What would help instead, each with the way there; going on takes one press and no answer. */
@@ -73,7 +76,7 @@ function Onward() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit">{t('leaving.onward')}</Button>
-      <LinkButton href="/notifications" variant="secondary">
+      <LinkButton href={SETTINGS_URL} variant="secondary">
         {t('leaving.stay')}
       </LinkButton>
     </div>

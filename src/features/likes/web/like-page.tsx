@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { getMember } from '#members/contract'
-import { FictionalMark, memberUrl } from '#members/web'
+import { memberUrl } from '#members/urls'
+import { FictionalMark } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, HeartHandshake, Send } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import { MEMBERS_URL } from '#accounts/urls'
 import { gridClass, MemberCardTile } from '#discovery/web'
 import { call } from '#platform/web/call.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { getLikes, type LikesReply } from '../contract.ts'
 import { isLikeType, LIKE_TYPES, type LikeType } from '../rules.ts'
+import { LIKES_URL, likedMemberUrl, likesUrl } from '../urls.ts'
 import { LikesBadge } from './likes-badge.tsx'
 
 export const members = true
@@ -20,7 +22,7 @@ export const title = (t: Translate) => t('likes.title')
 export const description = (t: Translate) => t('likes.description')
 
 export const loader = pageLoader(async ({ call, params, url, redirect }) => {
-  if (params.type !== undefined && !isLikeType(params.type)) throw redirect('/likes')
+  if (params.type !== undefined && !isLikeType(params.type)) throw redirect(LIKES_URL)
   const type: LikeType = isLikeType(params.type) ? params.type : 'received'
   const cursor = url.searchParams.get('cursor')
   const reply = await call(getLikes, {
@@ -39,7 +41,7 @@ export function Component() {
         className="mt-4 mb-6"
         label={t('likes.tabs')}
         tabs={LIKE_TYPES.map(each => ({
-          href: each === 'received' ? '/likes' : `/likes/${each}`,
+          href: each === 'received' ? LIKES_URL : likesUrl(each),
           label: t(`likes.${each}`),
           current: each === type,
           badge: each === 'received' ? <LikesBadge /> : undefined,
@@ -82,7 +84,7 @@ function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
           <li key={card.id}>
             <MemberCardTile
               card={card}
-              href={`/likes/m/${card.id}`}
+              href={likedMemberUrl(card.id)}
               priority={index < 4}
               menu
               mark={
@@ -99,7 +101,7 @@ function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
       {next && (
         <div className="mt-8 flex flex-col items-center gap-3">
           {list.isFetchNextPageError && <p role="alert">{t('likes.load_failed')}</p>}
-          <LinkButton href={`/likes/${type}?cursor=${next}`} variant="secondary" onClick={more}>
+          <LinkButton href={`${likesUrl(type)}?cursor=${next}`} variant="secondary" onClick={more}>
             {t(list.isFetchNextPageError ? 'likes.try_again' : 'likes.load_more')}
           </LinkButton>
         </div>
@@ -117,7 +119,7 @@ function Nothing({ type }: { type: LikeType }) {
     <EmptyState
       icon={<Icon aria-hidden />}
       title={t(`likes.empty_${type}`)}
-      action={<LinkButton href="/members">{t('likes.to_search')}</LinkButton>}
+      action={<LinkButton href={MEMBERS_URL}>{t('likes.to_search')}</LinkButton>}
     >
       {t(`likes.empty_${type}_text`)}
     </EmptyState>

@@ -7,6 +7,7 @@ import { call } from '#platform/web/call.ts'
 import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
 import { getAutoLike } from '../contract.ts'
 import { LIKES_RELOAD_IN_MS, secondsUntilModal } from '../rules.ts'
+import { likedMemberUrl } from '../urls.ts'
 import { LikeModal } from './like-modal.tsx'
 import { likesQuery } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function NewLikes() {
   useAskedLike(setLiker)
   const open = (id: number) => {
     setLiker(null)
-    void navigate(`/likes/m/${id}`)
+    void navigate(likedMemberUrl(id))
   }
   return <LikeModal liker={liker} onClose={() => setLiker(null)} onImagePressed={open} onButtonPressed={open} />
 }

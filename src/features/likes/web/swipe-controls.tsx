@@ -2,7 +2,7 @@ import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { MemberCard } from '#members/contract'
-import { memberUrl } from '#members/web'
+import { memberUrl } from '#members/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 

@@ -4,6 +4,7 @@ import { queryOf } from '#discovery/web'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { getSwipe, swipe, undoSwipe } from '../contract.ts'
+import { SWIPE_GAME_URL } from '../urls.ts'
 import { SwipeGame } from './swipe-game.tsx'
 
 export const members = true
@@ -22,7 +23,7 @@ export const action = pageAction(async ({ call, form, key, url, redirect }) => {
   const [id, last] = [Number(form.get('id')), Number(form.get('last'))]
   if (form.get('act') === 'undo') await call(undoSwipe, { body: { id: last }, key })
   else await call(swipe, { body: { id, liked: form.get('act') === 'like' }, key })
-  return redirect(`/swipe-game${url.search}`)
+  return redirect(`${SWIPE_GAME_URL}${url.search}`)
 })
 
 /** `/swipe-game` */

@@ -1,5 +1,6 @@
 import { Hourglass, RotateCcw, SearchX, WifiOff } from 'lucide-react'
-import { PREMIUM_URL } from '#credits/contract'
+import { MEMBERS_URL } from '#accounts/urls'
+import { PREMIUM_URL } from '#credits/urls'
 import type { SearchFields } from '#discovery/contract'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Allowance } from '../contract.ts'
+import { likesUrl, SWIPE_GAME_URL } from '../urls.ts'
 import { clockOf, useCountdown } from './use-countdown.ts'
 
 /** A placeholder for the top card. */
@@ -47,7 +49,7 @@ export function NoCardsLeft({ fields, onUndo }: { fields: SearchFields; onUndo: 
       action={
         <>
           {wider && <LinkButton href={wider.href}>{t(`swipe.wider.${wider.by}`)}</LinkButton>}
-          <LinkButton href="/members" variant={wider ? 'secondary' : 'primary'}>
+          <LinkButton href={MEMBERS_URL} variant={wider ? 'secondary' : 'primary'}>
             {t('swipe.to_search')}
           </LinkButton>
           {onUndo && (
@@ -67,17 +69,17 @@ export function NoCardsLeft({ fields, onUndo }: { fields: SearchFields; onUndo: 
 function widerOf(fields: SearchFields, countries: number) {
   const { photo, country, gender: _, ...narrowing } = fields
   if (Object.values(narrowing).some(value => value !== undefined))
-    return { by: 'filters', href: '/swipe-game' } as const
+    return { by: 'filters', href: SWIPE_GAME_URL } as const
   const params = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
   if (photo !== false) {
     params.set('photo', 'false')
-    return { by: 'photos', href: `/swipe-game?${params}` } as const
+    return { by: 'photos', href: `${SWIPE_GAME_URL}?${params}` } as const
   }
   if (country === 'all' || countries < 2) return null
   params.set('country', 'all')
-  return { by: 'countries', href: `/swipe-game?${params}` } as const
+  return { by: 'countries', href: `${SWIPE_GAME_URL}?${params}` } as const
 }
 
 /** The day's likes are used up: shows when they are back, by the server's clock, and what premium changes. */
@@ -91,7 +93,7 @@ export function LimitReached({ allowance, onOver }: { allowance: Allowance; onOv
       action={
         <>
           <LinkButton href={PREMIUM_URL}>{t('swipe.limit_premium')}</LinkButton>
-          <LinkButton href="/likes/given" variant="secondary">
+          <LinkButton href={likesUrl('given')} variant="secondary">
             {t('swipe.limit_given')}
           </LinkButton>
         </>

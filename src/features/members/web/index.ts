@@ -19,8 +19,6 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-export const memberUrl = (id: number) => `/members/${id}`
-
 /** The member id in a profile path; null for every other path. */
 export function memberIdIn(path: string): number | null {
   const id = /^\/(?:members|likes\/m)\/(\d{1,15})$/.exec(path)?.[1]

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { PREMIUM_URL } from '#credits/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,7 +21,7 @@ export function LockedPhotos({ member }: { member: Member }) {
         <p className="text-muted text-sm">{t(user ? 'members.more_photos_premium' : 'members.more_photos_signup')}</p>
       </div>
       {user ? (
-        <LinkButton href="/premium" size="small" variant="secondary" className="whitespace-nowrap">
+        <LinkButton href={PREMIUM_URL} size="small" variant="secondary" className="whitespace-nowrap">
           {t('members.see_premium')}
         </LinkButton>
       ) : (
@@ -42,7 +43,7 @@ export function PremiumDialog({ open, onClose }: { open: boolean; onClose: () =>
       title={t('photos.locked_hint')}
       closeLabel={t('photos.close')}
       size="small"
-      footer={<LinkButton href="/premium">{t('members.see_premium')}</LinkButton>}
+      footer={<LinkButton href={PREMIUM_URL}>{t('members.see_premium')}</LinkButton>}
     >
       <p>{t('members.more_photos_premium')}</p>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { PROFILE_URL } from '#accounts/urls'
 import { photoUrl } from '#photos/rules'
 import { Gallery } from '#photos/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -89,7 +90,7 @@ function MemberScreen({ member }: { member: Member }) {
             {member.own ? (
               <Banner
                 action={
-                  <LinkButton href="/profile" size="small" variant="secondary">
+                  <LinkButton href={PROFILE_URL} size="small" variant="secondary">
                     {t('members.edit_profile')}
                   </LinkButton>
                 }

@@ -13,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
 import { changeProfile, getProfile } from '../contract.ts'
+import { memberUrl } from '../urls.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { InterestsFields } from './interests-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -65,7 +66,7 @@ export function Component() {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1>{t('members.my_profile')}</h1>
         {user && (
-          <LinkButton href={`/members/${user.id}`} variant="secondary" icon={<Eye aria-hidden />}>
+          <LinkButton href={memberUrl(user.id)} variant="secondary" icon={<Eye aria-hidden />}>
             {t('members.view_profile')}
           </LinkButton>
         )}

@@ -1,5 +1,6 @@
 import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { safePath } from '#accounts/rules'
+import { DELETE_URL, MEMBERS_URL, MY_DATA_URL } from '#accounts/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
@@ -10,7 +11,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { getUser, reconsent } from '../contract.ts'
 import { NicheConsent } from './niche-consent.tsx'
 
-const AFTERWARDS = '/members'
+const AFTERWARDS = MEMBERS_URL
 
 /**
  * The reconsent page: the site asks for a consent that it didn't need when the member joined. Every other page
@@ -62,10 +63,10 @@ export function Component() {
         </h2>
         <p className="text-muted">{t('members.reconsent_no_text')}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href="/delete-account" variant="secondary">
+          <LinkButton href={DELETE_URL} variant="secondary">
             {t('members.reconsent_no')}
           </LinkButton>
-          <LinkButton href="/my-data" variant="quiet">
+          <LinkButton href={MY_DATA_URL} variant="quiet">
             {t('members.reconsent_data')}
           </LinkButton>
         </div>

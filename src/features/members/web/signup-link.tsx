@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { requestSignup } from '#platform/web/signup-request.ts'
 import { LinkButton, type LinkButtonProps } from '#ui/button.tsx'
+import { memberSignupUrl } from '../urls.ts'
 
 export type SignupLinkProps = Omit<LinkButtonProps, 'href' | 'onClick'> & { readonly memberId: number }
 
@@ -11,5 +12,5 @@ export function SignupLink({ memberId, ...rest }: SignupLinkProps) {
     event.preventDefault()
     requestSignup(memberId)
   }
-  return <LinkButton {...rest} href={`/members/${memberId}/signup`} rel="nofollow" onClick={press} />
+  return <LinkButton {...rest} href={memberSignupUrl(memberId)} rel="nofollow" onClick={press} />
 }

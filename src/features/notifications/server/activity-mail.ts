@@ -1,6 +1,8 @@
 import type { accountOf } from '#accounts/server'
 import { type UnreadTalk, unreadTalks } from '#chat/server'
+import { CHATS_URL } from '#chat/urls'
 import { type NewLike, newLikes } from '#likes/server'
+import { LIKES_URL } from '#likes/urls'
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
@@ -127,8 +129,8 @@ export async function mailReminder(
 
 function buttonFor({ language }: Account, { talks }: UnreadActivity) {
   return talks.length > 0
-    ? { button: { label: text(language, 'notify.mail.read_button'), path: '/chats' } }
-    : { button: { label: text(language, 'notify.mail.likes_button'), path: '/likes' } }
+    ? { button: { label: text(language, 'notify.mail.read_button'), path: CHATS_URL } }
+    : { button: { label: text(language, 'notify.mail.likes_button'), path: LIKES_URL } }
 }
 
 export function countOf({ talks }: UnreadActivity): number {

@@ -1,8 +1,10 @@
 import type { accountOf } from '#accounts/server'
+import { SETTINGS_URL } from '#accounts/urls'
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { type Kind, MAILING_KINDS } from '../rules.ts'
+import { UNSUBSCRIBE_URL } from '../urls.ts'
 import { wantedBy } from './still-wanted.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -32,9 +34,9 @@ export async function sendNotificationMail(tx: Tx, account: Account, letter: Not
     ...(letter.fictional ? [text(language, 'notify.mail.fictional')] : []),
     text(language, isOptIn(kind) ? 'notify.mail.why_asked' : 'notify.mail.why', {
       site: site.name,
-      url: `${site.origin}/notifications`,
+      url: `${site.origin}${SETTINGS_URL}`,
     }),
-    `${text(language, 'notify.mail.stop')} ${site.origin}/unsubscribe?token=${token}`,
+    `${text(language, 'notify.mail.stop')} ${site.origin}${UNSUBSCRIBE_URL}?token=${token}`,
   ]
   await sendSiteMail(tx, site.id, {
     to: account.email,

@@ -1,3 +1,4 @@
+import { MEMBERS_URL } from '#accounts/urls'
 import { accountOf, mailStopsOf } from '#accounts/server'
 import { newPeopleFor } from '#discovery/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
@@ -48,7 +49,7 @@ function mail(tx: Tx, account: Account, { total, fictional }: { total: number; f
       text(language, 'notify.mail.weekly', { count: total, site }),
       ...(fictional > 0 ? [text(language, 'notify.mail.of_fictional', { count: fictional })] : []),
     ],
-    button: { label: text(language, 'notify.mail.weekly_button'), path: '/members?sort=newest' },
+    button: { label: text(language, 'notify.mail.weekly_button'), path: `${MEMBERS_URL}?sort=newest` },
     fictional: fictional > 0,
   })
 }

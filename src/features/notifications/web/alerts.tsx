@@ -2,6 +2,8 @@ import { BellRing, Camera, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAIL_STOPS } from '#accounts/rules'
+import { PROFILE_URL, SETTINGS_URL } from '#accounts/urls'
+import { SWIPE_GAME_URL } from '#likes/urls'
 import type { User } from '#members/contract'
 import { useUser } from '#members/web'
 import { hide, isHidden } from '#platform/web/hide-keys.ts'
@@ -33,7 +35,7 @@ function First({ user, pathname }: { user: User; pathname: string }) {
   const [hidden, setHidden] = useState<ReadonlySet<AlertKey>>(() => new Set(ALL.filter(isHidden)))
   const stop = MAIL_STOPS.find(reason => user.notifications_disabled.includes(reason))
   const wanted: (AlertKey | false | undefined)[] = [
-    stop && pathname !== '/notifications' && `alert-${stop}`,
+    stop && pathname !== SETTINGS_URL && `alert-${stop}`,
     user.profile.main_image === null && !PAGES_WITHOUT.photo.includes(pathname) && 'alert-photo',
     push.state === 'capable' && !PAGES_WITHOUT.push.includes(pathname) && 'alert-push',
   ]
@@ -53,7 +55,7 @@ function First({ user, pathname }: { user: User; pathname: string }) {
           icon={<Camera aria-hidden />}
           title={t('alerts.photo_title')}
           action={
-            <LinkButton size="small" variant="secondary" href="/profile">
+            <LinkButton size="small" variant="secondary" href={PROFILE_URL}>
               {t('alerts.photo_button')}
             </LinkButton>
           }
@@ -80,7 +82,7 @@ function First({ user, pathname }: { user: User; pathname: string }) {
           icon={<MailX aria-hidden />}
           title={t('alerts.disabled_title')}
           action={
-            <LinkButton size="small" variant="secondary" href="/notifications">
+            <LinkButton size="small" variant="secondary" href={SETTINGS_URL}>
               {t('alerts.disabled_link')}
             </LinkButton>
           }
@@ -93,6 +95,6 @@ function First({ user, pathname }: { user: User; pathname: string }) {
 }
 
 /** Pages that cover the matter themselves, and the swipe game, whose buttons would leave a phone's screen. */
-const PAGES_WITHOUT = { photo: ['/profile', '/swipe-game'], push: ['/notifications', '/swipe-game'] }
+const PAGES_WITHOUT = { photo: [PROFILE_URL, SWIPE_GAME_URL], push: [SETTINGS_URL, SWIPE_GAME_URL] }
 
 const ALL: readonly AlertKey[] = ['alert-photo', 'alert-push', ...MAIL_STOPS.map(reason => `alert-${reason}` as const)]

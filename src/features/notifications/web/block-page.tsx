@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
+import { memberUrl } from '#members/urls'
 import { useLabelledName } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { block, unblock } from '#safety/contract'
-import { reportUrl } from '#safety/rules'
+import { REPORTS_URL, reportUrl } from '#safety/urls'
 import { BlockFields, blockReportIn, noteBlock } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,13 +25,13 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
   if (form.get('undo') === 'yes') {
     await call(unblock, { body: { id }, key })
     noteBlock(id, false)
-    return redirect(`/members/${id}`)
+    return redirect(memberUrl(id))
   }
   const report = blockReportIn(form)
   if (report === null) return { missing: true }
   const { number } = await call(block, { body: { id, ...(report && { report }) }, key })
   noteBlock(id, true)
-  return redirect(number === null ? `/members/${id}` : '/reports')
+  return redirect(number === null ? memberUrl(id) : REPORTS_URL)
 })
 
 export const title = (t: Translate) => t('safety.block')
@@ -57,7 +58,7 @@ export function Component() {
             <Button type="submit" variant="danger" busy={busy}>
               {t('safety.block_confirm', { name: called })}
             </Button>
-            <LinkButton href={`/members/${id}`} variant="secondary">
+            <LinkButton href={memberUrl(id)} variant="secondary">
               {t('safety.cancel')}
             </LinkButton>
             <LinkButton href={reportUrl({ kind: 'member', id })} rel="nofollow" variant="quiet">

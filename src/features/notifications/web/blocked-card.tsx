@@ -1,8 +1,11 @@
 import { Form } from 'react-router'
+import { SETTINGS_URL } from '#accounts/urls'
+import { memberUrl } from '#members/urls'
 import { FictionalMark } from '#members/web'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import type { blocks } from '#safety/contract'
+import { REPORTS_URL } from '#safety/urls'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -17,7 +20,7 @@ export function BlockedCard({ blocks: blocked, more, older }: ReplyOf<typeof blo
         {blocked.map(({ id, name, fictional }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
             <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-              <a href={`/members/${id}`} className="inline-flex min-h-11 items-center truncate">
+              <a href={memberUrl(id)} className="inline-flex min-h-11 items-center truncate">
                 {name}
               </a>
               <FictionalMark member={{ fictional }} />
@@ -35,13 +38,13 @@ export function BlockedCard({ blocks: blocked, more, older }: ReplyOf<typeof blo
       {(more || older) && (
         <nav aria-label={t('notifications.blocked')} className="flex justify-between gap-3">
           {older && (
-            <LinkButton href="/notifications#blocked" variant="secondary" size="small">
+            <LinkButton href={`${SETTINGS_URL}#blocked`} variant="secondary" size="small">
               {t('notifications.blocked_newest')}
             </LinkButton>
           )}
           {more && (
             <LinkButton
-              href={`/notifications?blocks_before=${blocked.at(-1)?.id}#blocked`}
+              href={`${SETTINGS_URL}?blocks_before=${blocked.at(-1)?.id}#blocked`}
               variant="secondary"
               size="small"
               className="ml-auto"
@@ -51,7 +54,7 @@ export function BlockedCard({ blocks: blocked, more, older }: ReplyOf<typeof blo
           )}
         </nav>
       )}
-      <a href="/reports" className="inline-flex min-h-11 items-center self-start underline">
+      <a href={REPORTS_URL} className="inline-flex min-h-11 items-center self-start underline">
         {t('notifications.reports')}
       </a>
     </Card>

@@ -1,3 +1,4 @@
+import { PROFILE_URL } from '#accounts/urls'
 import type { OwnProfile } from '#members/contract'
 import { PROFILE_CONSENTS } from '#members/rules'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
@@ -36,7 +37,7 @@ export function ConsentsCard({ consents }: { consents: OwnProfile['consents'] })
         )}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/profile" variant="secondary">
+        <LinkButton href={PROFILE_URL} variant="secondary">
           {t('notifications.consents_change')}
         </LinkButton>
         {consents.niche && <Slot name="settings.consent" with={{}} />}

@@ -1,10 +1,12 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getMember } from '#members/contract'
+import { memberUrl } from '#members/urls'
 import { useLabelledName } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { type Reported, report } from '#safety/contract'
+import { REPORTS_URL } from '#safety/urls'
 import { ReportFields, reportWordsIn } from '#safety/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -76,8 +78,8 @@ function Done({ number, id }: { number: number; id: number }) {
       <h1 className="text-2xl">{t('safety.report_page_done', { number })}</h1>
       <p role="status">{t('safety.report_page_done_text')}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/reports">{t('safety.report_page_list')}</LinkButton>
-        <LinkButton href={`/members/${id}`} variant="secondary">
+        <LinkButton href={REPORTS_URL}>{t('safety.report_page_list')}</LinkButton>
+        <LinkButton href={memberUrl(id)} variant="secondary">
           {t('safety.report_page_back')}
         </LinkButton>
       </div>

@@ -13,6 +13,7 @@ import {
   requestEmailChange,
 } from '#accounts/contract'
 import { MAIL_STOPS } from '#accounts/rules'
+import { RESET_PASSWORD_URL, SETTINGS_URL } from '#accounts/urls'
 import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getProfile, setLanguage } from '#members/contract'
 import { isLocale } from '#platform/locale.ts'
@@ -110,7 +111,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     await call(unblock, { body: { id }, key })
     noteBlock(id, false)
   }
-  return redirect('/notifications')
+  return redirect(SETTINGS_URL)
 })
 
 export const title = (t: Translate) => t('notifications.title')
@@ -133,7 +134,7 @@ export function Component() {
         <Invisible />
       </div>
       <EmailCard account={account} />
-      <PasswordCard forgotten="/reset-password" />
+      <PasswordCard forgotten={RESET_PASSWORD_URL} />
       <PasskeysCard {...passkeys} />
       <SessionsCard sessions={sessions} />
       <BlockedCard {...blocked} older={older} />

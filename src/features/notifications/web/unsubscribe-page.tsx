@@ -1,5 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { SETTINGS_URL } from '#accounts/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function Component() {
         title={t('notifications.unsubscribe_title')}
         action={
           isOver ? (
-            <LinkButton href="/notifications">{t('notifications.unsubscribe_settings')}</LinkButton>
+            <LinkButton href={SETTINGS_URL}>{t('notifications.unsubscribe_settings')}</LinkButton>
           ) : (
             <Form method="post" className="flex w-full flex-col gap-6 text-left">
               <input type="hidden" name="token" value={token} />

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { CREDITS_URL } from '#credits/contract'
+import { CREDITS_URL } from '#credits/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { ChevronRight, Gift } from 'lucide-react'
-import { CREDITS_URL } from '#credits/contract'
+import { CREDITS_URL } from '#credits/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { Countdown } from './countdown.tsx'
 import { type Buyer, useWelcome } from './welcome.ts'

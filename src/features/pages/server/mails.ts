@@ -2,6 +2,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
+import { COMPLAINTS_URL, documentUrl } from '#sites/urls'
 import { ANSWER_IN_DAYS } from '../rules.ts'
 
 interface Received {
@@ -22,7 +23,7 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
     language,
     subject: text(language, 'pages.mail.complaint_subject', { number: id, site: site.name }),
     paragraphs: [text(language, 'pages.mail.complaint_thanks', { number: id, days: ANSWER_IN_DAYS })],
-    button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}/pages/service` },
+    button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}${documentUrl('service')}` },
     after: [text(language, 'pages.mail.complaint_not_you')],
   })
 }
@@ -36,7 +37,7 @@ export async function mailAnswer(tx: Tx, complaint: Received & { readonly answer
     language,
     subject: text(language, 'pages.mail.answer_subject', { number: id, site: site.name }),
     paragraphs: answer.split(/\n{2,}/),
-    button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}/complaints` },
+    button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}${COMPLAINTS_URL}` },
     after: [text(language, 'pages.mail.answer_after')],
   })
 }

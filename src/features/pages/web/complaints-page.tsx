@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
+import { documentUrl } from '#sites/urls'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DoneCard } from '#ui/done-card.tsx'
@@ -9,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { complain } from '../contract.ts'
-import { ANSWER_IN_DAYS, COMPLAINT_NAME_LENGTH, COMPLAINT_SUBJECTS, documentUrl, STORY_LENGTH } from '../rules.ts'
+import { ANSWER_IN_DAYS, COMPLAINT_NAME_LENGTH, COMPLAINT_SUBJECTS, STORY_LENGTH } from '../rules.ts'
 
 export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
 

@@ -1,10 +1,12 @@
-import { PRICING_URL } from '#credits/contract'
+import { PRICING_URL } from '#credits/urls'
+import { SIGNUP_URL } from '#members/urls'
 import { useUser } from '#members/web'
-import { WITHDRAW_URL } from '#payments/rules'
+import { WITHDRAW_URL } from '#payments/urls'
 import type { MessageKey } from '#platform/messages.ts'
+import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { COMPLAINTS_URL, documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
-import { COMPLAINTS_URL, documentUrl } from '../rules.ts'
 import { Disclaimer } from './disclaimer.tsx'
 
 type PlainKey = Extract<MessageKey, `pages.footer.${string}`>
@@ -37,13 +39,13 @@ function VisitorsFooter() {
     <footer className="mt-16 border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
-          <a href="/" className="font-display font-semibold text-2xl text-accent no-underline">
+          <a href={HOME_URL} className="font-display font-semibold text-2xl text-accent no-underline">
             {site.name}
           </a>
           <p className="mt-2 max-w-[34ch] text-muted">{t('pages.footer.promise')}</p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-            <FooterLink href="/signup">{t('pages.footer.signup')}</FooterLink>
-            <FooterLink href="/login">{t('pages.footer.login')}</FooterLink>
+            <FooterLink href={SIGNUP_URL}>{t('pages.footer.signup')}</FooterLink>
+            <FooterLink href={LOGIN_URL}>{t('pages.footer.login')}</FooterLink>
           </p>
         </div>
         <Column title={t('pages.footer.rules')} links={RULES} />

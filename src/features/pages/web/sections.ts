@@ -1,4 +1,4 @@
-import type { DocumentName } from '../rules.ts'
+import type { DocumentName } from '#sites/urls'
 
 /** The sections of each document in order: `legal.<document>.<section>.title` and `.text`. */
 export const SECTIONS: Readonly<Record<DocumentName, readonly string[]>> = {

@@ -1,7 +1,9 @@
 import { accountOf } from '#accounts/server'
+import { PROFILE_URL } from '#accounts/urls'
 import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
+import { COMPLAINTS_URL } from '#sites/urls'
 import type { RefusalReason } from '../rules.ts'
 
 /** `refused` before anybody saw the photo, `removed` after. */
@@ -26,7 +28,7 @@ export async function mailPhotoReasons(
       text(language, 'photos.mail.ground', { ground: text(language, `photos.refused.${reason}`) }),
       text(language, reported ? 'photos.mail.after_report' : 'photos.mail.by_person'),
     ],
-    button: { label: text(language, 'photos.mail.button'), url: `${site.origin}/profile` },
-    after: [text(language, 'photos.mail.object', { url: `${site.origin}/complaints` })],
+    button: { label: text(language, 'photos.mail.button'), url: `${site.origin}${PROFILE_URL}` },
+    after: [text(language, 'photos.mail.object', { url: `${site.origin}${COMPLAINTS_URL}` })],
   })
 }

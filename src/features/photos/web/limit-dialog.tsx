@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PREMIUM_URL } from '#credits/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function LimitDialog({ limit: current, onClose }: { limit: Limit | null; 
           <Button variant={offersPremium ? 'quiet' : 'primary'} onClick={onClose}>
             {t('photos.close')}
           </Button>
-          {offersPremium && <LinkButton href="/premium">{t('photos.limit_premium')}</LinkButton>}
+          {offersPremium && <LinkButton href={PREMIUM_URL}>{t('photos.limit_premium')}</LinkButton>}
         </>
       }
     >

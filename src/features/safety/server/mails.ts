@@ -3,7 +3,9 @@ import type { Tx } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { sendSiteMail, siteOf } from '#sites/server'
+import { COMPLAINTS_URL } from '#sites/urls'
 import type { Decision, ReportReason } from '../rules.ts'
+import { REPORTS_URL } from '../urls.ts'
 import type { ReportRow } from './store-reports.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
@@ -25,8 +27,8 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
       text(language, 'safety.mail.outcome_thanks', { name: String(report.evidence.name ?? '') }),
       text(language, `safety.mail.outcome_${acted}`),
     ],
-    button: { label: text(language, 'safety.mail.outcome_button'), url: `${site.origin}/reports` },
-    after: [text(language, 'safety.mail.objection', { url: `${site.origin}/complaints` })],
+    button: { label: text(language, 'safety.mail.outcome_button'), url: `${site.origin}${REPORTS_URL}` },
+    after: [text(language, 'safety.mail.objection', { url: `${site.origin}${COMPLAINTS_URL}` })],
   })
 }
 
@@ -45,7 +47,7 @@ export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise
       text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${ground}`) }),
       text(language, 'safety.mail.by_person'),
     ],
-    button: { label: text(language, 'safety.mail.object_button'), url: `${site.origin}/complaints` },
+    button: { label: text(language, 'safety.mail.object_button'), url: `${site.origin}${COMPLAINTS_URL}` },
     after: [text(language, 'safety.mail.object_text')],
   })
 }

@@ -2,7 +2,7 @@ import { Ban, Undo2 } from 'lucide-react'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { blockUrl } from '../rules.ts'
+import { blockUrl } from '../urls.ts'
 import { useUnblock } from './use-unblock.ts'
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'))

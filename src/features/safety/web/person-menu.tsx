@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { loadPart } from '#platform/web/part.ts'
 import { classNames } from '#ui/class-names.ts'
 import { menuAnchor, useMenuId } from '#ui/menu.tsx'
-import { blockUrl } from '../rules.ts'
+import { blockUrl } from '../urls.ts'
 import type { OpenedMenuProps } from './opened-menu.tsx'
 
 export interface PersonMenuProps {

@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
-import { reportUrl } from '../rules.ts'
+import { reportUrl } from '../urls.ts'
 import type { ReportDialogProps } from './report-dialog.tsx'
 
 const Dialog = lazy(() => import('./report-dialog.tsx'))

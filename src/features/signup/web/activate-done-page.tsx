@@ -1,8 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { MEMBERS_URL, PROFILE_URL } from '#accounts/urls'
+import { PREMIUM_URL } from '#credits/urls'
 import { searchMembers } from '#discovery/contract'
 import { getUser, type User } from '#members/contract'
+import { memberUrl } from '#members/urls'
 import { MemberPhoto } from '#photos/web'
+import { LOGIN_URL } from '#platform/urls.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useBlockedNow } from '#safety/web'
@@ -10,6 +14,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getSignup } from '../contract.ts'
+import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import { TargetCard } from './target-card.tsx'
 
 const MEMBERS_SHOWN = 12
@@ -38,7 +43,7 @@ export function Component() {
           icon={<MailCheck aria-hidden />}
           heading="h1"
           title={t('signup.activate.done_title')}
-          action={<LinkButton href="/login">{t('signup.activate.done_login')}</LinkButton>}
+          action={<LinkButton href={LOGIN_URL}>{t('signup.activate.done_login')}</LinkButton>}
         >
           {t('signup.activate.done')}
         </EmptyState>
@@ -59,12 +64,12 @@ export function Component() {
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
             {members.map(member => (
               <li key={member.id} className="min-w-0">
-                <TargetCard target={member} href={`/members/${member.id}`} />
+                <TargetCard target={member} href={memberUrl(member.id)} />
               </li>
             ))}
           </ul>
           <p className="mt-8">
-            <LinkButton href="/members">{t('signup.activate.done_members')}</LinkButton>
+            <LinkButton href={MEMBERS_URL}>{t('signup.activate.done_members')}</LinkButton>
           </p>
         </section>
       )}
@@ -84,9 +89,9 @@ function ProfileCard({ user, unfinished }: { user: User; unfinished: boolean }) 
         <h2 className="truncate text-xl">{name}</h2>
         <p className="mt-3">
           {unfinished ? (
-            <LinkButton href="/complete-signup">{t('signup.done_complete')}</LinkButton>
+            <LinkButton href={COMPLETE_SIGNUP_URL}>{t('signup.done_complete')}</LinkButton>
           ) : (
-            <LinkButton href="/profile" variant="secondary">
+            <LinkButton href={PROFILE_URL} variant="secondary">
               {t('signup.done_profile')}
             </LinkButton>
           )}
@@ -103,7 +108,7 @@ function PremiumCard() {
       <h2 className="text-xl">{t('signup.done_premium_title')}</h2>
       <p className="mt-1 text-muted">{t('signup.done_premium_text')}</p>
       <p className="mt-3">
-        <LinkButton href="/premium" variant="secondary">
+        <LinkButton href={PREMIUM_URL} variant="secondary">
           {t('signup.done_premium_button')}
         </LinkButton>
       </p>

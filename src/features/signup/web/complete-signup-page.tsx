@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { MEMBERS_URL } from '#accounts/urls'
 import { getProfile } from '#members/contract'
 import { getPhotos } from '#photos/contract'
 import type { Translate } from '#platform/web/i18n.tsx'
@@ -13,7 +14,7 @@ import { SignupSteps } from './signup-steps.tsx'
 /** Whoever left before the end goes on where they were (SIGNUP-11). */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const [{ signup }, { profile }, { photos }] = await Promise.all([call(getSignup), call(getProfile), call(getPhotos)])
-  if (!signup) throw redirect('/members')
+  if (!signup) throw redirect(MEMBERS_URL)
   return { signup, profile, hasPhoto: photos.length > 0 }
 })
 
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <div className="flex flex-1 flex-col bg-linear-to-b from-page to-primary-soft pb-10">
       <div className="page-width max-w-2xl py-5 md:py-10">
-        <Brand href="/members" className="mb-5 md:mb-8" />
+        <Brand href={MEMBERS_URL} className="mb-5 md:mb-8" />
         <ScreenCard className="overflow-visible md:p-9">
           <SignupSteps {...data} Form={KeptForm} heading="h1" busy={busy} refusal={refusalIn(answered)} />
         </ScreenCard>

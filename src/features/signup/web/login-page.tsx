@@ -1,6 +1,8 @@
 import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { safePath } from '#accounts/rules'
+import { RESET_PASSWORD_URL } from '#accounts/urls'
 import { getUser, logIn } from '#members/contract'
+import { SIGNUP_URL } from '#members/urls'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
@@ -66,10 +68,10 @@ export function Component() {
         </KeptForm>
         <PasskeyLogin />
         <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
-          <a href="/reset-password">{t('signup.login.forgot')}</a>
+          <a href={RESET_PASSWORD_URL}>{t('signup.login.forgot')}</a>
           <span>
             {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
-            <Text id="signup.login.no_account" components={{ a: <a href="/signup" /> }} />
+            <Text id="signup.login.no_account" components={{ a: <a href={SIGNUP_URL} /> }} />
           </span>
         </p>
       </ScreenCard>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { memberSignupUrl, SIGNUP_URL } from '#members/urls'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
@@ -9,6 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getSignup, signUp } from '../contract.ts'
+import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import type { StepData } from './complete-signup-page.tsx'
 import { formBody } from './form-body.ts'
 import { SignupForm } from './signup-form.tsx'
@@ -103,7 +105,7 @@ function StepsStage() {
   const { load } = loaded
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each step that was sent
-  useEffect(() => void load('/complete-signup'), [load, sent.data])
+  useEffect(() => void load(COMPLETE_SIGNUP_URL), [load, sent.data])
 
   if (!loaded.data) return <Skeleton className="h-80" />
   return (
@@ -125,11 +127,7 @@ function Failed({ targetId, onRetry }: { targetId: number | null; onRetry: () =>
       <p className="text-lg">{t('signup.dialog_failed')}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>{t('signup.dialog_retry')}</Button>
-        <LinkButton
-          href={targetId === null ? '/signup' : `/members/${targetId}/signup`}
-          variant="secondary"
-          data-reload
-        >
+        <LinkButton href={targetId === null ? SIGNUP_URL : memberSignupUrl(targetId)} variant="secondary" data-reload>
           {t('signup.dialog_page')}
         </LinkButton>
       </div>

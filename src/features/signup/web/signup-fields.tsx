@@ -1,6 +1,7 @@
-import { REACTIVATION_URL } from '#accounts/rules'
+import { REACTIVATION_URL } from '#accounts/urls'
 import { ConsentField, NicheConsent } from '#members/web'
 import type { FieldProblem } from '#platform/problem.ts'
+import { LOGIN_URL } from '#platform/urls.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { useSite } from '#sites/web'
@@ -100,7 +101,7 @@ function EmailError({ problem }: { problem: FieldProblem }) {
   return (
     <>
       {problem.detail} {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
-      <Text id="signup.email_taken_login" components={{ a: <a href="/login" /> }} />
+      <Text id="signup.email_taken_login" components={{ a: <a href={LOGIN_URL} /> }} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { Gift } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { memberSignupUrl, SIGNUP_URL } from '#members/urls'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { Text, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
+import { documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +46,7 @@ export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }:
   return (
     <KeptForm
       ref={form}
-      action={target ? `/members/${target.id}/signup` : '/signup'}
+      action={target ? memberSignupUrl(target.id) : SIGNUP_URL}
       onSubmit={take}
       noValidate={refusal !== undefined}
       className="@container flex flex-col gap-5"
@@ -67,7 +69,7 @@ export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }:
         <Text
           id="signup.terms"
           // biome-ignore lint/a11y/useAnchorContent: the words come from the text
-          components={{ terms: <a href="/pages/terms" />, privacy: <a href="/pages/privacy" /> }}
+          components={{ terms: <a href={documentUrl('terms')} />, privacy: <a href={documentUrl('privacy')} /> }}
         />
       </p>
     </KeptForm>

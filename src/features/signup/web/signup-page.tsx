@@ -3,12 +3,14 @@ import { redirectDocument, useActionData, useLoaderData, useNavigation } from 'r
 import { trackingIn, writeTracking } from '#accounts/rules'
 import { getUser } from '#members/contract'
 import { labelledTitle } from '#members/web'
+import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ScreenCard } from '#ui/screen-card.tsx'
 import { getSignup, signUp } from '../contract.ts'
+import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import { Brand } from './brand.tsx'
 import { formBody } from './form-body.ts'
 import { SignupForm } from './signup-form.tsx'
@@ -17,7 +19,7 @@ import { TargetRow } from './target-row.tsx'
 
 export const loader = pageLoader(async ({ call, params, url, redirect }) => {
   const { user } = await call(getUser)
-  if (user) throw redirect('/complete-signup')
+  if (user) throw redirect(COMPLETE_SIGNUP_URL)
   const query = Object.fromEntries(url.searchParams)
   const asked = params.id ? { ...query, target: Number(params.id) } : query
   const { open, target } = await call(getSignup, { query: asked as { target?: number } })
@@ -28,7 +30,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
   const { status } = await call(signUp, { body: formBody(form, Number(params.id) || undefined), key })
   if (status === 'check_mail') return { checkMail: true }
   // A new document: everything on the page is now a member's.
-  return redirectDocument('/complete-signup')
+  return redirectDocument(COMPLETE_SIGNUP_URL)
 })
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -66,7 +68,7 @@ export function Component() {
   return (
     <div className="page-width grid gap-8 py-5 md:py-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
       <div className="lg:sticky lg:top-12 lg:self-start">
-        <Brand href="/" className="mb-5 lg:mb-10" />
+        <Brand href={HOME_URL} className="mb-5 lg:mb-10" />
         <h1 className="text-4xl">{target ? t('signup.title_target', { name: target.name }) : t('signup.title')}</h1>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
           {target ? t('signup.intro_target', { name: target.name }) : t('signup.intro')}
@@ -121,5 +123,5 @@ function Promises() {
 
 function HaveAccount() {
   // biome-ignore lint/a11y/useAnchorContent: the words come from the text
-  return <Text id="signup.have_account" components={{ a: <a href="/login" /> }} />
+  return <Text id="signup.have_account" components={{ a: <a href={LOGIN_URL} /> }} />
 }

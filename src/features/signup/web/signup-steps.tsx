@@ -4,6 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { SignupStep } from '../rules.ts'
+import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import type { StepData } from './complete-signup-page.tsx'
 import { AboutStep } from './steps/about-step.tsx'
 import { CompleteStep } from './steps/complete-step.tsx'
@@ -45,7 +46,7 @@ export function SignupSteps({ Form, heading: Heading, busy, ...step }: Props) {
       <Progress step={signup.steps.indexOf(signup.step) + 1} steps={signup.steps.length} />
       <Heading className="text-3xl">{t(`signup.${signup.step}_title`)}</Heading>
       {general && <Banner tone="danger">{general}</Banner>}
-      <Form key={signup.step} method="post" action="/complete-signup" className="flex flex-col gap-6">
+      <Form key={signup.step} method="post" action={COMPLETE_SIGNUP_URL} className="flex flex-col gap-6">
         <input type="hidden" name="step" value={signup.step} />
         <Screen {...step} />
         {!last && (

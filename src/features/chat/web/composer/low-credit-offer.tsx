@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react'
-import { moneyUrl } from '#credits/rules'
+import { moneyUrl } from '#credits/urls'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Banner } from '#ui/banner.tsx'

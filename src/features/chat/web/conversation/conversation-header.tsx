@@ -1,13 +1,15 @@
 import { Ban, Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { FictionalMark, memberUrl, useLabelledName } from '#members/web'
+import { memberUrl } from '#members/urls'
+import { FictionalMark, useLabelledName } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { blockUrl } from '#safety/rules'
+import { blockUrl } from '#safety/urls'
 import { ReportDialog } from '#safety/web'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
 import type { Conversation } from '../../contract.ts'
+import { CHATS_URL, FILTERED_CHATS_URL } from '../../urls.ts'
 import { useIsTyping } from '../live/typing.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { BackLink } from './pane-states.tsx'
@@ -28,7 +30,7 @@ export function ConversationHeader({
   const inWords = profile ? called(profile) : name
   return (
     <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
-      <BackLink to={filtered ? '/chats/filtered' : '/chats'} />
+      <BackLink to={filtered ? FILTERED_CHATS_URL : CHATS_URL} />
       {profile ? (
         <a
           href={memberUrl(profile.id)}

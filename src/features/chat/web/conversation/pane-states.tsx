@@ -4,8 +4,9 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CHATS_URL, } from '../urls.ts'
 
-export function BackLink({ to = '/chats' }: { to?: '/chats' | '/chats/filtered' }) {
+export function BackLink({ to = CHATS_URL }: { to?: string }) {
   const t = useText()
   return (
     <a
@@ -50,7 +51,7 @@ export function PaneFailed({ error, onRetry }: { error: Error; onRetry: () => vo
         title={isMissing ? t('chat.conversation_missing') : t('chat.conversation_failed')}
         action={
           isMissing ? (
-            <LinkButton href="/chats">{t('chat.back')}</LinkButton>
+            <LinkButton href={CHATS_URL}>{t('chat.back')}</LinkButton>
           ) : (
             <Button onClick={onRetry}>{t('chat.try_again')}</Button>
           )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { CHATS_URL } from '../urls.ts'
 import { removeNow } from './remove-chat.ts'
 
 interface RemoveDialogProps {
@@ -18,7 +19,7 @@ export function RemoveDialog({ open, onClose, name, conversation }: RemoveDialog
   const navigate = useNavigate()
   async function remove() {
     onClose()
-    await navigate('/chats')
+    await navigate(CHATS_URL)
     await removeNow(queries, conversation)
   }
   return (

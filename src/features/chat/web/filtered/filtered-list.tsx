@@ -4,6 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ChatList } from '../../live-list.ts'
+import { CHATS_URL, FILTERED_WORDS_URL } from '../../urls.ts'
 import { ListFailed, ListLoading } from '../list/chat-list.tsx'
 import { filteredQuery } from '../list/chats-query.ts'
 import { VirtualChats } from '../list/virtual-chats.tsx'
@@ -22,7 +23,7 @@ export function FilteredList({ initial, open }: FilteredListProps) {
     <>
       <div className="flex items-center gap-1 px-2 pt-3 pb-1">
         <a
-          href="/chats"
+          href={CHATS_URL}
           aria-label={t('chat.back')}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-hover"
         >
@@ -31,7 +32,7 @@ export function FilteredList({ initial, open }: FilteredListProps) {
         {open === null ? <h1 className="text-2xl">{t('chat.filtered_title')}</h1> : <h2>{t('chat.filtered_title')}</h2>}
       </div>
       <p className="px-5 pb-3 text-muted text-sm">
-        {t('chat.filtered_explained')} <a href="/chats/words">{t('chat.filtered_words')}</a>
+        {t('chat.filtered_explained')} <a href={FILTERED_WORDS_URL}>{t('chat.filtered_words')}</a>
       </p>
       {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />)}
       {data?.chats.length === 0 && (
@@ -39,7 +40,7 @@ export function FilteredList({ initial, open }: FilteredListProps) {
           icon={<Funnel aria-hidden />}
           title={t('chat.filtered_none_title')}
           action={
-            <LinkButton variant="secondary" href="/chats/words">
+            <LinkButton variant="secondary" href={FILTERED_WORDS_URL}>
               {t('chat.words_title')}
             </LinkButton>
           }

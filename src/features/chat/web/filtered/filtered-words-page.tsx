@@ -9,6 +9,7 @@ import { SavedNote } from '#ui/saved-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { getChatSettings, setChatSettings } from '../../contract.ts'
 import { HIDDEN_WORDS, wordsIn } from '../../rules.ts'
+import { FILTERED_CHATS_URL } from '../../urls.ts'
 
 export const loader = pageLoader(async ({ call }) => ({
   words: (await call(getChatSettings)).hidden_words,
@@ -53,7 +54,7 @@ export function Component() {
         </KeptForm>
       </Card>
       <p className="mt-6">
-        <a href="/chats/filtered">{t('chat.filtered_title')}</a>
+        <a href={FILTERED_CHATS_URL}>{t('chat.filtered_title')}</a>
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { useSite } from '#sites/web'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Chat, LastMessage } from '../../contract.ts'
+import { CHATS_URL, chatUrl } from '../../urls.ts'
 import { useIsTyping } from '../live/typing.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { useWhen } from '../when.ts'
@@ -19,7 +20,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
   return (
     <div className="group/row relative">
       <a
-        href={`/chats/${conversation.id}`}
+        href={chatUrl(conversation.id)}
         aria-current={isOpen ? 'page' : undefined}
         className={classNames(
           'flex min-h-18 items-center gap-3 rounded-md py-2 pr-12 pl-3 text-ink no-underline transition-colors duration-(--duration-quick)',
@@ -54,7 +55,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
           member={profile}
           look="quiet"
           // Beside the list their conversation is gone too.
-          onBlocked={isOpen ? () => void navigate('/chats') : undefined}
+          onBlocked={isOpen ? () => void navigate(CHATS_URL) : undefined}
           className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
         />
       )}

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { MEMBERS_URL } from '#accounts/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -71,7 +72,7 @@ function Empty() {
     <EmptyState
       icon={<MessageCircle aria-hidden />}
       title={t('chat.empty_title')}
-      action={<LinkButton href="/members">{t('chat.empty_action')}</LinkButton>}
+      action={<LinkButton href={MEMBERS_URL}>{t('chat.empty_action')}</LinkButton>}
     >
       {t('chat.empty')}
     </EmptyState>

@@ -4,6 +4,7 @@ import { useUser } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { memberChatUrl } from '../../urls.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 import { type LastChat, lastChatOf } from './last-chat.ts'
 
@@ -24,7 +25,7 @@ function ChooseOne() {
       title={t('chat.choose_title')}
       action={
         last && (
-          <LinkButton variant="secondary" href={`/members/${last.profile}/chat`}>
+          <LinkButton variant="secondary" href={memberChatUrl(last.profile)}>
             {t('chat.continue')}
           </LinkButton>
         )

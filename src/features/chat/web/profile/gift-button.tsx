@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react'
 import { SignupLink, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { memberChatUrl } from '../urls.ts'
 
 /** On a profile: to the conversation with this person, where the gift shop opens; a visitor is asked to sign up (LIKE-7). */
 export function GiftButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
@@ -17,7 +18,7 @@ export function GiftButton({ member }: { member: { id: number; own: boolean; blo
     )
   }
   return (
-    <LinkButton href={`/members/${member.id}/chat?${GIFT_QUERY}=yes`} {...look}>
+    <LinkButton href={`${memberChatUrl(member.id)}?${GIFT_QUERY}=yes`} {...look}>
       {t('chat.gift_button')}
     </LinkButton>
   )

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { SignupLink, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { memberChatUrl } from '../urls.ts'
 
 /** On a profile: to the conversation with this person; a visitor is asked to sign up first (LIKE-7). */
 export function MessageButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
@@ -17,7 +18,7 @@ export function MessageButton({ member }: { member: { id: number; own: boolean; 
     )
   }
   return (
-    <LinkButton icon={icon} href={`/members/${member.id}/chat`}>
+    <LinkButton icon={icon} href={memberChatUrl(member.id)}>
       {t('chat.message_button')}
     </LinkButton>
   )

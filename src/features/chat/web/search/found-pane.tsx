@@ -4,6 +4,7 @@ import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Conversation, readConversation } from '../../contract.ts'
+import { chatUrl } from '../../urls.ts'
 import { ConversationHeader } from '../conversation/conversation-header.tsx'
 import { MessageList } from '../conversation/message-list.tsx'
 import { PaneFailed, PaneLoading } from '../conversation/pane-states.tsx'
@@ -49,7 +50,7 @@ export function FoundPane({ id, found, initial, me }: FoundPaneProps) {
       />
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t bg-card px-4 py-3 text-sm">
         <span className="text-muted">{t('chat.found_here')}</span>
-        <LinkButton size="small" variant="secondary" href={`/chats/${id}`} icon={<ArrowDown aria-hidden />}>
+        <LinkButton size="small" variant="secondary" href={chatUrl(id)} icon={<ArrowDown aria-hidden />}>
           {t('chat.to_newest')}
         </LinkButton>
       </div>

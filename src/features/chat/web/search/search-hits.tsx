@@ -7,6 +7,7 @@ import { useBlockedNow } from '#safety/web'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type Hit, searchMessages } from '../../contract.ts'
+import { chatUrl } from '../../urls.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { useWhen } from '../when.ts'
 import { aroundWords } from './highlighted-excerpt.ts'
@@ -66,7 +67,7 @@ function HitRow({ hit, words }: { hit: Hit; words: string }) {
   return (
     <li className="group/row relative">
       <a
-        href={`/chats/${hit.conversation.id}?message=${hit.seq}`}
+        href={`${chatUrl(hit.conversation.id)}?message=${hit.seq}`}
         className="flex min-h-16 items-center gap-3 rounded-md py-2 pr-12 pl-3 text-ink no-underline hover:bg-hover active:bg-press"
       >
         <PersonAvatar profile={hit.profile} size="small" />

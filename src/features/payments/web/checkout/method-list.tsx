@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
-import { type Checkout, checkoutUrl } from '../../contract.ts'
+import type { Checkout } from '../../contract.ts'
 import { METHODS, type Method, type MethodKey } from '../../rules.ts'
+import { checkoutUrl } from '../../urls.ts'
 import { BankField } from './bank-field.tsx'
 import { MethodMark } from './method-mark.tsx'
 

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
-import { type Order, transactionUrl } from '../../contract.ts'
+import type { Order } from '../../contract.ts'
+import { transactionUrl } from '../../urls.ts'
 
 /**
  * From an order to the page where it is paid. Without script its form is answered by the server, and a form may not lead to

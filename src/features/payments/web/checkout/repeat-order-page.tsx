@@ -11,18 +11,9 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import {
-  type Checkout,
-  checkout,
-  checkoutUrl,
-  debitUrl,
-  type Order,
-  orders,
-  placeOrder,
-  TRANSACTIONS_URL,
-  transactionUrl,
-} from '../../contract.ts'
+import { type Checkout, checkout, type Order, orders, placeOrder } from '../../contract.ts'
 import type { MethodKey } from '../../rules.ts'
+import { checkoutUrl, debitUrl, TRANSACTIONS_URL, transactionUrl } from '../../urls.ts'
 import { BundleList } from '../shop/bundle-list.tsx'
 import { BankField, bankIn } from './bank-field.tsx'
 import { OrderSummary } from './order-summary.tsx'

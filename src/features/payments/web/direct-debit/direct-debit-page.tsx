@@ -1,11 +1,12 @@
 import { Landmark, ShieldX } from 'lucide-react'
 import { redirect, useLoaderData } from 'react-router'
-import { CREDITS_URL } from '#credits/contract'
+import { CREDITS_URL } from '#credits/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, typedIn } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { checkout, checkoutUrl, debitCode, debitForm, debitOrder, debitUrl, transactionUrl } from '../../contract.ts'
+import { checkout, debitCode, debitForm, debitOrder } from '../../contract.ts'
+import { checkoutUrl, debitUrl, transactionUrl } from '../../urls.ts'
 import { type DebitSent, DirectDebitForm } from './direct-debit-form.tsx'
 
 export const members = true

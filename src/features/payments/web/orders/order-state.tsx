@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CREDITS_URL } from '#credits/contract'
+import { CHATS_URL } from '#chat/urls'
+import { CREDITS_URL } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -39,7 +40,7 @@ function Completed({ order }: { order: Order }) {
     >
       <p>{t('payments.transaction.completed_text', { credits: order.credits - order.debt_paid })}</p>
       {order.debt_paid > 0 && <p>{t('payments.transaction.debt_paid', { credits: order.debt_paid })}</p>}
-      <LinkButton href="/chats">{t('payments.transaction.to_chats')}</LinkButton>
+      <LinkButton href={CHATS_URL}>{t('payments.transaction.to_chats')}</LinkButton>
     </State>
   )
 }

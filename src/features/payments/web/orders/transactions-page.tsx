@@ -1,7 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { CREDITS_URL } from '#credits/contract'
-import { STATEMENT_URL } from '#credits/rules'
+import { CREDITS_URL, STATEMENT_URL } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
@@ -9,7 +8,8 @@ import { writeDay } from '#sites/rules'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type Order, orders, transactionUrl } from '../../contract.ts'
+import { type Order, orders } from '../../contract.ts'
+import { transactionUrl } from '../../urls.ts'
 
 export const members = true
 export const texts = ['payments', 'credits'] as const

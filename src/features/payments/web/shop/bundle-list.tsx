@@ -6,7 +6,7 @@ import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { checkoutUrl } from '../../contract.ts'
+import { checkoutUrl } from '../../urls.ts'
 
 /** The price list: each line leads to ordering that bundle. */
 export function BundleList({ bundles }: { bundles: readonly OfferedBundle[] }) {

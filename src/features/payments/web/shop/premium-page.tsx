@@ -1,7 +1,7 @@
 import { Check, Crown } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { CONVERSATIONS_FREE_MEMBERS_START } from '#chat/rules'
-import { REPEAT_ORDER_URL } from '#credits/contract'
+import { REPEAT_ORDER_URL } from '#credits/urls'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
@@ -12,7 +12,7 @@ import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { transactionUrl } from '../../contract.ts'
+import { transactionUrl } from '../../urls.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const members = true

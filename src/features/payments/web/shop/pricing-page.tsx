@@ -4,7 +4,7 @@ import { shop } from '#offers/contract'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
-import { WITHDRAW_URL } from '../../rules.ts'
+import { WITHDRAW_URL } from '../../urls.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const texts = ['payments', 'credits'] as const

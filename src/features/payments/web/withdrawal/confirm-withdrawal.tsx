@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Withdrawal } from '../../contract-withdrawal.ts'
-import { WITHDRAW_URL } from '../../rules.ts'
+import { WITHDRAW_URL } from '../../urls.ts'
 
 /** Step two: what goes back, and the button that does it; afterwards how it stands. */
 export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string }) {

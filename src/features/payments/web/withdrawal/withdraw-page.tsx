@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Order, orders } from '../../contract.ts'
 import { requestWithdrawalLink, withdraw, withdrawal } from '../../contract-withdrawal.ts'
-import { WITHDRAW_URL, withdrawUrl } from '../../rules.ts'
+import { WITHDRAW_URL, withdrawUrl } from '../../urls.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { isWithdrawable } from './is-withdrawable.ts'
 

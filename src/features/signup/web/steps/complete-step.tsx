@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { SIGNUP_MATCHES_URL } from '../../urls.ts'
 import type { StepProps } from '../signup-steps.tsx'
 import { TargetCard } from '../target-card.tsx'
 
@@ -16,7 +17,7 @@ export function CompleteStep({ signup: { email_confirmed, target } }: StepProps)
           {!email_confirmed && <p>{t('signup.complete_held', { name: target.name })}</p>}
         </div>
       )}
-      <LinkButton href="/signup-matches" size="large" data-reload>
+      <LinkButton href={SIGNUP_MATCHES_URL} size="large" data-reload>
         {t('signup.complete_matches')}
       </LinkButton>
     </div>

@@ -1,0 +1,1 @@
+export const OFFICE_URL = '/backoffice'

@@ -1,0 +1,5 @@
+export function memberLandingUrl(id: number): string {
+  return `/members/${id}/landing`
+}
+
+export const TINDERSWIPE_URL = '/landers/tinderswipe'

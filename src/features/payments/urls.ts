@@ -1,0 +1,20 @@
+export function checkoutUrl(bundleId: number, method?: string): string {
+  return method ? `/credits/${bundleId}/${method}` : `/credits/${bundleId}`
+}
+
+export function debitUrl(bundleId: number): string {
+  return `/directdebit?bundle=${bundleId}`
+}
+
+export const TRANSACTIONS_URL = '/transactions'
+
+export function transactionUrl(orderId: number): string {
+  return `/transactions/${orderId}`
+}
+
+/** Withdrawing from a contract has to be as easy to reach as buying, so every page leads here. */
+export const WITHDRAW_URL = '/withdraw'
+
+export function withdrawUrl(orderId: number): string {
+  return `${WITHDRAW_URL}?order=${orderId}`
+}
