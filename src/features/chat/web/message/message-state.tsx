@@ -1,6 +1,6 @@
+import { PREMIUM_URL, STATEMENT_URL, moneyUrl } from '#credits/urls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
-import { moneyUrl, STATEMENT_URL } from '#credits/rules'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -79,6 +79,6 @@ function creditsOfferFor(code: string | undefined, isPaidUser: boolean) {
   if (code === 'spend_limit_reached' || code === 'spending_paused') {
     return { href: STATEMENT_URL, text: 'chat.limit_action' } as const
   }
-  if (code === 'may_not_start') return { href: '/premium', text: 'chat.premium_action' } as const
+  if (code === 'may_not_start') return { href: PREMIUM_URL, text: 'chat.premium_action' } as const
   return null
 }
