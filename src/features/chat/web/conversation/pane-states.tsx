@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CHATS_URL, } from '../urls.ts'
+import { CHATS_URL } from '../../urls.ts'
 
 export function BackLink({ to = CHATS_URL }: { to?: string }) {
   const t = useText()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { CHATS_URL } from '../urls.ts'
+import { CHATS_URL } from '../../urls.ts'
 import { removeNow } from './remove-chat.ts'
 
 interface RemoveDialogProps {

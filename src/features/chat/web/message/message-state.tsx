@@ -1,6 +1,6 @@
-import { PREMIUM_URL, STATEMENT_URL, moneyUrl } from '#credits/urls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { moneyUrl, PREMIUM_URL, STATEMENT_URL } from '#credits/urls'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'

@@ -2,7 +2,7 @@ import { Gift } from 'lucide-react'
 import { SignupLink, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { memberChatUrl } from '../urls.ts'
+import { memberChatUrl } from '../../urls.ts'
 
 /** On a profile: to the conversation with this person, where the gift shop opens; a visitor is asked to sign up (LIKE-7). */
 export function GiftButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { SignupLink, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { memberChatUrl } from '../urls.ts'
+import { memberChatUrl } from '../../urls.ts'
 
 /** On a profile: to the conversation with this person; a visitor is asked to sign up first (LIKE-7). */
 export function MessageButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
