@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -29,6 +30,8 @@ const common = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Vitest itself leaves one processor free, which on a machine with two is every second one.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -45,6 +48,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
+          isolate: false,
+          setupFiles: ['test/support/fresh-program.ts'],
           include: ['src/**/*.api.test.ts', 'test/*.api.test.ts'],
           globalSetup: ['test/support/database-server.ts'],
         },

@@ -41,6 +41,7 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
     spawnSync(join(root, 'node_modules/.bin/vitest'), only ? [...args, '-t', only] : args, {
       cwd: tree,
       stdio: 'ignore',
+      env: { ...ROUNDS, ...process.env },
     })
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
     const all = testResults.flatMap(each => each.assertionResults)
@@ -50,6 +51,9 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
     rmSync(tree, { recursive: true, force: true })
   }
 }
+
+/** More rounds of the randomised tests than `npm test` plays, so that a seed finds its mistake. */
+const ROUNDS = { MONEY_SEEDS: '1000', MONEY_STEPS: '400', FUZZ_ROUNDS: '40', LIVE_ROUNDS: '25', STORM_ROUNDS: '4' }
 
 const wanted = process.argv[2]
 const rows: string[] = []

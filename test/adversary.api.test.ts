@@ -10,10 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Interference, interferenceOf, outcomeOf, type Plot, plotOf } from './support/adversary.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
+import { rounds } from './support/rounds.ts'
 import { orderBody } from './support/shop.ts'
 
-/** More on demand: `MONEY_SEEDS=20000`, and one again by `MONEY_FROM=<seed> MONEY_SEEDS=1`. */
-const SEEDS = Number(process.env.MONEY_SEEDS ?? 1_000)
+/** `MONEY_FROM=<seed> MONEY_SEEDS=1` plays one seed again. */
+const SEEDS = rounds('MONEY_SEEDS', { short: 200, long: 20_000 })
 const FROM = Number(process.env.MONEY_FROM ?? 1)
 /** So many buyers at once; after each round the books are looked at. */
 const BUYERS = 10

@@ -10,6 +10,7 @@ import { sendMessage } from '../src/features/chat/contract.ts'
 import { withdraw } from '../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
+import { rounds } from './support/rounds.ts'
 import { buy, creditsOf, payInLab, reversalsOnce } from './support/shop.ts'
 
 let app: TestApp
@@ -20,8 +21,8 @@ interface Call {
   readonly status?: number
 }
 
-/** More on demand: `MONEY_HISTORIES=100` is some ten thousand calls. */
-const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 1)
+/** A hundred histories are some ten thousand calls. */
+const HISTORIES = rounds('MONEY_HISTORIES', { short: 1, long: 100 })
 const MESSAGES = 60
 const START = 300
 

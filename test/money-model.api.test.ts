@@ -14,11 +14,12 @@ import { withdraw } from '../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import { Money, type Play } from './support/money-model.ts'
+import { rounds } from './support/rounds.ts'
 import { SEED } from './support/seed.ts'
 import { type Afterwards, orderBody, payInLab } from './support/shop.ts'
 
-/** More on demand: `MONEY_STEPS=100000`; and a crowd again by the seed that its failure names, `SEED=<seed> MONEY_STEPS=1`. */
-const STEPS = Number(process.env.MONEY_STEPS ?? 400)
+/** `SEED=<seed> MONEY_STEPS=1` plays a crowd again by the seed that its failure names. */
+const STEPS = rounds('MONEY_STEPS', { short: 250, long: 100_000 })
 const LIVES = 24
 const LONGEST_LIFE = 40
 /** What every payment's provider shows is compared once in so many crowds: the lab tells of an hour each time. */

@@ -16,13 +16,14 @@ import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { Client } from '../support/client.ts'
 import { type MortalPostgres, mortalPostgres } from '../support/mortal-postgres.ts'
 import { linkToken, signUpEarlier, signupForm } from '../support/people.ts'
+import { rounds } from '../support/rounds.ts'
 import { SEED } from '../support/seed.ts'
 import { creditsOf, expectCleanBooks } from '../support/shop.ts'
 import { mailServer } from '../support/smtp.ts'
 import { StormLoad, type Weathered } from '../support/storm-load.ts'
 
-/** More on demand: `STORM_ROUNDS=50`, and the same order of deaths again by `SEED=<seed>`. */
-const ROUNDS = Number(process.env.STORM_ROUNDS ?? 4)
+/** `SEED=<seed>` plays the same order of deaths again; three rounds kill each victim once. */
+const ROUNDS = rounds('STORM_ROUNDS', { short: 3, long: 50 })
 const VICTIMS = ['program', 'backend', 'server'] as const
 /** Once what died is back, those who try again get through within this. */
 const HEALED_WITHIN_IN_MS = 30_000

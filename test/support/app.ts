@@ -29,6 +29,7 @@ export async function testApp(
     DATABASE_URL: database.url,
     PORT: '0',
     RATE_LIMIT_FACTOR: '1000',
+    CHEAP_PASSWORDS: 'yes',
     ...environment,
   })
   const { startApp } = await import('../../src/app/server/start.ts')

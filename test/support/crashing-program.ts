@@ -35,6 +35,7 @@ export function crashingProgram(): CrashingProgram {
       DATABASE_URL: database.url,
       PORT: '0',
       RATE_LIMIT_FACTOR: '1000',
+      CHEAP_PASSWORDS: 'yes',
     })
   })
 

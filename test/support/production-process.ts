@@ -32,6 +32,7 @@ export class ProductionProcess {
         LOG_LEVEL: 'debug',
         // A machine that tests has slow moments of its own.
         BUSY_AFTER_IN_MS: '0',
+        CHEAP_PASSWORDS: undefined,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { logOut } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1', CHEAP_PASSWORDS: 'no' })
 })
 afterAll(() => app.stop())
 

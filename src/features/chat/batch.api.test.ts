@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { person } from '../../../test/support/chat-people.ts'
+import { rounds } from '../../../test/support/rounds.ts'
 import { SEED } from '../../../test/support/seed.ts'
 import type { Outcome, SendRow } from './server/send/store-send.ts'
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const ROUNDS = rounds('LIVE_ROUNDS', { short: 10, long: 200 })
 const PEOPLE = 4
 
 /** One attempt to send, by places in a group of people. Keys and texts are few, so that repeats and clashes occur. */
@@ -22,7 +24,9 @@ const attempt = fc.record({
 })
 const history = fc.array(fc.array(attempt, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 })
 
-test('[CHAT-15] a batch does exactly what the same sends do one by one, on any history', async () => {
+test('[CHAT-15] a batch does exactly what the same sends do one by one, on any history', {
+  timeout: 60_000 + ROUNDS * 2_000,
+}, async () => {
   const { sendMany, sendOne } = await import('./server/send/store-send.ts')
   let run = 0
   await fc.assert(
@@ -38,7 +42,7 @@ test('[CHAT-15] a batch does exactly what the same sends do one by one, on any h
       expect(many.map(seen)).toEqual(one.map(seen))
       expect(await stored(together)).toEqual(await stored(alone))
     }),
-    { numRuns: 25, seed: SEED },
+    { numRuns: ROUNDS, seed: SEED },
   )
 })
 

@@ -9,6 +9,7 @@ import { sendPicture } from '../../../test/support/chat-image.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { LiveStream } from '../../../test/support/live-stream.ts'
+import { rounds } from '../../../test/support/rounds.ts'
 import { SEED } from '../../../test/support/seed.ts'
 import * as chat from './contract.ts'
 import { acceptImages } from './contract.ts'
@@ -228,6 +229,8 @@ test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out 
   for (const page of [hers!, his!, pane]) page.close()
 })
 
+const ROUNDS = rounds('LIVE_ROUNDS', { short: 10, long: 200 })
+
 type Step = readonly ['anna' | 'bram', keyof typeof STEPS, number]
 
 const STEPS = {
@@ -254,24 +257,29 @@ const step = fc.tuple(
   fc.integer({ min: 1, max: 5 }),
 ) satisfies fc.Arbitrary<Step>
 
-test('[CHAT-14] whatever two people do, each page ends where a fresh load ends, also when it hears everything twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
-      const two = await pair()
-      const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(who, two.conversation)))
-      for (const [who, what, seq] of steps) await STEPS[what](two[who], two, seq)
-      const last = await send(two.anna, two.bram, 'tot slot')
-      const isLast = (event: ChatEvent) => event.name === 'chat.message' && event.data.message.seq === last.message.seq
-      for (const page of pages) {
-        let events: ChatEvent[] = []
-        for (let times = 1; !events.some(isLast); times++) events = await page.hear('chat.message', times)
-        await page.apply(events)
-        await page.equalsFresh()
-        await page.apply(events)
-        await page.equalsFresh()
-        page.close()
-      }
-    }),
-    { numRuns: 25, seed: SEED },
-  )
-}, 60_000)
+test(
+  '[CHAT-14] whatever two people do, each page ends where a fresh load ends, also when it hears everything twice',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
+        const two = await pair()
+        const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(who, two.conversation)))
+        for (const [who, what, seq] of steps) await STEPS[what](two[who], two, seq)
+        const last = await send(two.anna, two.bram, 'tot slot')
+        const isLast = (event: ChatEvent) =>
+          event.name === 'chat.message' && event.data.message.seq === last.message.seq
+        for (const page of pages) {
+          let events: ChatEvent[] = []
+          for (let times = 1; !events.some(isLast); times++) events = await page.hear('chat.message', times)
+          await page.apply(events)
+          await page.equalsFresh()
+          await page.apply(events)
+          await page.equalsFresh()
+          page.close()
+        }
+      }),
+      { numRuns: ROUNDS, seed: SEED },
+    )
+  },
+  60_000 + ROUNDS * 2_000,
+)

@@ -38,6 +38,13 @@ test('a crash point works only in test mode', () => {
   expect(readConfig({ ...values, VONK_MODE: 'test' }).failpoint).toBe('chat.after-send')
 })
 
+test('[TRUST-11] cheap password hashes exist only in test mode, and production refuses to start with them', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', CHEAP_PASSWORDS: 'yes' }
+  expect(readConfig(values).cheapPasswords).toBe(false)
+  expect(readConfig({ ...values, VONK_MODE: 'test' }).cheapPasswords).toBe(true)
+  expect(() => readConfig({ ...values, VONK_MODE: 'production' })).toThrow(/CHEAP_PASSWORDS/)
+})
+
 test('[TRUST-8] payment providers are called at their own hosts alone, with a key that is none of test money in production', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const mollie = { ...values, MOLLIE_API_KEY: 'test_x' }

@@ -54,6 +54,8 @@ export interface Config {
   readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
   /** With which a mail service says that it is one, when it tells of bounces and complaints; nobody may without. */
   readonly mailEventsSecret: string | undefined
+  /** Passwords are hashed with the least possible work, for tests about something else; only in test mode. */
+  readonly cheapPasswords: boolean
   /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
   readonly failpoint: string | undefined
 }
@@ -96,12 +98,14 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     ...readProviders(env, strict),
     paymentBridge: readPaymentBridge(env, strict),
     ...readPush(env, strict),
+    cheapPasswords: mode === 'test' && env.oneOf('CHEAP_PASSWORDS', ['yes', 'no'], 'no') === 'yes',
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }
   if (!config.databaseUrl && env.faults.length === 0) {
     env.faults.push('DATABASE_URL is missing; "npm start" sets it to the embedded PostgreSQL.')
   }
   if (strict && !config.smtpUrl) env.faults.push('SMTP_URL is missing; in production mail must have somewhere to go.')
+  if (strict && env.optional('CHEAP_PASSWORDS')) env.faults.push('CHEAP_PASSWORDS is only for tests.')
   if (env.faults.length > 0) throw new ConfigurationError(env.faults)
   return config
 }
