@@ -212,7 +212,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     ],
     project: 'api',
     file: `${PAYMENTS}/providers.api.test.ts`,
-    only: 'stripe: what others send',
+    only: 'stripe: forged webhooks',
   },
   {
     name: 'a refund is asked for anew each time instead of being recognised',

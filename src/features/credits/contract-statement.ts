@@ -7,9 +7,9 @@ const Line = Type.Object({
   number: Type.Integer(),
   at: Instant,
   kind: Type.Enum([...STATEMENT_KINDS]),
-  /** What came (above 0) or went. */
+  /** Credits that came (positive) or went (negative). */
   credits: Type.Integer(),
-  /** How much of a debt was paid with it, or came to it (above 0). */
+  /** The change of the debt: negative if some was paid, positive if it grew. */
   debt: Type.Integer(),
   balance: Type.Integer(),
 })
@@ -26,7 +26,7 @@ export const statement = endpoint({
     balance: Type.Integer(),
     debt: Type.Integer(),
     lines: Type.Array(Line),
-    /** Where the next page begins; null on the last. */
+    /** The cursor of the next page; null on the last. */
     next: Type.Union([Type.Integer(), Type.Null()]),
   }),
   errors: {},
@@ -40,7 +40,7 @@ export type Limit = Static<typeof Limit>
 
 const SpendLimit = Type.Object({
   limit: Limit,
-  /** A looser limit that waits for its time. */
+  /** A looser limit that isn't in force yet. */
   next: Type.Union([Type.Object({ limit: Limit, from: Instant }), Type.Null()]),
   paused_until: Type.Union([Instant, Type.Null()]),
 })

@@ -9,7 +9,7 @@ export const Bundle = Type.Object({
   credits: Type.Integer(),
   price: MoneyAmount,
   recommended: Type.Boolean(),
-  /** Whole messages that it pays for, and what one of them costs then. */
+  /** How many whole messages it pays for, and the price of one of them. */
   messages: Type.Integer(),
   message_price: MoneyAmount,
 })
@@ -19,7 +19,7 @@ export type Bundle = Static<typeof Bundle>
 export const Prices = Type.Object({
   country: Type.String(),
   costs: Type.Object({ message: Type.Integer(), photo: Type.Integer(), gift: Type.Integer() }),
-  /** The least that one message can cost here; null where nothing is for sale. */
+  /** The lowest price of a message here; null if nothing is for sale. */
   minimum_message_costs: Type.Union([Type.Object({ costs: Type.Integer(), currency: Type.String() }), Type.Null()]),
   bundles: Type.Array(Bundle),
 })
@@ -33,7 +33,7 @@ export const credits = endpoint({
   who: 'member',
   reply: Type.Object({
     credits: Type.Integer(),
-    /** Credits that were spent and whose money went back; what one buys pays them first. */
+    /** Credits that were spent and whose purchase was reversed. The next purchase pays them first. */
     debt: Type.Integer(),
     paid_user: Type.Boolean(),
   }),
@@ -53,7 +53,7 @@ export const prices = endpoint({
 
 declare module '#platform/live.ts' {
   interface LiveEvents {
-    /** `paid_user` only where it changed. */
+    /** `paid_user` only if it changed. */
     'credits.changed': { credits: number; paid_user?: boolean }
   }
 }

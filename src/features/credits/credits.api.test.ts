@@ -16,7 +16,7 @@ async function doors() {
   return { db, pool, transaction, ...(await import('#credits/server')) }
 }
 
-/** A credit account without a person behind it: these tests are about the ledger alone. */
+/** A credit account without a member, for tests of the ledger alone. */
 async function account(credits: number): Promise<number> {
   const { transaction, openCreditAccount, grant } = await doors()
   const memberId = nextMember++
@@ -27,7 +27,7 @@ async function account(credits: number): Promise<number> {
   return memberId
 }
 
-test('[MONEY-13] of many spendings at once exactly as many succeed as the balance pays for', async () => {
+test('[MONEY-13] of many concurrent spendings exactly as many succeed as the balance pays for', async () => {
   const { db, transaction, spend, creditsOf, auditLedger } = await doors()
   const memberId = await account(105)
   const tries = await Promise.allSettled(
@@ -64,11 +64,11 @@ test('[MONEY-13] nobody can change or remove an entry', async () => {
   }
 })
 
-test('[MONEY-13] the role that the program runs as has no right to change or remove an entry, whatever becomes of the trigger', async () => {
+test('[MONEY-13] the program’s database role has no right to change or remove an entry, even without the trigger', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const client = await pool().connect()
   try {
-    // The tests' own role is a superuser, whom nothing is refused.
+    // The tests' own role is a superuser, which may do everything.
     await client.query(`BEGIN; CREATE ROLE credits_plain;
       ALTER TABLE credits_entry DISABLE TRIGGER ALL; ALTER TABLE credits_entry OWNER TO credits_plain;
       ALTER TABLE credits_seal DISABLE TRIGGER ALL; ALTER TABLE credits_seal OWNER TO credits_plain;

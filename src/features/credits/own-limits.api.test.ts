@@ -45,7 +45,7 @@ test('[MONEY-19] the statement is the member’s own ledger, newest first, with 
   await expectCleanBooks()
 })
 
-test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with a sentence of its own', async () => {
+test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with its own sentence', async () => {
   const { client, send, refused } = await talking()
   await send()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
@@ -57,7 +57,7 @@ test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with 
   await expectCleanBooks()
 })
 
-test('[MONEY-19] a limit holds for spendings in different processes at the same moment', async () => {
+test('[MONEY-19] a limit holds for concurrent spendings in different processes', async () => {
   const { client, memberId } = await talking()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
   const { transaction } = await import('#platform/server/db.ts')
@@ -67,7 +67,7 @@ test('[MONEY-19] a limit holds for spendings in different processes at the same 
   expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3)
 })
 
-test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one replaces what waits', async () => {
+test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one replaces the waiting one', async () => {
   const { client, memberId, send, refused } = await talking()
   await client.call(setSpendLimit, { body: { credits: 10, days: 1 } })
   await send()
@@ -76,7 +76,7 @@ test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one
   const hours = (Date.parse(raised.next!.from) - Date.now()) / 3_600_000
   expect(Math.round(hours)).toBe(24)
   expect((await refused()).code).toBe('spend_limit_reached')
-  // Asking once more doesn't start the day anew.
+  // Setting the same limit again doesn't restart the day.
   expect((await client.call(setSpendLimit, { body: { credits: 100, days: 1 } })).next?.from).toBe(raised.next!.from)
 
   const { pool } = await import('#platform/server/db.ts')
@@ -92,7 +92,7 @@ test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
-test('[MONEY-19] a pause refuses every spending until it is over, and only grows', async () => {
+test('[MONEY-19] a pause refuses every spending until it is over, and can only be made longer', async () => {
   const { client, memberId, send, refused } = await talking()
   const week = await client.call(pauseSpending, { body: { days: 7 } })
   const day = await client.call(pauseSpending, { body: { days: 1 } })

@@ -19,7 +19,7 @@ test('[MONEY-15] without a recommended bundle the smallest counts', () => {
   expect(referenceBundle([euro(800, 7899), euro(50, 799)])?.credits).toBe(50)
 })
 
-test('[MONEY-9] the least that a message costs is its price in the cheapest bundle', () => {
+test('[MONEY-9] the lowest price of a message is its price in the cheapest bundle', () => {
   expect(lowestMessagePrice(10, LIST)).toEqual({ minor: 99, currency: 'EUR' })
   expect(lowestMessagePrice(10, [])).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Money } from '#platform/money.ts'
 
 /**
- * Why credits moved; the numbers are those of the table credits_reason. It names the counter account of each reason, except
- * for money: the entry of a purchase, reversal or restored reversal names its payment provider itself.
+ * Why credits moved. The numbers are those of the table credits_reason, which names each counter account. For money the
+ * ledger entry itself names the payment provider.
  */
 export const REASONS = {
   message: 1,
@@ -29,13 +29,13 @@ interface CostSettings {
   readonly gift_credits: number
 }
 
-/** What one message, photo or gift costs on a site, in credits. */
+/** The price of a message, photo or gift on a site, in credits. */
 export function priceOf(kind: PricedKind, settings: CostSettings): number {
   const costs = { message: settings.message_credits, photo: settings.photo_credits, gift: settings.gift_credits }
   return costs[kind]
 }
 
-/** The navigation shows a badge from here down (spec §9): a warning above 0, danger at 0. */
+/** The navigation shows a badge from this balance down (spec §9): a warning above 0, danger at 0. */
 export const LOW_CREDITS = 10
 
 export function creditLevel(credits: number): 'enough' | 'low' | 'none' {
@@ -50,20 +50,20 @@ interface PricedBundle {
 }
 
 /**
- * The bundle whose price per credit turns credits into money wherever a price stands: the recommended one, otherwise
- * the smallest, which is the dearest per credit. One rule for all pages, told to the reader as "about".
+ * The bundle that converts credits to money on all pages: the recommended one, otherwise the smallest, which has the
+ * highest price per credit. Pages show the result as "about".
  */
 export function referenceBundle<B extends PricedBundle>(bundles: readonly B[]): B | undefined {
   return bundles.find(bundle => bundle.recommended) ?? bundles.toSorted((a, b) => a.credits - b.credits)[0]
 }
 
-/** What a number of credits of this bundle cost, rounded half up to a whole cent. */
+/** The price of a number of credits of this bundle, rounded half up to a whole cent. */
 export function moneyFor(credits: number, bundle: Pick<PricedBundle, 'credits' | 'price'>): Money {
   const { minor, currency } = bundle.price
   return { minor: Math.floor((2 * credits * minor + bundle.credits) / (2 * bundle.credits)), currency }
 }
 
-/** The least that one message can cost: in the bundle with the lowest price per credit. */
+/** The lowest price of a message: in the bundle with the lowest price per credit. */
 export function lowestMessagePrice(messageCredits: number, bundles: readonly PricedBundle[]): Money | null {
   const cheapest = bundles.toSorted((a, b) => a.price.minor * b.credits - b.price.minor * a.credits)[0]
   return cheapest ? moneyFor(messageCredits, cheapest) : null
@@ -74,7 +74,7 @@ export function lowestMessagePrice(messageCredits: number, bundles: readonly Pri
 /** A day, a week or a month, counted back from now. */
 export const LIMIT_DAYS = [1, 7, 30] as const
 
-/** A looser limit holds after this long. */
+/** A looser limit comes into force after this time. */
 export const RAISE_AFTER_HOURS = 24
 
 export const LONGEST_PAUSE_IN_DAYS = 365
@@ -86,12 +86,12 @@ interface Limited {
   readonly days: number | null
 }
 
-/** Whether a limit allows nowhere more than another: no more credits, counted over no less time. */
+/** Whether a limit is nowhere looser than another: no more credits, over no shorter time. */
 export function isStricter(one: Limited, other: Limited): boolean {
   if (other.credits === null || other.days === null) return true
   if (one.credits === null || one.days === null) return false
   return one.credits <= other.credits && one.days >= other.days
 }
 
-/** What a line of the statement can be. */
+/** The kinds of a statement's lines. */
 export const STATEMENT_KINDS = Object.keys(REASONS) as readonly Reason[]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { collectionDay, formatDay, maskIban, maskPhone } from './rules.ts'
 
-test('[MONEY-6] the day of collection is two working days on, and said in the member’s language', () => {
+test('[MONEY-6] the day of collection is two working days later, formatted in the member’s language', () => {
   expect(collectionDay('2026-11-18')).toBe('2026-11-20')
-  // From Thursday, Friday and Saturday the weekend lies in between.
+  // A weekend follows Thursday and Friday, and Saturday is in it.
   expect(['2026-11-19', '2026-11-20', '2026-11-21'].map(collectionDay)).toEqual([
     '2026-11-23',
     '2026-11-24',
@@ -12,7 +12,7 @@ test('[MONEY-6] the day of collection is two working days on, and said in the me
   expect(formatDay('2026-11-24', 'nl')).toBe('24 november 2026')
 })
 
-test('[MONEY-6] an account and a phone are shown as far as one knows one’s own', () => {
+test('[MONEY-6] account and phone are masked, but their owner recognises them', () => {
   expect(maskIban('NL91ABNA0417164300')).toBe('NL** **** **** **43 00')
   expect(maskPhone('+31612345678')).toBe('+31 •••• 678')
 })

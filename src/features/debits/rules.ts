@@ -1,24 +1,27 @@
-/** A code lives this long, may be guessed at this often, and is this many digits. */
+/** The lifetime of a code, its allowed tries, and its number of digits. */
 export const CODE_IN_MINUTES = 10
 export const CODE_ATTEMPTS = 5
 export const CODE_DIGITS = 6
 
-/** Text messages cost money and can be a nuisance: at most so many a day to a member and to a phone. */
+/** Text messages cost money and can be a nuisance: the limit per member and per phone. */
 export const CODES_A_DAY = 6
 
-/** And to whoever asks from one network, where many may live. */
+/** The limit per network, which many members may share. */
 export const CODES_A_DAY_FROM_A_NETWORK = 24
 
-/** What one member may owe by direct debit in 30 days, since each can be taken back for weeks. In minor units of a euro. */
+/**
+ * The most that one member may owe by direct debit in 30 days, because each debit can be returned for weeks. In euro
+ * cents.
+ */
 export const LIMIT_IN_30_DAYS_MINOR = 15_000
 
 /** Direct debits are in euros (SEPA). */
 export const DEBIT_CURRENCY = 'EUR'
 
-/** Working days until the money is taken. */
+/** Working days until collection. */
 const COLLECTED_AFTER_DAYS = 2
 
-/** The day on which the money is taken, as one hears beforehand, for what is agreed on this one (both as 2026-11-24). */
+/** The day of collection that is announced for a debit authorised on `today` (both as 2026-11-24). */
 export function collectionDay(today: string): string {
   const day = new Date(`${today}T00:00:00Z`)
   for (let left = COLLECTED_AFTER_DAYS; left > 0; ) {
@@ -32,12 +35,12 @@ export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Bank codes after which a member can't pay this way any more: taken back, no mandate, refused, no money. */
+/** Bank codes after which a member can no longer pay by direct debit: returned, no mandate, refused, lack of money. */
 export const BLOCKING_REASONS = ['MD01', 'MD06', 'MS02', 'AM04', 'SL01']
 
 export type DebitStatus = 'open' | 'blocked' | 'limit'
 
-/** NL91 ABNA 0417 1643 00 as NL** **** **** **43 00: enough to know one's own. */
+/** NL91 ABNA 0417 1643 00 as NL** **** **** **43 00, so that its owner recognises it. */
 export function maskIban(iban: string): string {
   const masked = `${iban.slice(0, 2)}${'*'.repeat(iban.length - 6)}${iban.slice(-4)}`
   return masked.replace(/(.{4})(?=.)/g, '$1 ')
@@ -51,5 +54,8 @@ export function maskPhone(phone: string): string {
 /** A bank may ask for the mandate of an unauthorised debit for thirteen months (SEPA), and takes its time to do so. */
 export const MANDATE_KEPT_IN_MONTHS = 14
 
-/** A code that no mandate names is counted for a day, and may be asked about when a bill of text messages comes. */
+/**
+ * A code without a mandate counts towards the limits for a day. It is kept longer for questions about the bill for text
+ * messages.
+ */
 export const CODE_KEPT_IN_DAYS = 30

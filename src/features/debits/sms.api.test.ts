@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 
-/** The provider's messages call, standing on this machine: it keeps what it was told, and fails the first time. */
+/** A stand-in of the SMS provider. It records requests and fails the first one. */
 const heard: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
 const provider = createServer((request, reply) => {
   let text = ''
@@ -16,7 +16,7 @@ const provider = createServer((request, reply) => {
   })
 })
 
-/** As production has them; after so many codes in a day nobody gets one. */
+/** The limits of production, with a small limit per day. */
 const LIMITS = { RATE_LIMIT_FACTOR: '1', SMS_A_DAY: '27' }
 
 let app: TestApp
@@ -35,14 +35,14 @@ afterAll(async () => {
   provider.close()
 })
 
-test('[MONEY-6] a text message goes to the provider until it takes it, with one reference, and is forgotten then', async () => {
+test('[MONEY-6] a text message is sent until the provider accepts it, with one reference, and its text is then deleted', async () => {
   const { sendSms } = await import('#platform/server/sms.ts')
   const { deliverSms } = await import('#platform/server/sms.ts')
   const { pool, transaction } = await import('#platform/server/db.ts')
   await transaction(tx => sendSms(tx, { siteId: 1, to: '+31612345678', body: '123456 is je code' }))
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   const { rows } = await pool().query<{ id: string }>('SELECT id FROM platform_sms')
-  // What the queue does after a pause.
+  // As the queue does after a pause.
   await deliverSms.run({ id: rows[0]!.id })
   await deliverSms.run({ id: rows[0]!.id })
   expect(heard).toHaveLength(2)
@@ -59,7 +59,7 @@ test('[MONEY-6] a text message goes to the provider until it takes it, with one 
   ])
 })
 
-test('[MONEY-6] [TRUST-7] codes are limited to a network, and all of them to a day: nobody earns by having them sent', async () => {
+test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, so that nobody earns from premium-rate numbers', async () => {
   const { sendCode } = await import('#debits/server')
   const { transaction } = await import('#platform/server/db.ts')
   let asked = 0
@@ -88,7 +88,7 @@ test('[MONEY-6] [TRUST-7] codes are limited to a network, and all of them to a d
   expect(await several(4, '192.0.2.2')).toEqual(['sent', 'sent', 'sent', 'too_many_codes'])
 })
 
-test('[MONEY-6] an account number is sealed: it reads back, and a changed bit or another purpose is refused', async () => {
+test('[MONEY-6] a sealed account number reads back; a changed bit or another purpose is refused', async () => {
   const { seal, unseal } = await import('#platform/server/sealed.ts')
   const sealed = seal('iban', 'NL91ABNA0417164300')
   expect(unseal('iban', sealed)).toBe('NL91ABNA0417164300')

@@ -39,7 +39,7 @@ test('[MONEY-10] a code comes with every field of the specification', async () =
   })
 })
 
-test('[MONEY-10] [ERR-4] every code that doesn’t hold is refused in a sentence', async () => {
+test('[MONEY-10] [ERR-4] every invalid code is refused in a sentence', async () => {
   const { client } = await newMember(app)
   const other = await newMember(app)
   const refusal = async (code: string) => {
@@ -83,14 +83,14 @@ test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the
   expect(lines).toContain('Totaal: € 17,99')
 })
 
-test('[MONEY-10] the server prices: an order at a discount that nobody gave is refused', async () => {
+test('[MONEY-10] the server computes prices: an order with an invented discount is refused', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const amount = { ...body.amount, minor: Math.round(body.amount.minor * 0.75) }
   expect((await client.refused(placeOrder, { body: { ...body, amount } })).code).toBe('price_changed')
 })
 
-test('[MONEY-10] a minimum order value, a country and methods narrow where a code holds', async () => {
+test('[MONEY-10] a minimum order value, a country and methods limit a code', async () => {
   const { client } = await shopper({ percent: 20, country: 'NL', currency: 'EUR', minimum: 1999, methods: ['paypal'] })
   const { bundles } = await client.call(shop, { query: { country: 'NL' } })
   expect(bundles.map(each => each.discount?.minor ?? null)).toEqual([null, 400, 800, 1580])
@@ -103,7 +103,7 @@ test('[MONEY-10] a minimum order value, a country and methods narrow where a cod
   expect((await client.call(checkout, { query: { bundle: bundles[1]!.id } })).methods).toContain('ideal')
 })
 
-test('[MONEY-10] an order with a code for some methods is paid with those alone, also when it is tried again', async () => {
+test('[MONEY-10] an order with a code for some methods can be paid with those only, also when it is retried', async () => {
   const { client } = await shopper({ percent: 20, methods: ['paypal', 'visa'] })
   const { payment_id, checkout_url } = await startOrder(client, { method: 'paypal' })
   await payInLab(client, { checkout_url }, 'cancelled')
@@ -115,7 +115,7 @@ test('[MONEY-10] an order with a code for some methods is paid with those alone,
   expect(again.status).toBe('pending')
 })
 
-test('[MONEY-10] once per user: of ten orders at the same moment one has the discount', async () => {
+test('[MONEY-10] once per user: of ten concurrent orders one has the discount', async () => {
   const { client } = await shopper({ percent: 25 })
   const body = await orderBody(client)
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.send(placeOrder, { body })))
@@ -138,7 +138,7 @@ test('[MONEY-10] a code for one use is used once over all members', async () => 
   expect(await late.client.refused(enterCode, { body: { code } })).toMatchObject({ detail: 'Code reeds gebruikt' })
 })
 
-test('[MONEY-10] a paid order uses the code up; one that failed gives it back', async () => {
+test('[MONEY-10] a paid order uses the code up; a failed one releases it', async () => {
   const { client, code } = await shopper({ percent: 25 })
   const failed = await startOrder(client)
   expect(failed.amount.minor).toBe(1499)
@@ -160,7 +160,7 @@ test('[MONEY-10] a paid order uses the code up; one that failed gives it back', 
   await expectCleanBooks()
 })
 
-test('[MONEY-2] [MONEY-10] a failed order is paid by another method at the price it had', async () => {
+test('[MONEY-2] [MONEY-10] a failed order is paid by another method at its own price', async () => {
   const { client } = await shopper({ percent: 25 })
   const failed = await startOrder(client)
   await payInLab(client, failed, 'cancelled')
@@ -174,7 +174,7 @@ test('[MONEY-2] [MONEY-10] a failed order is paid by another method at the price
   expect((await startOrder(client)).amount.minor).toBe(1999)
 })
 
-test('[MONEY-10] a code without limit holds for each order, entered anew', async () => {
+test('[MONEY-10] an unlimited code holds for each order after it is entered again', async () => {
   const { client, code } = await shopper({ percent: 5, validity: 'unlimited' })
   for (let nth = 0; nth < 2; nth++) {
     await client.call(enterCode, { body: { code } })

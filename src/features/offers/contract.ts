@@ -6,7 +6,7 @@ import { nullable } from '#platform/nullable.ts'
 
 /** A discount code with every field of spec §3. */
 export const DiscountCode = Type.Object({
-  /** What made it: the built-in ones of a new member, or a code that was entered. */
+  /** Its origin: a built-in code of a new member, or an entered code. */
   kind: Type.Enum(['time_bonus', 'welcome', 'code']),
   code: Type.String(),
   country: nullable(Type.String()),
@@ -19,16 +19,16 @@ export const DiscountCode = Type.Object({
   status: Type.Enum(['active', 'ended']),
   validity: Type.Enum(['once-per-user', 'once', 'unlimited']),
   expired: Type.Boolean(),
-  /** The only methods with which it holds; null where it holds with all. */
+  /** The methods that it is limited to; null for all. */
   paymentmethods: nullable(Type.Array(Type.String())),
-  /** Until `expires`, by the database's clock; null without an end. */
+  /** Until `expires`, by the database's clock; null if it doesn't expire. */
   seconds_left: nullable(Type.Integer()),
 })
 export type DiscountCode = Static<typeof DiscountCode>
 
-/** A bundle with what it costs this visitor now. */
+/** A bundle with its price for this caller. */
 export const OfferedBundle = Type.Interface([Bundle], {
-  /** What the active discount takes off; null where none holds for this bundle. */
+  /** The amount of the active discount; null if none applies to this bundle. */
   discount: nullable(MoneyAmount),
   total: MoneyAmount,
 })
@@ -38,7 +38,7 @@ export const Shop = Type.Object({
   prices: Prices,
   bundles: Type.Array(OfferedBundle),
   discount: nullable(DiscountCode),
-  /** The order under way that holds the caller's discount, so that it doesn't hold for another. */
+  /** The pending order that holds the caller's discount, so that another order can't use it. */
   held_by: nullable(Id),
 })
 export type Shop = Static<typeof Shop>
@@ -74,7 +74,7 @@ export const enterCode = endpoint({
   body: Type.Object({ code: CodeName }, { additionalProperties: false }),
   reply: Type.Object({
     entered: DiscountCode,
-    /** The caller’s active discount, which is the entered one unless their own offer takes as much off. */
+    /** The caller’s active discount: the entered one, unless the new member's own takes as much off. */
     active: DiscountCode,
   }),
   errors: CODE_ERRORS,

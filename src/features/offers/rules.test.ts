@@ -8,14 +8,14 @@ test('[BONUS-1] the countdown is zero-padded hours, minutes and seconds', () => 
   expect(clockDigits(-5)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
 })
 
-test('[MONEY-11] what is left stands in hours, in the last hour in minutes, and never exaggerates', () => {
+test('[MONEY-11] the remaining time is in hours, in the last hour in minutes, and never exaggerated', () => {
   expect(remainingTime(14_399)).toEqual({ unit: 'hours', count: 3 })
   expect(remainingTime(3_600)).toEqual({ unit: 'hours', count: 1 })
   expect(remainingTime(3_599)).toEqual({ unit: 'minutes', count: 59 })
   expect(remainingTime(20)).toEqual({ unit: 'minutes', count: 1 })
 })
 
-test('[MONEY-10] a discount is rounded half up once, and holds only where it says', () => {
+test('[MONEY-10] a discount is rounded half up once, and applies only where its rules allow', () => {
   const code = { value_percentage: 25, country: null, currency: null, minimum_order_value: null, paymentmethods: null }
   const euro = (minor: number) => ({ minor, currency: 'EUR' })
   expect(discountOn(euro(1999), 'NL', code)).toEqual(euro(500))
@@ -27,7 +27,7 @@ test('[MONEY-10] a discount is rounded half up once, and holds only where it say
   expect(discountOn(euro(1999), 'NL', null)).toBeNull()
 })
 
-test('[BONUS-5] [NAV-11] the members area is what the specification lists', () => {
+test('[BONUS-5] [NAV-11] the members area consists of the pages in the specification', () => {
   const inside = ['/members', '/members/5', '/chats', '/likes', '/likes/m/5', '/premium']
   const outside = ['/', '/credits', '/credits/5', '/profile', '/members/5/chat', '/members/5/landing', '/pricing']
   expect(inside.filter(path => !isMembersArea(path))).toEqual([])

@@ -2,29 +2,32 @@ import { type Money, percentageOf } from '#platform/money.ts'
 
 // --- The offer of a new member ---------------------------------------------------------------------------------------
 
-/** How long after signing up the time bonus lasts (spec §9), in hours and seconds. */
+/** How long the time bonus lasts after signing up (spec §9), in hours and seconds. */
 export const TIME_BONUS_IN_HOURS = 4
 export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
 
-/** Time bonus and welcome code alike. */
+/** Of both the time bonus and the welcome code. */
 export const WELCOME_PERCENT = 25
 
-/** A site may let its welcome code last longer, then without the time bonus's countdown: at most this long. */
+/** A site may let its welcome code last longer, without the time bonus's countdown: at most this long. */
 export const WELCOME_AT_MOST_IN_HOURS = 72
 
-/** After a member's offer has ended, no equal or better offer to everybody holds for them this long (MONEY-17). */
+/**
+ * For this long after a member's offer has ended, no public code with as much or more off holds for that member
+ * (MONEY-17).
+ */
 export const QUIET_PERIOD_IN_DAYS = 30
 
-/** How long somebody is in the members area before the time bonus is put before them (spec §9). */
+/** How long a member is in the members area before the time bonus dialog opens (spec §9). */
 export const MODAL_AFTER_MS = 40_000
 
-/** Names of the built-in codes. Nobody types them: they hold for whom they are. */
+/** The names of the built-in codes. Members don't type them. */
 export const TIME_BONUS_CODE = 'TIJDBONUS'
 export const WELCOME_CODE = 'WELKOM'
 
 // --- What a discount takes off ---------------------------------------------------------------------------------------
 
-/** As much of a discount as its price needs; the rest of its fields say who may use it. */
+/** The fields of a discount that decide on the price. The others decide who may use it. */
 export interface Discount {
   readonly value_percentage: number
   readonly country: string | null
@@ -33,7 +36,7 @@ export interface Discount {
   readonly paymentmethods: readonly string[] | null
 }
 
-/** What it takes off this price, rounded half up once; null where it doesn't hold for it. */
+/** The amount off this price, rounded half up once; null if the discount doesn't apply. */
 export function discountOn(price: Money, country: string, discount: Discount | null): Money | null {
   if (!discount) return null
   const { country: only, currency, minimum_order_value: minimum, value_percentage: percent } = discount
@@ -43,15 +46,15 @@ export function discountOn(price: Money, country: string, discount: Discount | n
   return { minor: percentageOf(price.minor, percent), currency: price.currency }
 }
 
-/** Of methods, those with which an order with this discount may be paid. */
+/** The methods that may pay an order with this discount. */
 export function methodsAllowedBy<M extends string>(methods: readonly M[], discount: Discount | null): M[] {
   const only = discount?.paymentmethods
   return only ? methods.filter(method => only.includes(method)) : [...methods]
 }
 
 /**
- * At most one discount is active (MONEY-12): the new member's own, which is the time bonus where there is one and else the
- * welcome code, unless a code that the member entered takes more off.
+ * Picks the one active discount (MONEY-12): the new member's own, which is the time bonus or else the welcome code,
+ * unless an entered code takes more off.
  */
 export function pickDiscount<D extends Discount>(newMember: D | null, entered: D | null): D | null {
   if (!newMember || !entered) return newMember ?? entered
@@ -67,7 +70,7 @@ export function clockDigits(seconds: number): { hours: string; minutes: string; 
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor((left % 3600) / 60)), seconds: two(left % 60) }
 }
 
-/** What is left in words: whole hours, in the last hour minutes (MONEY-11). Never more than is true. */
+/** The remaining time in whole hours, in the last hour in minutes (MONEY-11). Rounded down, so it never exaggerates. */
 export function remainingTime(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
   return seconds >= 3600
     ? { unit: 'hours', count: Math.floor(seconds / 3600) }

@@ -42,7 +42,7 @@ test('[BONUS-1] [BONUS-3] [MONEY-11] a new member has a built-in code of 25 perc
   expect(await priceOf(client)).toBe(1499)
 })
 
-test('[BONUS-1] visitors have none', async () => {
+test('[BONUS-1] visitors have no offer', async () => {
   expect(await welcomeRefused(app.client())).toMatchObject({ authentication_required: true })
   expect(await priceOf(app.client())).toBe(1999)
 })
@@ -67,7 +67,7 @@ test('[MONEY-17] [BONUS-2] after its end the price goes up and stays up, after l
   await closed(phone)
 })
 
-test('[MONEY-17] for thirty days after it no equal or better offer to everybody holds, also not one entered before', async () => {
+test('[MONEY-17] for thirty days after it no equal or better public offer holds, nor one that was entered before', async () => {
   const { client, memberId } = await newcomer()
   const general = await newCode({ percent: 25 })
   const smaller = await newCode({ percent: 10 })
@@ -96,7 +96,7 @@ test('[MONEY-12] at most one discount is active: the member’s own, unless an e
   expect(await priceOf(client)).toBe(1199)
 })
 
-test('[BONUS-2] [MONEY-17] who has paid has no bonus any more, and it is used once', async () => {
+test('[BONUS-2] [MONEY-17] a member who has paid has no bonus, and it is used once', async () => {
   const { client } = await newcomer()
   const discounted = await startOrder(client)
   expect(discounted.amount.minor).toBe(1499)
@@ -108,7 +108,7 @@ test('[BONUS-2] [MONEY-17] who has paid has no bonus any more, and it is used on
   expect(await priceOf(client)).toBe(1999)
 })
 
-test('[MONEY-17] where a site lets the welcome code last longer there is no time bonus, and one end all the same', async () => {
+test('[MONEY-17] a longer welcome code has no time bonus, and also one end', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const { reloadSites } = await import('#sites/server')
   await pool().query(`UPDATE sites_site SET settings = settings || '{"welcome_hours": 24}' WHERE id = 1`)

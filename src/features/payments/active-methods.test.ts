@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { activeMethods } from './server/providers/active-methods.ts'
 import type { ActiveMethod, PaymentProvider } from './server/providers/provider.ts'
 
-// A provider that fails is logged, and the log asks how the program runs.
+// A failing provider is logged, and the log needs the configuration.
 const folder = mkdtempSync(join(tmpdir(), 'vonk-methods-'))
 Object.assign(process.env, { VONK_MODE: 'test', VONK_DATA: folder, DATABASE_URL: 'postgres://nowhere.invalid/none' })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const MINUTE_IN_MS = 60_000
 
-test('[MONEY-5] what an account has switched on is asked again after five minutes and not before; its last answer holds while it can’t say', async () => {
+test('[MONEY-5] an account’s methods are fetched again after five minutes and not before; the last answer is used while the provider fails', async () => {
   let elapsed = 0
   const start = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => start + elapsed)
@@ -34,7 +34,7 @@ test('[MONEY-5] what an account has switched on is asked again after five minute
   expect(await taken(4.99)).toEqual(['ideal'])
   expect(await taken(5.01)).toEqual(['paypal'])
   expect(await taken(10)).toEqual(['paypal'])
-  // It fails, and isn't asked at each look meanwhile.
+  // It fails, and isn't called again for each buyer meanwhile.
   expect(await taken(10.02)).toEqual(['paypal'])
   expect(await taken(15)).toEqual(['paypal'])
   expect(await taken(15.03)).toEqual(['blik'])

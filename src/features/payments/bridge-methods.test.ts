@@ -1,4 +1,4 @@
-/** The methods that an operator names for a bridge are looked at when the program starts. */
+/** The configured methods of a bridge are validated at start. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +22,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[MONEY-5] a bridge for a method that there isn’t keeps the program from starting, and names it', async () => {
+test('[MONEY-5] an unknown method of a bridge keeps the program from starting, and is named', async () => {
   const { refuseUnknownMethods } = await import('./server/providers/bridge/bridge.ts')
   await expect(refuseUnknownMethods()).rejects.toThrow(/PAYMENT_BRIDGE_METHODS names idael; there are .*ideal/)
 })
 
-test('[MONEY-5] the catalogue has of a bridge what its operator says: word, currencies, whether money goes back', async () => {
+test('[MONEY-5] the catalogue takes a bridge’s methods, currencies and refundability from the configuration', async () => {
   const { catalogueEntry, isWithin, isRefundable, providerMethod } = await import('./server/providers/catalogue.ts')
   expect(providerMethod('bridge', 'ideal')).toBe('IDL')
   expect(catalogueEntry('bridge', 'paypal')).toBeUndefined()

@@ -1,4 +1,4 @@
-/** A bridge through the whole program: its news, what its operator says that it takes, and money that doesn't go back. */
+/** A bridge with the whole program: its webhooks, its configured methods, and methods that can't be refunded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { bridgeEvent, bridgeStage } from '../../../test/support/bridge-stage.ts'
@@ -28,7 +28,7 @@ const refOf = async (orderId: number) =>
   (await run<{ provider_ref: string }>('SELECT provider_ref FROM payments_payment WHERE order_id = $1', orderId))[0]!
     .provider_ref
 
-test('[MONEY-18] only a fresh signature for this address brings news; what it is about is asked of the bridge', async () => {
+test('[MONEY-18] only a fresh signature for this path is accepted, and the payment is then fetched from the bridge', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const order = await startOrder(client)
@@ -45,7 +45,7 @@ test('[MONEY-18] only a fresh signature for this address brings news; what it is
     headers: { 'content-type': 'application/json', host: '127.0.0.1' },
   })
   expect(unsigned.status).toBe(400)
-  // The address for those who don't sign takes nothing of it.
+  // The path for unsigned webhooks doesn't accept a bridge's.
   const plain = await client.fetch('/api/payment-notification.php?provider=bridge', {
     method: 'POST',
     body: new URLSearchParams({ id: ref }).toString(),
@@ -64,7 +64,7 @@ test('[MONEY-18] only a fresh signature for this address brings news; what it is
   await expectCleanBooks()
 })
 
-test('[MONEY-5] a bridge takes the methods and currencies that its operator named, and no others', async () => {
+test('[MONEY-5] a bridge takes the configured methods and currencies, and no others', async () => {
   const { offeredMethods } = await import('./server/providers/index.ts')
   const { db } = await import('#platform/server/db.ts')
   const taken = async (country: string, currency: string) => {
@@ -77,7 +77,7 @@ test('[MONEY-5] a bridge takes the methods and currencies that its operator name
   expect(await taken('GB', 'GBP')).toEqual([])
 })
 
-test('[MONEY-16] money of a method that takes nothing back is left to people, and the bridge is asked for nothing', async () => {
+test('[MONEY-16] a refund of a method that can’t be refunded is left to staff, and the bridge isn’t called', async () => {
   const { client } = await newMember(app)
   const { payment_id: orderId } = await startOrder(client, { method: 'paypal' })
   const ref = await refOf(orderId)
@@ -111,7 +111,7 @@ test('[MONEY-13] the list of a day is read to its end, page by page', async () =
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('[MONEY-2] the buyer is sent to the bridge’s page, comes back before its news, and is credited once', async () => {
+test('[MONEY-2] the buyer is sent to the bridge’s page, returns before its webhook, and is credited once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const { bundle } = await orderBody(client)

@@ -1,4 +1,4 @@
-/** What goes to a bridge and comes back from it: the signature both ways, and answers that nobody should take. */
+/** Calls to and from a bridge: signatures in both directions, and replies that must be refused. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ const BODY = '{"id":"p_1"}'
 const NEWS = { merchant: MERCHANT, method: 'POST', path: BRIDGE_WEBHOOK_PATH, key: '', body: BODY } as const
 const lines = [MERCHANT, 'POST', BRIDGE_WEBHOOK_PATH, '', BODY]
 
-test('[MONEY-18] news of a bridge is believed signed by its secret, for this address, whole and fresh, and not otherwise', () => {
+test('[MONEY-18] a bridge’s webhook is accepted only with its secret’s signature for this path, unchanged and fresh', () => {
   const taken = (header: string, news: object = {}) => isSigned(header, SECRET, { ...NEWS, ...news }, NOW)
   const good = signedAt(NOW, SECRET, lines)
   expect(taken(good)).toBe(true)
@@ -39,7 +39,7 @@ test('[MONEY-18] news of a bridge is believed signed by its secret, for this add
     expect(taken(odd), odd).toBe(false)
 })
 
-/** What a bridge does with a call, and the program then. */
+/** Calls a server that answers like this, and returns the result. */
 async function calling(answer: (incoming: IncomingMessage, reply: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +60,7 @@ async function calling(answer: (incoming: IncomingMessage, reply: ServerResponse
   }
 }
 
-test('[MONEY-18] a bridge is asked at its own address alone: redirects, floods and pages are no answers, only 422 is a no', async () => {
+test('[MONEY-18] only the bridge’s own address is called: redirects, huge replies and web pages are errors, and only 422 is a refusal', async () => {
   const asked: string[] = []
   const elsewhere = calling((incoming, reply) => {
     asked.push(incoming.url!)
@@ -96,7 +96,7 @@ const payment = {
   chargebacks: [],
 }
 
-test('[MONEY-18] what a bridge says of money is read to the letter or not at all, by the name of the field', () => {
+test('[MONEY-18] a bridge’s payment is read strictly, and an error names the field', () => {
   const shown = presentPayment(readPayment(payment))
   expect(shown).toMatchObject({ status: 'paid', amount: { minor: 1999, currency: 'EUR' }, orderRef: '17' })
   const odd: Record<string, readonly unknown[]> = {
@@ -116,14 +116,14 @@ test('[MONEY-18] what a bridge says of money is read to the letter or not at all
   }
 })
 
-test('[MONEY-18] buyers are sent to a page over TLS, never to a script or a bare address elsewhere', () => {
+test('[MONEY-18] buyers are redirected to a page over TLS, never to a script or plain HTTP elsewhere', () => {
   for (const url of ['javascript:alert(1)', 'http://pay.example/1', 'data:text/html,x', 'file:///etc/passwd']) {
     expect(() => presentPayment(readPayment({ ...payment, page_url: url })), url).toThrow(/https/)
   }
   expect(presentPayment(readPayment({ ...payment, page_url: null })).checkoutUrl).toBe('')
 })
 
-test('[MONEY-18] a chargeback of which the bank still keeps a part is not undone', () => {
+test('[MONEY-18] a partly reversed chargeback is not undone', () => {
   const back = (reversed: number) => {
     const chargebacks = [{ id: 'c_1', amount: 1999, reversed, reason: 'MD06' }]
     return presentPayment(readPayment({ ...payment, chargebacks })).reversals[0]

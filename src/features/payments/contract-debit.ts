@@ -6,10 +6,10 @@ import { Id } from '#platform/ids.ts'
 const BundleId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 const Line = Type.String({ minLength: 1, maxLength: 80 })
 
-/** The account to debit and the phone that confirms it. */
+/** The account to debit, and the phone that confirms the debit. */
 const Account = {
   bundle: BundleId,
-  /** The total that the buyer saw; the code and the mandate are for exactly that. */
+  /** The total that the buyer saw. Code and mandate are bound to it. */
   amount: MoneyAmount,
   iban: Type.String({ minLength: 1, maxLength: 60 }),
   phone: Type.String({ minLength: 1, maxLength: 40 }),
@@ -23,13 +23,13 @@ export const debitForm = endpoint({
   who: 'member',
   query: Type.Object({ bundle: BundleId }),
   reply: Type.Object({
-    /** `not_offered`: not in this country or currency, or by nobody here. */
+    /** `not_offered`: not in this country or currency, or no provider takes it. */
     status: Type.Enum(['open', 'blocked', 'limit', 'not_offered']),
-    /** The sentence beside the box that must be ticked. */
+    /** The sentence beside the checkbox. */
     agreed_text: Type.String(),
-    /** The day on which the money would be taken, as 2026-11-24. */
+    /** The day of collection, for example 2026-11-24. */
     collected_on: Type.String(),
-    /** Who takes it, and under which creditor identifier, in a sentence; null in the lab of a company that has none. */
+    /** A sentence with the creditor and its identifier; null in the lab for a company that has none. */
     creditor: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: {},
@@ -53,7 +53,7 @@ export const debitCode = endpoint({
   body: Type.Object(
     {
       ...Account,
-      /** The Idempotency-Key with which the order will be placed. */
+      /** The Idempotency-Key of the order that will be placed. */
       order_key: Type.String({ format: 'uuid' }),
     },
     { additionalProperties: false },

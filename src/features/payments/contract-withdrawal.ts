@@ -4,26 +4,26 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { MethodKey } from './contract.ts'
 
-/** What withdrawing from an order comes to now. */
+/** What a withdrawal from an order would refund now. */
 export const Withdrawal = Type.Object({
   payment_id: Id,
   credits: Type.Integer(),
   amount: MoneyAmount,
   ordered_at: Instant,
   payment_method: MethodKey,
-  /** `transfer`: its method takes no money back, so people transfer it to an account that the buyer names. */
+  /** `transfer`: the method can't be refunded, so staff transfer the money to an account that the buyer names. */
   refund_by: Type.Enum(['method', 'transfer']),
-  /** Credits of it that aren't used; for them money goes back. */
+  /** Unused credits of the order; the refund is for these. */
   unused: Type.Integer(),
   refund: MoneyAmount,
-  /** The last moment at which it can be done. */
+  /** The end of the withdrawal window. */
   until: Type.Union([Instant, Type.Null()]),
-  /** `by_hand`: withdrawn, but its provider can't pay it back, so people do. */
+  /** `by_hand`: withdrawn, but the provider can't refund it, so staff do. */
   status: Type.Enum(['open', 'requested', 'by_hand', 'refunded', 'too_late', 'used_up', 'not_paid']),
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
-/** A member's own order by its number, or anybody's by the token of a mailed link. */
+/** The number of a member's own order, or the token of a mailed link. */
 const OrderReference = Type.Object({
   payment_id: Type.Optional(Id),
   token: Type.Optional(Type.String({ maxLength: 200 })),

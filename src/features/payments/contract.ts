@@ -9,7 +9,7 @@ import { DECLINE_REASONS } from './rules-decline.ts'
 export * from './contract-debit.ts'
 
 export const MethodKey = Type.Enum(METHODS.map(method => method.key))
-/** Banks from which the buyer may choose beforehand, by method; without a choice the payment page asks. */
+/** The banks that a buyer can choose, by method. Without a choice the payment page asks. */
 const Banks = Type.Array(
   Type.Object({
     method: MethodKey,
@@ -20,20 +20,20 @@ const BankId = Type.String({ minLength: 1, maxLength: 60 })
 export const OrderStatus = Type.Enum([...ORDER_STATUSES])
 
 const Vat = Type.Object({
-  /** In percent, such as 21 or 25.5. */
+  /** In percent, for example 21 or 25.5. */
   percent: Type.Number(),
   amount: MoneyAmount,
 })
 
-/** What is ordered, for how much, before anybody has agreed to it. */
+/** A bundle's price, discount, VAT and methods before the order. */
 export const Checkout = Type.Object({
   country: Type.String(),
   bundle: Bundle,
-  /** What the caller's discount takes off the bundle's price; null where none holds. */
+  /** The caller's discount on this bundle; null if there is none. */
   discount: Type.Union([Type.Object({ code: DiscountCode, amount: MoneyAmount }), Type.Null()]),
   total: MoneyAmount,
   vat: Vat,
-  /** Credits of the bundle that pay what the caller owes. */
+  /** Credits of the bundle that will pay the caller's debt. */
   debt: Type.Integer(),
   methods: Type.Array(MethodKey),
   banks: Banks,
@@ -46,9 +46,9 @@ export type Checkout = Static<typeof Checkout>
 export const Order = Type.Object({
   payment_id: Id,
   credits: Type.Integer(),
-  /** How many of them paid a debt; those weren't added. */
+  /** Credits that paid a debt instead of being added. */
   debt_paid: Type.Integer(),
-  /** What is paid: after the discount. */
+  /** The price after the discount. */
   amount: MoneyAmount,
   discount: Type.Union([MoneyAmount, Type.Null()]),
   vat: Vat,
@@ -56,30 +56,30 @@ export const Order = Type.Object({
   status: OrderStatus,
   created_at: Instant,
   settled_at: Type.Union([Instant, Type.Null()]),
-  /** What went back of it, or is on its way. */
+  /** The amount that was reversed or is being reversed. */
   refunded: MoneyAmount,
-  /** What was written of money that went back, or came again, in order. */
+  /** The credit notes of the order and their corrections, oldest first. */
   credit_notes: Type.Array(
     Type.Object({ number: Type.String(), kind: Type.Enum(['credit', 'restored']), amount: MoneyAmount }),
   ),
-  /** There is a mandate of it to download: it was to be paid by direct debit. */
+  /** Whether there is a mandate to download, because the order is paid by direct debit. */
   has_mandate: Type.Boolean(),
-  /** Money came for it that isn't what was agreed: it gave nothing, and people look at it. */
+  /** Whether a payment of a wrong amount came. It gave no credits, and staff look at it. */
   paid_otherwise: Type.Boolean(),
-  /** Until when one may withdraw from it. */
+  /** The end of the withdrawal window. */
   withdraw_until: Type.Union([Instant, Type.Null()]),
-  /** The bundle it was, for ordering once more. */
+  /** The bundle, for ordering it again. */
   bundle_id: Type.Integer(),
-  /** Where the payment that is under way goes on; null where there is none. */
+  /** The page of the open payment; null if there is none. */
   checkout_url: Type.Union([Type.String(), Type.Null()]),
-  /** Why its last payment failed, where that is known. */
+  /** Why the last payment failed, if known. */
   decline: Type.Union([Type.Enum([...DECLINE_REASONS]), Type.Null()]),
   /**
-   * A recurring card payment (one that repeats an order paid by card) failed: it can be tried once more, or paid with
-   * one of these wallets (MONEY-7). Null otherwise.
+   * Set if a recurring card payment (one that repeats an order paid by card) failed: retry it, or pay with one of these
+   * wallets (MONEY-7). Null otherwise.
    */
   recurring_failed: Type.Union([Type.Object({ retry: MethodKey, wallets: Type.Array(MethodKey) }), Type.Null()]),
-  /** Other methods with which this order can still be paid. */
+  /** Methods that can still pay this order. */
   retry_methods: Type.Array(MethodKey),
   banks: Banks,
 })
@@ -105,10 +105,10 @@ export const placeOrder = endpoint({
   body: Type.Object({
     bundle: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
     payment_method: MethodKey,
-    /** The total that the buyer saw; if the price has changed since, nothing is ordered. */
+    /** The total that the buyer saw. If the price has changed since, the order is refused. */
     amount: MoneyAmount,
     bank: Type.Optional(BankId),
-    /** The order of before that this one repeats. */
+    /** The earlier order that this one repeats. */
     repeat_of: Type.Optional(Id),
   }),
   reply: Order,

@@ -49,7 +49,7 @@ async function blockedAfter(client: Client): Promise<string> {
   return (await client.call(debitForm, { query: { bundle } })).status
 }
 
-test('[MONEY-6] the code from the phone orders; the mandate is kept and mailed, the lab settles it', async () => {
+test('[MONEY-6] the code from the phone places the order; the mandate is kept and mailed, and the lab settles it', async () => {
   const { client, email, body, key, phone, ask } = await debtor()
   const before = await creditsOf(client)
   const sent = await ask()
@@ -78,7 +78,7 @@ test('[MONEY-6] the code from the phone orders; the mandate is kept and mailed, 
 
 const CREDITOR = 'Incassant: Vonk Ontmoetingen B.V., incassant-ID NL70ZZZ000000010000.'
 
-test('[MONEY-6] who collects is named with their creditor identifier before ordering, in the mail, and kept with the mandate', async () => {
+test('[MONEY-6] the creditor is named with its identifier before ordering, in the mail, and in the mandate', async () => {
   const { client, email, body, key, phone, ask } = await debtor()
   expect((await client.call(debitForm, { query: { bundle: body.bundle } })).creditor).toBe(CREDITOR)
   await ask()
@@ -89,7 +89,7 @@ test('[MONEY-6] who collects is named with their creditor identifier before orde
   expect(rows[0].creditor).toMatchObject({ name: 'Vonk Ontmoetingen B.V.', creditor_id: 'NL70ZZZ000000010000' })
 })
 
-test('[MONEY-6] the box must be ticked, and a wrong code is ‘Code ongeldig’', async () => {
+test('[MONEY-6] the checkbox is required, and a wrong code is ‘Code ongeldig’', async () => {
   const { client, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)
@@ -121,7 +121,7 @@ test('[MONEY-6] the code is bound to order, amount, account and phone', async ()
   await client.call(debitOrder, { body: { ...body, otp }, key })
 })
 
-test('[MONEY-6] five wrong tries and the code is gone, also when they come at once; ten minutes likewise', async () => {
+test('[MONEY-6] after five wrong tries, also concurrent ones, or ten minutes the code is invalid', async () => {
   const { client, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)
@@ -140,7 +140,7 @@ test('[MONEY-6] the same order ten times at once is one order, one mandate and o
   const { client, memberId, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)
-  // Five tries is what a code allows, a repeat that comes in the same moment included.
+  // A code allows five tries, including a concurrent retry of the order.
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => client.send(debitOrder, { body: { ...body, otp }, key })),
   )
@@ -152,7 +152,7 @@ test('[MONEY-6] the same order ten times at once is one order, one mandate and o
   expect([await count('payments_order'), await count('debits_mandate')]).toEqual([1, 1])
 })
 
-test('[MONEY-6] an IBAN and a mobile number are checked, each in a sentence', async () => {
+test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sentence', async () => {
   const { client, account } = await debtor()
   const refused = await client.refused(debitCode, {
     body: { ...account, iban: 'NL92 ABNA 0417 1643 00', phone: '030 123 45 67', order_key: randomUUID() },
@@ -171,7 +171,7 @@ test('[MONEY-6] at most six codes a day, to a member and to a phone', async () =
   expect(refused).toMatchObject({ code: 'too_many_codes', status: 429 })
 })
 
-test('[MONEY-6] blocked: the sentence, and the method is no longer offered', async () => {
+test('[MONEY-6] a blocked member reads why, and the method is no longer offered', async () => {
   const { client, memberId, account, body, key } = await debtor()
   const { bundle } = account
   expect((await client.call(checkout, { query: { bundle } })).methods).toContain('directdebit')
@@ -185,7 +185,7 @@ test('[MONEY-6] blocked: the sentence, and the method is no longer offered', asy
   expect(await client.refused(debitOrder, { body: { ...body, otp: '123456' }, key })).toMatchObject(sentence)
 })
 
-test('[MONEY-6] limit reached: what a member authorises in thirty days has an end', async () => {
+test('[MONEY-6] a member’s authorisations in thirty days are limited', async () => {
   const { client, body } = await debtor()
   const big = await orderBody(client, { credits: 800 })
   const buy = async () => {
@@ -200,13 +200,13 @@ test('[MONEY-6] limit reached: what a member authorises in thirty days has an en
   expect(await blockedAfter(client)).toBe('open')
   const refused = await buy().catch(String)
   expect(refused).toContain('debit_limit')
-  // What ended unpaid is owed by nobody.
+  // An order that ended unpaid doesn't count.
   await payInLab(client, await orderOf(client, first.payment_id), 'cancelled')
   await orderOnce(first.payment_id, 'cancelled')
   await buy()
 })
 
-test('[MONEY-6] without a mandate no direct debit starts, by whatever way', async () => {
+test('[MONEY-6] no direct debit starts without a mandate, by any route', async () => {
   const { client } = await debtor()
   const refused = await client.refused(placeOrder, { body: await orderBody(client, { method: 'directdebit' }) })
   expect(refused.code).toBe('mandate_needed')
@@ -215,7 +215,7 @@ test('[MONEY-6] without a mandate no direct debit starts, by whatever way', asyn
   expect(retry.code).toBe('method_not_offered')
 })
 
-test('[MONEY-6] fourteen months after a mandate nothing in it says whose account it was; what bought stays', async () => {
+test('[MONEY-6] fourteen months after a mandate its personal data is gone; the order stays', async () => {
   const { client, memberId, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)

@@ -1,4 +1,4 @@
-/** Money of an order may have gone back without our hearing of it: nobody gets the same money twice (trust.md §1.3). */
+/** Money of an order may have been reversed without our knowledge. Nobody gets the same money twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { mailOnce, newMember, PASSWORD } from '../../../test/support/people.ts'
@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const UNTOLD = { copies: 0 }
 
-/** What the provider has paid back of its payment, whatever is known here. */
+/** The amounts that the lab has refunded for this order, whatever our database knows. */
 async function paidBack({ checkout_url }: { checkout_url: string }): Promise<number[]> {
   const { providerNamed } = await import('./server/providers/index.ts')
   const { reversals } = await providerNamed('lab')!.fetchPayment(checkout_url.split('/').at(-1)!)
@@ -29,13 +29,13 @@ async function providerIsAway(whether: boolean): Promise<void> {
   interceptWith(whether ? () => Promise.reject(new Error('the lab is away')) : undefined)
 }
 
-/** The job that sends a refund tries again now, rather than when it would have after a provider that was away. */
+/** Retries the job that sends a refund now instead of after its pause. */
 async function nowTryAgain(): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND attempts > 0')
 }
 
-test('[MONEY-16] [MONEY-13] whose money went back before without our hearing of it finds nothing to withdraw, and is paid back once', async () => {
+test('[MONEY-16] [MONEY-13] an order that was fully refunded without our knowledge has nothing to withdraw and is refunded once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -49,7 +49,7 @@ test('[MONEY-16] [MONEY-13] whose money went back before without our hearing of 
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] where a part went back, the rest does', async () => {
+test('[MONEY-16] [MONEY-13] after an unknown partial refund the remainder is refunded', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -62,7 +62,7 @@ test('[MONEY-16] [MONEY-13] where a part went back, the rest does', async () => 
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] a provider that is away keeps nobody from withdrawing; what it shows later calls the refund off', async () => {
+test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal; what it shows later cancels the refund', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -83,7 +83,7 @@ test('[MONEY-16] [MONEY-13] a provider that is away keeps nobody from withdrawin
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] of a refund that is called off the part that is still owed goes back', async () => {
+test('[MONEY-16] [MONEY-13] after a cancelled refund the remainder that is still owed is refunded', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -98,7 +98,7 @@ test('[MONEY-16] [MONEY-13] of a refund that is called off the part that is stil
   await expectCleanBooks()
 })
 
-test('[OFFICE-4] [MONEY-13] what the office pays back is called off where the money had gone, and waits for nobody', async () => {
+test('[OFFICE-4] [MONEY-13] a refund by staff is cancelled if the money was already reversed, and needs no further action', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)

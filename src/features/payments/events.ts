@@ -1,6 +1,6 @@
 import { domainEvent } from '#platform/domain-event.ts'
 
-/** Money of an order went back, or after all it didn't (`undone`); its credits moved in that same transaction. */
+/** A payment was reversed, or the reversal was undone (`undone`). The credits moved in the same transaction. */
 export const reversed = domainEvent<{
   reversalId: number
   orderId: number
@@ -14,12 +14,12 @@ export const reversed = domainEvent<{
   undone: boolean
 }>('payments.reversed')
 
-/** An order was paid and its credits are granted; told in that same transaction, once per order. */
+/** An order was paid and its credits were granted, in the same transaction. Published once per order. */
 export const completed = domainEvent<{
   orderId: number
   memberId: number
   siteId: number
   credits: number
-  /** The member's first bundle: premium began with it. */
+  /** Whether this was the member's first bundle, which made the member premium. */
   first: boolean
 }>('payments.completed')

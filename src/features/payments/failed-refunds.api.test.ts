@@ -25,7 +25,7 @@ async function query(sql: string, values: unknown[]) {
   return (await pool().query(sql, values)).rows
 }
 
-/** Whoever withdrew in time hears later that the money came back: the window has closed meanwhile. */
+/** A member withdrew in time, the refund failed, and the withdrawal window has passed meanwhile. */
 async function withdrawnInVain() {
   const member = await newMember(app)
   const bought = await buy(member.client)
@@ -38,7 +38,7 @@ async function withdrawnInVain() {
   return { ...member, payment_id }
 }
 
-test('[MONEY-16] a withdrawal whose refund fails keeps its right past the window, and its buyer and the office hear of it', async () => {
+test('[MONEY-16] after a failed refund the right to withdraw outlasts the window, and the buyer and staff are informed', async () => {
   const { client, email, payment_id } = await withdrawnInVain()
   expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'open', unused: 150 })
   const mail = await mailOnce(email, new RegExp(`bestelling ${payment_id} is niet gelukt`))
@@ -54,7 +54,7 @@ test('[MONEY-16] a withdrawal whose refund fails keeps its right past the window
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [OFFICE-4] [OFFICE-1] a refund that came back is paid by hand once: what is unused by now, its credits taken, on the log', async () => {
+test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: the value of the unused credits, which are taken, with an entry in the log', async () => {
   const { client, memberId, email, payment_id } = await withdrawnInVain()
   const all = await creditsOf(client)
   await spendCredits(memberId, all - 150 + 75)
@@ -76,7 +76,7 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a refund that came back is paid by hand o
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is told, tried again, and in the end paid by hand with clean books', async () => {
+test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is reported, retried, and in the end paid by hand with clean books', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, checkout_url } = await buy(client)
   const reference = checkout_url.split('/').at(-1)
@@ -99,7 +99,7 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is told, tried ag
   await expectCleanBooks()
 })
 
-test('[MONEY-16] a refund shown as done after it failed is written down once and not followed', async () => {
+test('[MONEY-16] a refund shown as done after it failed is recorded once and not applied', async () => {
   const { payment_id } = await withdrawnInVain()
   const [row] = await reversalsOnce(payment_id, ['undone'])
   await query("UPDATE payments_lab_reversal SET status = 'done' WHERE ref = $1", [row!.provider_ref])

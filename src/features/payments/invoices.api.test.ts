@@ -26,7 +26,7 @@ async function numbers(): Promise<number[]> {
   return rows.map(row => row.number)
 }
 
-test('[MONEY-14] numbers of invoices have no gap, also when orders are paid at the same moment and some fail', async () => {
+test('[MONEY-14] invoice numbers have no gaps, also when orders are paid concurrently and some fail', async () => {
   const { client } = await newMember(app)
   const before = await numbers()
   const orders = await Promise.all(Array.from({ length: 12 }, () => startOrder(client)))
@@ -39,7 +39,7 @@ test('[MONEY-14] numbers of invoices have no gap, also when orders are paid at t
   await expectCleanBooks()
 })
 
-test('[MONEY-14] the invoice is a PDF for its buyer alone, and its mail names it', async () => {
+test('[MONEY-14] the invoice is a PDF for its buyer alone, and the confirmation mail names it', async () => {
   const { client, email } = await newMember(app)
   const bought = await buy(client)
   const path = `/transactions/${bought.payment_id}/invoice.pdf`
@@ -55,7 +55,7 @@ test('[MONEY-14] the invoice is a PDF for its buyer alone, and its mail names it
   expect((await client.fetch(`/transactions/${open.payment_id}/invoice.pdf`)).status).toBe(404)
 })
 
-test('[MONEY-14] every letter of the Latin languages stands on it', async () => {
+test('[MONEY-14] the invoice shows every letter of the Latin languages', async () => {
   const { documentPdf } = await import('./server/documents/document-pdf.ts')
   const pdf = await documentPdf({
     language: 'pl',
@@ -69,7 +69,7 @@ test('[MONEY-14] every letter of the Latin languages stands on it', async () => 
   expect(pdf.byteLength).toBeGreaterThan(3_000)
 })
 
-test('[MONEY-14] its seller’s numbers bear the names of their country’s registers, in the buyer’s language', async () => {
+test('[MONEY-14] the seller’s numbers have the names of their country’s registers, in the buyer’s language', async () => {
   const { sellerLines } = await import('./server/documents/invoice.ts')
   const { text } = await import('#platform/server/texts.ts')
   const seller = { name: 'A', address: 'B 1', city: 'C', kvk: '12', vat_numbers: 'X3' }
@@ -96,7 +96,7 @@ async function notesOf(orderId: number): Promise<NoteRow[]> {
   return rows
 }
 
-test('[MONEY-14] [MONEY-16] money that went back has a credit note with its part of the VAT, in a series of its own, for its buyer alone', async () => {
+test('[MONEY-14] [MONEY-16] a refund has a credit note with its share of the VAT, numbered separately, for its buyer alone', async () => {
   const { client, memberId } = await newMember(app)
   const { creditsOf } = await import('../../../test/support/shop.ts')
   const bought = await buy(client)
@@ -108,7 +108,7 @@ test('[MONEY-14] [MONEY-16] money that went back has a credit note with its part
   const order = await orderOf(client, bought.payment_id)
   const rows = await notesOf(bought.payment_id)
   expect(rows.map(row => row.amount_minor)).toEqual([1000, 999])
-  // Rounded over all that went back, so that not a cent of VAT is left over.
+  // The VAT is rounded over all reversals together, so that not a cent is left over.
   expect(rows.reduce((sum, row) => sum + row.vat_minor, 0)).toBe(order.vat.amount.minor)
   expect(order.credit_notes.map(({ amount, kind }) => [kind, amount.minor])).toEqual([
     ['credit', 1000],
@@ -124,7 +124,7 @@ test('[MONEY-14] [MONEY-16] money that went back has a credit note with its part
   await expectCleanBooks()
 })
 
-test('[MONEY-14] a chargeback has a credit note, its reversal a correction, and money paid twice one without VAT', async () => {
+test('[MONEY-14] a chargeback has a credit note, its reversal a correction, and a duplicate payment a credit note without VAT', async () => {
   const { client } = await newMember(app)
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback')
@@ -144,7 +144,7 @@ test('[MONEY-14] a chargeback has a credit note, its reversal a correction, and 
   await expectCleanBooks()
 })
 
-test('[MONEY-14] numbers of credit notes have no gap, also when many refunds are made at the same moment', async () => {
+test('[MONEY-14] credit note numbers have no gaps, also when many refunds are concurrent', async () => {
   const { client } = await newMember(app)
   const orders = await Promise.all(Array.from({ length: 6 }, () => buy(client)))
   await Promise.all(orders.map(order => payInLab(client, order, 'refund', { copies: 2 })))

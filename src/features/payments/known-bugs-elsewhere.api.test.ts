@@ -1,4 +1,4 @@
-/** Faults that shops really had between a provider's notification and the buyer's return (trust.md §0.2), one test each. */
+/** Bugs that other shops really had between a provider's webhook and the buyer's return, one test each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { newMember } from '../../../test/support/people.ts'
@@ -26,7 +26,7 @@ async function count(from: string, ...values: unknown[]): Promise<number> {
   return (await pool().query(`SELECT count(*)::int AS count FROM ${from}`, values)).rows[0].count
 }
 
-/** Paid, and nobody has been told yet. */
+/** A payment that is paid at the provider, before any webhook. */
 async function paid() {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
@@ -35,7 +35,7 @@ async function paid() {
   return { client, email, before, order }
 }
 
-test('[MONEY-13] mollie/Shopware6#1037: notification and return at the same instant leave no order behind', async () => {
+test('[MONEY-13] mollie/Shopware6#1037: webhook and return at the same instant leave no order behind', async () => {
   const { client, order } = await paid()
   await Promise.all([sendWebhook(client, order), orderOf(client, order.payment_id)])
   await orderOnce(order.payment_id, 'completed')
@@ -43,7 +43,7 @@ test('[MONEY-13] mollie/Shopware6#1037: notification and return at the same inst
   await expectCleanBooks()
 })
 
-test('[MONEY-13] mollie/Shopware6#1037: who has seen it paid waits for who settles it, and finds it done', async () => {
+test('[MONEY-13] mollie/Shopware6#1037: the second process that sees it paid waits for the first, and finds it done', async () => {
   const { client, before, order } = await paid()
   const { pool } = await import('#platform/server/db.ts')
   const holder = await pool().connect()
@@ -65,7 +65,7 @@ test('[MONEY-13] mollie/Shopware6#1037: who has seen it paid waits for who settl
   await expectCleanBooks()
 })
 
-test('[MONEY-13] mollie/magento2#978: two notifications side by side issue one invoice', async () => {
+test('[MONEY-13] mollie/magento2#978: two concurrent webhooks issue one invoice', async () => {
   const { client, order } = await paid()
   await Promise.all([sendWebhook(client, order), sendWebhook(client, order), orderOf(client, order.payment_id)])
   await orderOnce(order.payment_id, 'completed')
@@ -73,7 +73,7 @@ test('[MONEY-13] mollie/magento2#978: two notifications side by side issue one i
   await expectCleanBooks()
 })
 
-test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many payments told and returned at once none is missed', async () => {
+test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many concurrent webhooks and returns none is missed', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, paid))
   await Promise.all(
     orders.flatMap(({ client, order }) => [sendWebhook(client, order), orderOf(client, order.payment_id)]),
@@ -85,7 +85,7 @@ test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many payments told and returne
   await expectCleanBooks()
 })
 
-test('[MONEY-13] invoiceninja#10079: a return before the notification shows the truth, and the notification repeats nothing', async () => {
+test('[MONEY-13] invoiceninja#10079: a return before the webhook shows the truth, and the webhook repeats nothing', async () => {
   const { client, before, order } = await paid()
   expect((await orderOf(client, order.payment_id)).status).toBe('completed')
   await sendWebhook(client, order)
@@ -120,7 +120,7 @@ test('[MONEY-13] mollie/WooCommerce#1204: two tabs, two payments: the second is 
   await expectCleanBooks()
 })
 
-test('[MONEY-13] mollie/magento2#1047: news of a refund doesn’t confirm the order again', async () => {
+test('[MONEY-13] mollie/magento2#1047: the webhook of a refund doesn’t confirm the order again', async () => {
   const { client, email } = await newMember(app)
   const bought = await buy(client)
   const mails = () => count("platform_mail WHERE recipient = $1 AND subject LIKE '%voltooid%'", email.toLowerCase())

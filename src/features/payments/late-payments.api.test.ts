@@ -1,4 +1,4 @@
-/** A payment that comes about late, or never: what its provider said, and whether anybody still wants it. */
+/** Payments that are created late or never: what the provider answered, and whether the payment is still needed. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
@@ -38,7 +38,7 @@ const triesOf = (orderId: number) =>
     orderId,
   )
 
-/** As if the order had been made so long ago, and the reconciler came by. */
+/** As if the order had been placed that long ago, and polling runs now. */
 async function later(orderId: number, hours: number): Promise<void> {
   const ago = 'now() - make_interval(hours => $2)'
   await run(`UPDATE payments_order SET created_at = ${ago} WHERE id = $1`, orderId, hours)
@@ -63,7 +63,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await run('INSERT INTO payments_route (provider) VALUES ($1)', name)
   })
 
-  /** Ordered while the provider was away. */
+  /** An order that was placed while the provider was unreachable. */
   async function orderedInVain() {
     const { client } = await newMember(app)
     await stage().misbehave('error')
@@ -72,7 +72,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return { client, orderId: placed!.payment_id }
   }
 
-  test(`[MONEY-18] ${name}: a payment that is refused for good ends its order, and another method may be tried`, async () => {
+  test(`[MONEY-18] ${name}: a payment that is refused for good ends its order, and another method can be tried`, async () => {
     const { client } = await newMember(app)
     await stage().misbehave('refused')
     const order = await client.call(placeOrder, { body: await orderBody(client) })
@@ -85,7 +85,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(again).toMatchObject({ status: 'pending', checkout_url: expect.any(String) })
   })
 
-  test(`[MONEY-13] ${name}: an answer that got lost is looked up when the key may be forgotten: never a second payment`, async () => {
+  test(`[MONEY-13] ${name}: the payment of a lost reply is looked up when its key may have expired: never a second payment`, async () => {
     const { client } = await newMember(app)
     const { payment_id: orderId } = await startOrder(client)
     const [made] = await triesOf(orderId)
@@ -96,7 +96,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await triesOf(orderId)).toEqual([made])
   })
 
-  test(`[MONEY-13] ${name}: after its payable time an order isn’t sold at its old price`, async () => {
+  test(`[MONEY-13] ${name}: an order isn’t sold at its old price after that has expired`, async () => {
     const { client, orderId } = await orderedInVain()
     await later(orderId, 25)
     expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null, state: 'given_up' }])
@@ -104,7 +104,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: a try that another one overtook is not made after all`, async () => {
+  test(`[MONEY-13] ${name}: a payment that was overtaken by another one is not created later`, async () => {
     const { client, orderId } = await orderedInVain()
     await client.call(retryPayment, { body: { payment_id: orderId, payment_method: 'paypal' } })
     const [, second] = await triesOf(orderId)
@@ -118,8 +118,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   })
 })
 
-// Mollie's client itself tries three times, with two seconds in between.
-test('[MONEY-18] a provider that is down or overrun when one orders: the order stands without a page to pay on, and the next try goes on', {
+// Mollie's client itself tries three times, two seconds apart.
+test('[MONEY-18] a provider that is down or overloaded during an order: the order stands without a payment page, and the next try continues', {
   timeout: 40_000,
 }, async () => {
   for (const stage of Object.values(stages.of)) {

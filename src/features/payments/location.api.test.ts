@@ -1,4 +1,4 @@
-/** Where the buyer of an order is, as its VAT needs it (trust.md §1.5, Regulation 282/2011 art. 24b and 24f). */
+/** The evidence of a buyer's country for VAT (Regulation 282/2011 art. 24b and 24f). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -21,10 +21,10 @@ afterAll(() => app.stop())
 
 const DUTCH = '145.97.1.1'
 const SPANISH = '80.58.0.1'
-/** Of documentation: nobody is there. */
+/** An address reserved for documentation. It has no country. */
 const NOWHERE = '203.0.113.9'
 
-/** A Dutch member's order from this network, as it stands before anybody paid. */
+/** A Dutch member's unpaid order from this network. */
 async function ordered(network: string) {
   const { client } = await newMember(app)
   const headers = { 'x-forwarded-for': network }
@@ -42,7 +42,7 @@ const fileOf = (id: number) => support.call(getOfficeOrder, { query: { id } })
 const listed = async (location: 'agrees' | 'conflicts' | 'lacks') =>
   (await support.call(getOfficeOrders, { query: { location } })).orders.map(each => each.id)
 
-test('[MONEY-14] [OFFICE-4] an order keeps the countries of profile, network and means of payment, and no more of them', async () => {
+test('[MONEY-14] [OFFICE-4] an order stores the countries of profile, network and payment, and nothing more about them', async () => {
   const { order } = await ordered(DUTCH)
   const before = await fileOf(order.payment_id)
   expect(before.order.location).toBeNull()
@@ -59,7 +59,7 @@ test('[MONEY-14] [OFFICE-4] an order keeps the countries of profile, network and
   expect(JSON.stringify(rows)).not.toContain(DUTCH)
 })
 
-test('[MONEY-14] [OFFICE-4] a third piece that differs does no harm, a second one is a conflict, and none is too little', async () => {
+test('[MONEY-14] [OFFICE-4] one different piece does no harm, a second one is a conflict, and none is insufficient', async () => {
   const counts = async () => (await support.call(getOfficeOrders, { query: {} })).location_counts
   const before = await counts()
   const holiday = await paid(SPANISH, 'NL')
@@ -75,7 +75,7 @@ test('[MONEY-14] [OFFICE-4] a third piece that differs does no harm, a second on
   await expectCleanBooks()
 })
 
-test('[MONEY-14] a conflict changes neither price nor VAT nor country of what was ordered', async () => {
+test('[MONEY-14] a conflict doesn’t change the price, VAT or country of an order', async () => {
   const { client, order } = await ordered(SPANISH)
   const agreed = await client.call(checkout, { query: { bundle: order.bundle_id } })
   await payInLab(client, order, 'paid', { payer: 'SE' })
@@ -84,7 +84,7 @@ test('[MONEY-14] a conflict changes neither price nor VAT nor country of what wa
   expect(file).toMatchObject({ country: 'NL', vat: agreed.vat, order: { location: 'conflicts', amount: agreed.total } })
 })
 
-test('[MONEY-14] what a provider tells of the means later than of the money still counts', async () => {
+test('[MONEY-14] a payer’s country that a provider reports later than the payment still counts', async () => {
   const { order, file } = await paid(NOWHERE, '')
   expect(file.order.location).toBe('lacks')
   const { providerNamed } = await import('./server/providers/index.ts')
@@ -97,7 +97,7 @@ test('[MONEY-14] what a provider tells of the means later than of the money stil
   expect(later.locations.map(({ country }) => country)).toEqual(['NL', 'NL'])
 })
 
-test('[MONEY-14] [DELETE-3] evidence is append-only, and stands in the own data', async () => {
+test('[MONEY-14] [DELETE-3] evidence is append-only, and part of the data export', async () => {
   const { order } = await paid(DUTCH, 'NL')
   const { pool } = await import('#platform/server/db.ts')
   for (const change of ["UPDATE payments_location SET country = 'DE'", 'DELETE FROM payments_location'])

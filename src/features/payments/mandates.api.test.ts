@@ -1,4 +1,4 @@
-/** The mandate of a direct debit as a file that one keeps (trust.md §1.4). */
+/** The mandate of a direct debit as a file for the payer. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -36,7 +36,7 @@ const SHOWN_TO_ALL = [
   '127.0.0.1',
 ]
 
-test('[MONEY-6] the payer downloads the mandate with what was agreed, who collects, and what proves it; the mail leads there', async () => {
+test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and its proof; the mail links to it', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, account } = await orderByDebit(client)
   const answer = await client.fetch(mandateUrl(payment_id))
@@ -56,7 +56,7 @@ test('[MONEY-6] the payer downloads the mandate with what was agreed, who collec
   expect((await lastMail(email))?.text).toContain(mandateUrl(payment_id))
 })
 
-test('[MONEY-6] it is its payer’s alone, and an order paid otherwise has none', async () => {
+test('[MONEY-6] only its payer can download it, and an order by another method has none', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await orderByDebit(client)
   const other = await newMember(app)
@@ -67,7 +67,7 @@ test('[MONEY-6] it is its payer’s alone, and an order paid otherwise has none'
   expect((await client.fetch(mandateUrl(ideal.payment_id))).status).toBe(404)
 })
 
-test('[MONEY-6] [OFFICE-4] who handles money opens it with account and phone masked; nobody else does, and a member isn’t staff', async () => {
+test('[MONEY-6] [OFFICE-4] staff who handle money open it with account and phone masked; other staff and members can’t', async () => {
   const { client } = await newMember(app)
   const { payment_id, account } = await orderByDebit(client)
   const support = await staff('support')
@@ -80,7 +80,7 @@ test('[MONEY-6] [OFFICE-4] who handles money opens it with account and phone mas
     expect((await stranger.fetch(officeMandateUrl(payment_id))).status).toBe(404)
 })
 
-test('[MONEY-6] [DELETE-4] of a member who left it is still there for who handles money, until it is forgotten', async () => {
+test('[MONEY-6] [DELETE-4] the mandate of an erased member stays available to staff who handle money, until it is forgotten', async () => {
   const { client, memberId } = await newMember(app)
   const { payment_id } = await orderByDebit(client)
   const { accountErased } = await import('#accounts/events')

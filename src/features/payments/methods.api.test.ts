@@ -1,4 +1,6 @@
-/** What a buyer can choose: what the catalogue has, what a provider's account has switched on, and from which banks. */
+/**
+ * The methods that a buyer can choose: those of the catalogue that a provider's account has enabled, and their banks.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { mollieStage } from '../../../test/support/mollie-stage.ts'
@@ -28,7 +30,7 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
     await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
   })
 
-  test(`[MONEY-5] ${name}: only what its account has switched on is taken there, and its last answer holds while it is down`, async () => {
+  test(`[MONEY-5] ${name}: only methods that its account has enabled are accepted, and its last answer is used while it is down`, async () => {
     const { offeredMethods } = await import('./server/providers/index.ts')
     const { forgetActiveMethods } = await import('./server/providers/active-methods.ts')
     const { db } = await import('#platform/server/db.ts')
@@ -52,7 +54,7 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
   })
 })
 
-test('[MONEY-6] nobody but the lab debits for a company without a creditor identifier', async () => {
+test('[MONEY-6] only the lab debits for a company without a creditor identifier', async () => {
   const { offeredMethods } = await import('./server/providers/index.ts')
   const { db, transaction } = await import('#platform/server/db.ts')
   const { setCreditorId } = await import('../sites/server/store.ts')
@@ -70,7 +72,7 @@ test('[MONEY-6] nobody but the lab debits for a company without a creditor ident
   await reloadSites()
 })
 
-test('[MONEY-5] an amount below or above what a method takes, or another currency, is not offered', async () => {
+test('[MONEY-5] a method is not offered below its minimum, above its maximum, or in another currency', async () => {
   const { offeredMethods } = await import('./server/providers/index.ts')
   const { db, pool } = await import('#platform/server/db.ts')
   await pool().query('DELETE FROM payments_route')
@@ -80,14 +82,14 @@ test('[MONEY-5] an amount below or above what a method takes, or another currenc
     )
   expect(await offered('NL', 99_900, 'EUR')).toContain('paysafecard mollie')
   expect((await offered('NL', 99_901, 'EUR')).join()).not.toContain('paysafecard')
-  // Mollie's own list says that this account takes no more than fifty euros by PayPal.
+  // Mollie's own list says that this account accepts at most fifty euros by PayPal.
   expect(await offered('NL', 5000, 'EUR')).toContain('paypal mollie')
   expect(await offered('NL', 5001, 'EUR')).toContain('paypal stripe')
   expect((await offered('NL', 1999, 'SEK')).join()).not.toContain('ideal')
   expect(await offered('SE', 21_900, 'SEK')).toContain('swish mollie')
 })
 
-test('[MONEY-5] a route says which provider takes a method on a site or in a country', async () => {
+test('[MONEY-5] a route selects the provider of a method on a site or in a country', async () => {
   const { pool, db } = await import('#platform/server/db.ts')
   const { providerFor } = await import('./server/providers/index.ts')
   await pool().query(`DELETE FROM payments_route`)
@@ -101,7 +103,7 @@ test('[MONEY-5] a route says which provider takes a method on a site or in a cou
   await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
     (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)
   expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(2, 'paypal')]).toEqual(['lab', 'lab', 'mollie'])
-  // Stripe has no Vipps: the next route that fits counts, and without any the first that can.
+  // Stripe has no Vipps: the next matching route counts, and without one the first provider that can.
   expect(await named(2, 'vipps')).toBe('lab')
   await pool().query("DELETE FROM payments_route WHERE provider = 'lab'")
   expect(await named(2, 'vipps')).toBe('mollie')
@@ -111,7 +113,7 @@ test('[MONEY-5] a route says which provider takes a method on a site or in a cou
   expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(1, 'paypal')]).toEqual(['lab', 'lab', 'stripe'])
 })
 
-test('[MONEY-5] a bank can be chosen where a method has them, or on the payment page; another is refused', async () => {
+test('[MONEY-5] a bank can be chosen where a method lists them, or on the payment page; an unknown one is refused', async () => {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query('DELETE FROM payments_route')
   await pool().query("INSERT INTO payments_route (provider) VALUES ('lab')")
@@ -134,7 +136,7 @@ test('[MONEY-5] a bank can be chosen where a method has them, or on the payment 
   expect((await client.call(order, { query: { payment_id: placed.payment_id } })).status).toBe('pending')
 })
 
-test('[MONEY-5] an order by a method that has ended is still read, and nobody can start another', async () => {
+test('[MONEY-5] an order by a discontinued method can still be read, and no new one can be placed', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   for (const method of ['giropay', 'sofort'] as const) {
@@ -153,7 +155,7 @@ test('[MONEY-5] an order by a method that has ended is still read, and nobody ca
   }
 })
 
-test('[MONEY-5] Mollie is told the bank that was chosen', async () => {
+test('[MONEY-5] Mollie receives the chosen bank', async () => {
   const { providerNamed } = await import('./server/providers/index.ts')
   const mollie = providerNamed('mollie')!
   const amount = { minor: 1999, currency: 'EUR' }

@@ -1,4 +1,4 @@
-/** Payments that nobody wants any more are ended at their providers, so that nobody pays twice or for nothing. */
+/** Obsolete payments are cancelled at their providers, so that nobody pays twice or for nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -33,7 +33,7 @@ async function refsOf({ payment_id: orderId }: Order): Promise<string[]> {
   return rows.map(row => row.ref)
 }
 
-/** Nothing waits to be ended, whether it could be or not. */
+/** Waits until no cancellation is pending. */
 async function allAsked(): Promise<void> {
   const waiting = () =>
     run("SELECT id FROM payments_payment WHERE unwanted_at IS NOT NULL AND status IN ('open', 'pending')")
@@ -60,7 +60,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   const endedOnce = (ref: string) => expect.poll(() => stage().statusOf(ref), { timeout: 10_000 }).toBe(ENDED)
 
-  test(`[MONEY-2] [MONEY-18] ${name}: a payment whose place another takes is ended there, and the order goes on with that`, async () => {
+  test(`[MONEY-2] [MONEY-18] ${name}: a replaced payment is cancelled there, and the order continues with the new one`, async () => {
     const { client, order, ref } = await ordered()
     const again = await retry(client, order, 'paypal')
     expect(again).toMatchObject({ status: 'pending', checkout_url: expect.any(String) })
@@ -80,7 +80,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: what was paid just before it was to be ended counts, once, and its successor is ended`, async () => {
+  test(`[MONEY-13] ${name}: a payment that was paid just before its cancellation counts, once, and its successor is cancelled`, async () => {
     const { client, order, ref } = await ordered()
     const before = await creditsOf(client)
     await stage().settle(ref, 'paid')
@@ -95,7 +95,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-2] ${name}: an answer that got lost while it was ended is asked for again`, async () => {
+  test(`[MONEY-2] ${name}: a cancellation whose reply is lost is retried`, async () => {
     const { client, order, ref } = await ordered()
     const again = await retry(client, order, 'paypal')
     const { cancelPayment } = await import('./server/payments/cancel-payment.ts')
@@ -104,14 +104,14 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const [{ id }] = (await run<{ id: number }>('SELECT id FROM payments_payment WHERE provider_ref = $1', ref)) as [
       { id: number },
     ]
-    // As if the program had died after the provider's answer.
+    // As if the program had died after the provider's reply.
     await run("UPDATE payments_payment SET status = 'open', unwanted_at = now() WHERE id = $1", id)
     await cancelPayment.run({ paymentId: id })
     expect(await run('SELECT status FROM payments_payment WHERE id = $1', id)).toEqual([{ status: ENDED }])
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: again.checkout_url })
   })
 
-  test(`[MONEY-13] ${name}: a page on which an old price could still be paid is closed, and the order with it`, async () => {
+  test(`[MONEY-13] ${name}: a page with an expired price is closed, and its order cancelled`, async () => {
     const { client, order, ref } = await ordered()
     await run("UPDATE payments_order SET created_at = now() - interval '25 hours' WHERE id = $1", order.payment_id)
     await run('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', order.payment_id)
@@ -122,7 +122,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: null, status: 'cancelled' })
   })
 
-  test(`[MONEY-19] [MONEY-2] ${name}: who pauses spending has nothing to pay any more, and orders nothing while it lasts`, async () => {
+  test(`[MONEY-19] [MONEY-2] ${name}: a member who pauses spending has nothing left to pay, and can’t order meanwhile`, async () => {
     const { client, order, ref } = await ordered()
     await client.call(pauseSpending, { body: { days: 7 } })
     await endedOnce(ref)
@@ -144,7 +144,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(refusals.map(({ code, status }) => [code, status])).toEqual(refusals.map(() => ['spending_paused', 403]))
   })
 
-  test(`[MONEY-2] ${name}: who leaves has nothing to pay any more`, async () => {
+  test(`[MONEY-2] ${name}: a member who closes the account has nothing left to pay`, async () => {
     const { memberId, order, ref } = await ordered()
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/db.ts')
@@ -153,7 +153,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await orderOnce(order.payment_id, 'cancelled')
   })
 
-  test(`[MONEY-2] ${name}: why a card was declined is told in words that help and shame nobody`, async () => {
+  test(`[MONEY-2] ${name}: the buyer reads why a card was declined, in words that help and embarrass nobody`, async () => {
     for (const why of ['card_expired', 'amount', 'declined'] as const) {
       const { client, order, ref } = await ordered()
       expect(order.decline).toBeNull()
@@ -166,7 +166,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   })
 })
 
-/** Where the buyer may be saying yes in an app, the page can't be closed; Stripe closes all of its pages. */
+/** If the buyer may be confirming in an app, the page can't be closed. Stripe closes all of its pages. */
 describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
   const stage = () => stages.of[name]
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await run('INSERT INTO payments_route (provider) VALUES ($1)', name)
   })
 
-  test(`[MONEY-13] ${name}: what can’t be ended stays as it is and can be taken up again; paid, it ends the others`, async () => {
+  test(`[MONEY-13] ${name}: a payment that can’t be cancelled stays open and can be reused; once paid, it cancels the others`, async () => {
     const { client } = await newMember(app)
     const before = await creditsOf(client)
     const order = await startOrder(client)
@@ -206,7 +206,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: a bank transfer isn’t ended: its money may be on the way, and goes back by itself`, async () => {
+  test(`[MONEY-13] ${name}: a bank transfer isn’t cancelled: its money may be on the way, and is then refunded automatically`, async () => {
     const { client } = await newMember(app)
     const order = await startOrder(client, { method: 'banktransfer' })
     await retry(client, order, 'ideal')

@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/money.ts'
 import type { Checkout } from './contract.ts'
 import type { MethodKey } from './rules.ts'
 
-/** How a page or the server turns a key into a sentence of the buyer's language. */
+/** Translates a key into the buyer's language, on a page or on the server. */
 export type Translate = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
 
 export interface SummaryLine {
@@ -12,8 +12,8 @@ export interface SummaryLine {
 }
 
 /**
- * What stands above the button 'Bestellen en betalen', line by line. The page shows these lines and the order keeps
- * them, so that both are the same words by construction (MONEY-14).
+ * The lines above the button 'Bestellen en betalen'. The page shows them and the order stores them, so both have the
+ * same words (MONEY-14).
  */
 export function summaryLines(checkout: Checkout, method: MethodKey, locale: string, t: Translate): SummaryLine[] {
   const { bundle, debt, discount, total, vat } = checkout

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[MONEY-2] [MONEY-3] who buys a bundle gets its credits and is premium for good', async () => {
+test('[MONEY-2] [MONEY-3] a member who buys a bundle gets its credits and becomes premium for good', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -36,7 +36,7 @@ test('[MONEY-2] [MONEY-3] who buys a bundle gets its credits and is premium for 
   await expectCleanBooks()
 })
 
-test('[MONEY-2] a payment that fails gives nothing and can be tried again with another method', async () => {
+test('[MONEY-2] a failed payment gives nothing and can be retried with another method', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -57,7 +57,7 @@ test('[MONEY-2] a payment that fails gives nothing and can be tried again with a
   await expectCleanBooks()
 })
 
-test('[MONEY-2] a payment that waits is shown as pending and credited when the money comes', async () => {
+test('[MONEY-2] a slow payment is shown as pending and credited when the money arrives', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client, { method: 'banktransfer' })
@@ -105,14 +105,14 @@ test('[MONEY-13] the same key with another order is refused', async () => {
   expect(refused).toMatchObject({ code: 'idempotency_key_reused', status: 409 })
 })
 
-test('[MONEY-2] opening the payment page again takes up the open payment', async () => {
+test('[MONEY-2] opening the payment page again reuses the open payment', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   const again = await client.call(retryPayment, { body: { payment_id: started.payment_id, payment_method: 'ideal' } })
   expect(again.checkout_url).toBe(started.checkout_url)
 })
 
-test('[MONEY-14] nothing is ordered at another price than the buyer saw', async () => {
+test('[MONEY-14] no order has another price than the buyer saw', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const refused = await client.refused(placeOrder, { body: { ...body, amount: { minor: 1, currency: 'EUR' } } })
@@ -155,7 +155,7 @@ test('[MONEY-5] a method of another country is refused', async () => {
   expect(refused.code).toBe('method_not_offered')
 })
 
-test('[MONEY-2] an order is its buyer’s alone', async () => {
+test('[MONEY-2] only its buyer can see an order', async () => {
   const buyer = await newMember(app)
   const other = await newMember(app)
   const { payment_id } = await startOrder(buyer.client)

@@ -1,4 +1,4 @@
-/** What is asked about of itself, how often and for how long; and what nobody is ever asked about. */
+/** Which payments are polled, how often and for how long; and which never cause a call. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp({
     MOLLIE_API_KEY: KEY,
     MOLLIE_API_URL: await stub.url,
-    // Its client speaks TLS only, and the stub's certificate is nobody's.
+    // Mollie's client speaks TLS only, and the stub has a self-signed certificate.
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   })
 })
@@ -40,12 +40,12 @@ const AGES = [
   ['paid', '401 days', null],
 ] as const
 
-test('[MONEY-13] a payment is followed ever less often: under way for 35 days, paid for 400', async () => {
+test('[MONEY-13] a payment is polled less and less often: pending for 35 days, paid for 400', async () => {
   const { client } = await newMember(app)
   const { payment_id: orderId } = await startOrder(client)
   const next: (number | null)[] = []
   for (const [status, age] of AGES) {
-    // A transfer, which takes days; a reference that the provider doesn't know changes nothing.
+    // A bank transfer, which takes days. A reference that the provider doesn't know changes nothing.
     const [payment] = await run<{ id: number }>(
       `INSERT INTO payments_payment (order_id, key, provider, provider_ref, method, status, next_check_at, created_at)
        VALUES ($1, $2, 'mollie', $3, 'banktransfer', $4, now() - interval '1 second', now() - $5::interval) RETURNING id`,
@@ -67,10 +67,10 @@ test('[MONEY-13] a payment is followed ever less often: under way for 35 days, p
   expect(next).toEqual(AGES.map(([, , minutes]) => minutes))
 })
 
-test('[MONEY-18] ids that are nobody’s are answered with 200 and counted, and never make us call the provider', async () => {
+test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, and never cause a call to the provider', async () => {
   const { client } = await newMember(app)
   const { payment_id: orderId } = await startOrder(client)
-  // One whose reference is on its way to us: then any may be that one, is kept and looked at, here.
+  // While a reference is on its way to us, any id may be that one, so it is stored and looked up here.
   await run('UPDATE payments_payment SET provider_ref = NULL WHERE order_id = $1', orderId)
   await run(
     "UPDATE payments_provider_call SET state = 'started' WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = $1)",

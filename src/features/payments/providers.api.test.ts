@@ -27,7 +27,7 @@ afterAll(async () => {
   stages.stop()
 })
 
-/** The contract: whoever takes payments passes all of it. */
+/** The contract of a provider: each of them passes all of these tests. */
 describe.for(PROVIDER_NAMES)('%s', name => {
   const stage = () => stages.of[name]
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return providerNamed(name)!
   }
 
-  test(`[MONEY-18] ${name}: an order is paid by its notification, and twice told is credited once`, async () => {
+  test(`[MONEY-18] ${name}: a webhook pays an order, and a second one credits nothing more`, async () => {
     const { client, before, order, ref } = await bought()
     await Promise.all([
       stage().sendWebhook(client, ref),
@@ -74,7 +74,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: what it took and is not paid here is found by the audit, and nothing else is`, async () => {
+  test(`[MONEY-13] ${name}: a payment that is paid there and not here is reported by the audit, and nothing else is`, async () => {
     const { client, order, ref } = await ordered()
     const debit = await debited()
     const { audits } = await import('./server/ledger-checks/audit-payments.ts')
@@ -98,7 +98,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-18] ${name}: every state that it shows is followed`, async () => {
+  test(`[MONEY-18] ${name}: every state that it shows is applied`, async () => {
     const ends = [
       ['failed', 'failed'],
       ['cancelled', 'cancelled'],
@@ -121,7 +121,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-18] ${name}: one key makes one payment, also when the first answer got lost`, async () => {
+  test(`[MONEY-18] ${name}: one key makes one payment, also when the first reply was lost`, async () => {
     const api = await provider()
     const wanted = {
       idempotencyKey: randomUUID(),
@@ -159,7 +159,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-18] ${name}: refunded by hand, failed, charged back and reversed, each moves the credits once`, async () => {
+  test(`[MONEY-18] ${name}: a manual refund, its failure, a chargeback and its reversal each move the credits once`, async () => {
     const { client, before, order, ref } = await bought()
     const told = async (statuses: string[], credits: number) => {
       for (let copy = 0; copy < 3; copy++) await stage().sendWebhook(client, ref, { about: 'reversal' })
@@ -177,7 +177,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await told(['undone', 'undone'], 150)
   })
 
-  test(`[MONEY-18] ${name}: once paid it tells the country of the card or account, where it knows`, async () => {
+  test(`[MONEY-18] ${name}: once paid it reports the country of the card or account, if known`, async () => {
     const api = await provider()
     for (const country of ['DE', null]) {
       const { client, order, ref } = await ordered()
@@ -196,11 +196,11 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await paidFrom(payment_id)).toEqual(['NL'])
   })
 
-  test(`[MONEY-6] ${name}: a direct debit is collected from the account of its mandate, credited once it is there`, async () => {
+  test(`[MONEY-6] ${name}: a direct debit is collected from the account of its mandate, and credited once it has arrived`, async () => {
     const { client, before, payment_id, ref, account } = await debited()
     expect(await orderOf(client, payment_id)).toMatchObject({
       status: 'pending',
-      // Only the lab's bank has a page.
+      // Only the lab has a page for the bank.
       checkout_url: name === 'lab' ? expect.any(String) : null,
       payment_method: 'directdebit',
       retry_methods: [],
@@ -225,7 +225,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-6] ${name}: a direct debit for which there is no money ends its order, and blocks this way to pay`, async () => {
+  test(`[MONEY-6] ${name}: a direct debit that fails for lack of money ends its order, and blocks direct debit`, async () => {
     const { client, before, payment_id, ref } = await debited()
     await stage().refuseDebit(ref)
     await stage().sendWebhook(client, ref)
@@ -237,7 +237,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: another amount than agreed credits nothing`, async () => {
+  test(`[MONEY-13] ${name}: a wrong amount credits nothing`, async () => {
     const { client, before, order, ref } = await ordered()
     await stage().falsify(ref)
     await stage().settle(ref, 'paid')
@@ -251,12 +251,12 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expect.poll(() => auditPayments()).toEqual([])
   })
 
-  test(`[MONEY-18] ${name}: what others send to its address makes us call nobody and changes nothing`, async () => {
+  test(`[MONEY-18] ${name}: forged webhooks cause no call and change nothing`, async () => {
     const { client, order, ref } = await ordered()
     await stage().settle(ref, 'paid')
     await stage().misbehave('error')
     const { status } = await stage().sendWebhook(client, ref, { forged: true })
-    // Who signs is known by it; of the others anybody may say anything.
+    // Providers that sign are recognised by the signature. For the others anybody can send a webhook.
     expect(status).toBe(name === 'stripe' || name === 'bridge' ? 400 : 200)
     const [row] = await rowsOf('SELECT status FROM payments_order WHERE id = $1', order.payment_id)
     expect(row.status).toBe('pending')

@@ -68,7 +68,7 @@ test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a n
   await expectCleanBooks()
 })
 
-test('[MONEY-14] [MONEY-13] who owes credits hears before and after ordering how many of them pay that', async () => {
+test('[MONEY-14] [MONEY-13] a member with a debt reads before and after ordering how many credits pay it', async () => {
   const { client, memberId, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -90,7 +90,7 @@ test('[MONEY-14] [MONEY-13] who owes credits hears before and after ordering how
   expect(await mail()).toContain('110 credits')
 })
 
-test('[MONEY-13] a chargeback that is reversed restores exactly what it took, also what the debt was meanwhile paid with', async () => {
+test('[MONEY-13] a reversed chargeback restores exactly what it took, including what paid the debt meanwhile', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -100,12 +100,12 @@ test('[MONEY-13] a chargeback that is reversed restores exactly what it took, al
   await buy(client, { credits: 50 })
   await payInLab(client, bought, 'chargeback_reversed', { copies: 4 })
   await reversalsOnce(bought.payment_id, ['undone'])
-  // 110 were spent of 150 and 50: 90 are left.
+  // 110 of 150 and 50 were spent: 90 are left.
   expect(await debtOf(memberId)).toEqual({ balance: 90, debt: 0 })
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a refund that failed gives its credits back; the same payment refunded and charged back takes them once', async () => {
+test('[MONEY-13] a failed refund gives its credits back; a payment that is refunded and charged back loses them once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -124,7 +124,7 @@ test('[MONEY-13] a refund that failed gives its credits back; the same payment r
   }
 })
 
-test('[MONEY-8] [MONEY-16] a method that takes no money back: said before, one mail asks for the account, people pay', async () => {
+test('[MONEY-8] [MONEY-16] a method that can’t be refunded: announced before, one mail asks for the account, staff pay', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id, checkout_url } = await buy(client, { method: 'paysafecard' })
@@ -149,7 +149,7 @@ test('[MONEY-8] [MONEY-16] a method that takes no money back: said before, one m
   await expectCleanBooks()
 })
 
-test('[MONEY-13] twenty notifications of one chargeback at the same moment take the credits once', async () => {
+test('[MONEY-13] twenty concurrent webhooks of one chargeback take the credits once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -160,7 +160,7 @@ test('[MONEY-13] twenty notifications of one chargeback at the same moment take 
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a chargeback whose notification never comes is found by the reconciler', async () => {
+test('[MONEY-13] a chargeback whose webhook never comes is found by polling', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -174,7 +174,7 @@ test('[MONEY-13] a chargeback whose notification never comes is found by the rec
   await expectCleanBooks()
 })
 
-test('[MONEY-13] two tabs, both pay: the second money goes back by itself, once, and no credits with it', async () => {
+test('[MONEY-13] two tabs both pay: the second payment is refunded automatically, once, and takes no credits', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const first = await startOrder(client)
@@ -187,8 +187,8 @@ test('[MONEY-13] two tabs, both pay: the second money goes back by itself, once,
   await expectCleanBooks()
 })
 
-// What failed is tried again after pauses of some seconds.
-test('[MONEY-18] a provider that fails, loses its answers or is slow costs nobody anything', {
+// Failed calls are retried after pauses of some seconds.
+test('[MONEY-18] nobody loses anything when a provider fails, loses replies or is slow', {
   timeout: 40_000,
 }, async () => {
   const { simulateFault, SIMULATED_FAULTS } = await import('./server/providers/lab/simulated-faults.ts')

@@ -14,12 +14,12 @@ test('[MONEY-16] credits are used in the order in which they came', () => {
   expect(unused(given(30), bought(1, 50), spent(40))).toEqual({ 1: 40 })
 })
 
-test('[MONEY-16] what is given later is nobody’s purchase', () => {
+test('[MONEY-16] credits that are granted later belong to no purchase', () => {
   expect(unused(bought(1, 50), spent(50), given(50))).toEqual({ 1: 0 })
   expect(unused(bought(1, 50), given(50), spent(60))).toEqual({ 1: 0 })
 })
 
-test('[MONEY-16] what one order owes is covered by the others, and comes back to the order itself', () => {
+test('[MONEY-16] the debt of one order is covered by the others, and returns to the order itself', () => {
   const charged = [bought(1, 150), spent(110), back(1, 150), bought(2, 50)]
   expect(unused(...charged)).toEqual({ 1: 0, 2: 0 })
   expect(unused(...charged, bought(1, 150))).toEqual({ 1: 40, 2: 50 })

@@ -1,20 +1,20 @@
-/** One line of a member's ledger: by how much it changed what they have less what they owe, and what for. */
+/** One entry of a member's ledger. */
 export interface Movement {
   readonly net: number
-  /** The order whose credits these are: bought, taken back or restored. Null for what was given or spent. */
+  /** The order that bought, lost or got back these credits; null for grants and spending. */
   readonly orderId: number | null
 }
 
 interface Lot {
   readonly orderId: number | null
-  /** Below zero: credits that were spent and whose money went back. */
+  /** Negative if the order was reversed after its credits were spent. */
   left: number
 }
 
 /**
- * How many credits of each order nobody has used, from a member's whole ledger in its order. Credits are used in the order
- * in which they came, given ones too, so that what is left of a later purchase never counts as left of an earlier one. What
- * an order owes since its money went back is covered likewise. All that is left adds up to the balance.
+ * Computes the unused credits of each order from a member's whole ledger, oldest entry first. Credits are used in the
+ * order in which they came, grants included, so that the rest of a later purchase never counts for an earlier one. The
+ * debt of a reversed order is covered the same way. All unused credits together equal the balance.
  */
 export function unusedByOrder(ledger: readonly Movement[]): Map<number, number> {
   const lots: Lot[] = []

@@ -1,6 +1,6 @@
 /**
- * Why a payment failed, as far as its buyer is told. Others may see the screen, so an empty account is an amount that the
- * bank doesn't allow, and what a bank suspects is its own business: it only said no.
+ * Why a payment failed, as its buyer reads it. Others may see the screen, so lack of money reads as an amount that the
+ * bank doesn't allow. A suspicion of fraud reads as a plain refusal.
  */
 export const DECLINE_REASONS = [
   'card_details',
@@ -12,7 +12,7 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** Mollie's words (`details.failureReason`); what it doesn't know itself says nothing. */
+/** Mollie's codes (`details.failureReason`). Its code for an unknown reason is absent. */
 const MOLLIE: Readonly<Record<string, DeclineReason>> = {
   invalid_card_number: 'card_details',
   invalid_cvv: 'card_details',
@@ -52,12 +52,12 @@ const STRIPE: Readonly<Record<string, DeclineReason>> = {
   fraudulent: 'declined',
 }
 
-/** Banks' codes of a direct debit that they didn't follow. */
+/** Banks' codes of a failed direct debit. */
 const BANK: Readonly<Record<string, DeclineReason>> = { AM04: 'amount', AM02: 'amount', AM14: 'amount' }
 
 export const declineAtMollie = (word: string | null | undefined) => (word && MOLLIE[word]) || null
 
-/** The more precise of its two codes that is known. */
+/** The more specific of Stripe's two codes, if known. */
 export function declineAtStripe(declineCode: string | undefined, code: string | undefined): DeclineReason | null {
   return (declineCode && STRIPE[declineCode]) || (code && STRIPE[code]) || null
 }

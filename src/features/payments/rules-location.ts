@@ -1,18 +1,21 @@
-/** What says where a buyer is, each without knowing of the others. */
+/** Independent kinds of evidence of a buyer's country. */
 export const LOCATION_KINDS = ['profile', 'network', 'payment'] as const
 export type LocationKind = (typeof LOCATION_KINDS)[number]
 
-/** How the evidence of a paid order stands. */
+/** The state of the evidence of a paid order; `lacks` is insufficient evidence. */
 export const LOCATION_STATUSES = ['agrees', 'lacks', 'conflicts'] as const
 export type LocationStatus = (typeof LOCATION_STATUSES)[number]
 
-/** Regulation 282/2011, art. 24f: so many pieces that don't contradict each other prove where a digital service is taxed. */
+/**
+ * Regulation 282/2011, art. 24f: this many pieces that don't contradict each other prove where a digital service is
+ * taxed.
+ */
 const PIECES_NEEDED = 2
 
 /**
- * Whether the evidence bears out the country whose VAT an order paid. Two pieces for it are enough, whatever a third says:
- * somebody on a holiday orders from elsewhere. Less than that with a piece against it is a conflict, for people to look at;
- * less than that with none is too little. Neither changes the order: its buyer agreed to that price.
+ * Whether the evidence supports the country whose VAT an order paid. Two matching pieces are enough, whatever a third
+ * says, because a member may order on holiday. With fewer, a piece against is a conflict that staff look at; with none
+ * against, the evidence is insufficient. Neither changes the order: its buyer agreed to that price.
  */
 export function locationStatus(country: string, pieces: readonly { readonly country: string }[]): LocationStatus {
   const agreeing = pieces.filter(piece => isSameForVat(piece.country, country)).length
@@ -20,7 +23,7 @@ export function locationStatus(country: string, pieces: readonly { readonly coun
   return agreeing < pieces.length ? 'conflicts' : 'lacks'
 }
 
-/** Places with a code of their own that VAT counts as part of a country (Directive 2006/112, art. 7). */
+/** Territories with a country code of their own that VAT treats as part of a country (Directive 2006/112, art. 7). */
 const PART_OF: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
 
 export function isSameForVat(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import { creditsFor, refundForUnused, reversalTransition } from './rules-reversa
 
 const NOTHING = { minor: 0, credits: 0 }
 
-test('[MONEY-8] a part of the money takes its part of the credits, the whole takes all', () => {
+test('[MONEY-8] a part of the money takes its share of the credits, the whole takes all', () => {
   const order = { minor: 1999, credits: 150 }
   expect(creditsFor(order, NOTHING, 1999)).toBe(150)
   expect(creditsFor(order, NOTHING, 1000)).toBe(75)
@@ -13,14 +13,14 @@ test('[MONEY-8] a part of the money takes its part of the credits, the whole tak
   expect(creditsFor(order, NOTHING, 5000)).toBe(150)
 })
 
-test('[MONEY-16] unused credits are worth their part of what was paid', () => {
+test('[MONEY-16] unused credits are worth their share of the price', () => {
   const order = { minor: 1999, credits: 150 }
   expect(refundForUnused(order, NOTHING, 150)).toBe(1999)
   expect(refundForUnused(order, NOTHING, 100)).toBe(1333)
   expect(refundForUnused(order, { minor: 1333, credits: 100 }, 50)).toBe(666)
 })
 
-test('[MONEY-13] however money goes back, all parts together take all credits and no more', () => {
+test('[MONEY-13] however money is reversed, all parts together take all credits and no more', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(
@@ -41,7 +41,7 @@ test('[MONEY-13] however money goes back, all parts together take all credits an
   )
 })
 
-test('[MONEY-13] what came back is not taken again', () => {
+test('[MONEY-13] a reversal that was undone is not applied again', () => {
   expect(reversalTransition('done', 'undone')).toBe('apply')
   expect(reversalTransition('undone', 'done')).toBe('refuse')
   expect(reversalTransition('requested', 'done')).toBe('apply')

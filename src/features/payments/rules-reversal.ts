@@ -1,12 +1,12 @@
-/** Money and credits of an order, or of what went back of it so far. */
+/** Money and credits of an order, or of its reversals so far. */
 export interface MoneyAndCredits {
   readonly minor: number
   readonly credits: number
 }
 
 /**
- * Credits that go with `minor` of an order's money: their part of it, rounded half up, and with the last of the money
- * the last credit. Never more than what is left, however often money goes back.
+ * The credits that a reversal of `minor` takes: their share of the order, rounded half up; with the last of the money
+ * the last credit. Never more than are left.
  */
 export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, minor: number): number {
   const left = Math.max(0, order.credits - before.credits)
@@ -14,7 +14,10 @@ export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, mino
   return Math.min(left, share(order.credits, minor, order.minor))
 }
 
-/** Money for unused credits of an order: their part of what was paid, rounded half up; for all that is left, all that is left. */
+/**
+ * The refund of unused credits: their share of the price, rounded half up; all the money that is left for all the
+ * credits that are left.
+ */
 export function refundForUnused(order: MoneyAndCredits, before: MoneyAndCredits, unused: number): number {
   const left = Math.max(0, order.minor - before.minor)
   if (unused >= order.credits - before.credits) return left
@@ -22,8 +25,8 @@ export function refundForUnused(order: MoneyAndCredits, before: MoneyAndCredits,
 }
 
 /**
- * The VAT in `minor` of an order's money that goes back, when `before` of it has gone back already: reckoned over all that went,
- * so that what goes back in parts bears exactly the order's VAT in the end.
+ * The VAT in a reversal of `minor`, after `before` was reversed. Computed over the total, so that partial reversals add
+ * up to exactly the order's VAT.
  */
 export function vatOfReversal(order: { minor: number; vat: number }, before: number, minor: number): number {
   const upTo = (gone: number) => share(order.vat, Math.min(Math.max(gone, 0), order.minor), order.minor)
@@ -37,17 +40,17 @@ function share(whole: number, part: number, of: number): number {
 export const REVERSAL_KINDS = ['refund', 'chargeback'] as const
 export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 
-/** At a provider: under way, done, or not so after all (a refund that failed, a chargeback that was reversed). */
+/** At the provider: pending, done, or undone (a failed refund, a reversed chargeback). */
 export type ProviderReversalStatus = 'pending' | 'done' | 'undone'
 
-/** With us also: decided, and its provider not yet told. */
+/** On our side also `requested`: decided, and not yet sent to the provider. */
 export type ReversalStatus = 'requested' | ProviderReversalStatus
 
 const TRANSITIONS: Readonly<Record<ReversalStatus, readonly ProviderReversalStatus[]>> = {
   requested: ['pending', 'done', 'undone'],
   pending: ['done', 'undone'],
   done: ['undone'],
-  // What came back came back: taking it again would be another reversal, with a reference of its own.
+  // Final: taking the money again would be another reversal with its own reference.
   undone: [],
 }
 

@@ -11,7 +11,7 @@ import {
 
 const ALL = METHODS.map(method => method.key)
 
-test('[MONEY-2] payments move only as the table says: nothing leads back from paid, late money counts', () => {
+test('[MONEY-2] payments change only as the table says: nothing leads back from paid, late money counts', () => {
   const moves = Object.fromEntries(
     PAYMENT_STATUSES.map(from => [from, PAYMENT_STATUSES.filter(to => paymentTransition(from, to) === 'apply')]),
   )
@@ -44,7 +44,7 @@ test('[MONEY-5] all methods of the specification are known', () => {
   expect(new Set(ALL).size).toBe(25)
 })
 
-test('[MONEY-5] methods are offered per country, and those that ended never', () => {
+test('[MONEY-5] methods are offered per country, and discontinued ones never', () => {
   const dutch = methodsOn('NL', '2026-11-21')
   expect(dutch[0]).toBe('ideal')
   expect(dutch).not.toContain('bancontact')

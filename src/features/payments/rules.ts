@@ -6,11 +6,11 @@ export * from './rules-location.ts'
 
 export interface Method {
   readonly key: string
-  /** Countries whose buyers may choose it; every country where there are none. */
+  /** Countries where the method is offered; absent for all countries. */
   readonly countries?: readonly string[]
-  /** Day on which it stopped existing. Old orders still name it; no new one can start. */
+  /** The day on which the method was discontinued. Old orders still name it; no new payment can start. */
   readonly endedOn?: string
-  /** It takes days until the money is there. */
+  /** Whether the money takes days to arrive. */
   readonly delayed?: true
 }
 
@@ -47,7 +47,7 @@ export const METHODS = [
 
 export type MethodKey = (typeof METHODS)[number]['key']
 
-/** The methods that there are in this country on this day. */
+/** The methods that are available in this country on this day. */
 export function methodsOn(country: string, day: string): MethodKey[] {
   const all: readonly (Method & { key: MethodKey })[] = METHODS
   return all
@@ -56,13 +56,13 @@ export function methodsOn(country: string, day: string): MethodKey[] {
     .map(method => method.key)
 }
 
-/** Whether its money takes days to arrive. */
+/** Whether the money takes days to arrive. */
 export function isDelayed(method: MethodKey): boolean {
   const all: readonly (Method & { key: MethodKey })[] = METHODS
   return all.some(each => each.key === method && each.delayed === true)
 }
 
-/** With which an order that exists can be paid: a direct debit needs a mandate, so it is an order of its own. */
+/** Methods that can pay an existing order. A direct debit needs a mandate and therefore a new order. */
 export function retryableMethods(methods: readonly MethodKey[]): MethodKey[] {
   return methods.filter(method => method !== 'directdebit')
 }
@@ -83,12 +83,12 @@ export function isCard(method: MethodKey): boolean {
   return CARDS.includes(method)
 }
 
-/** What is offered instead of a card that failed (MONEY-7): services that pay from a wallet. */
+/** The wallets that are offered after a card failed (MONEY-7). */
 export function walletsOf(methods: readonly MethodKey[]): MethodKey[] {
   return methods.filter(method => WALLETS.includes(method))
 }
 
-/** Who can take payments: the lab, two by name, and a bridge to any other (docs/payment-bridge.md). */
+/** The payment providers: the lab, Mollie, Stripe, and a bridge to any other (docs/payment-bridge.md). */
 export const PROVIDER_NAMES = ['lab', 'mollie', 'stripe', 'bridge'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
@@ -101,8 +101,8 @@ export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * Where a payment may go from each state when the provider shows another. Money that arrives after all, for a payment
- * taken for dead, still counts; nothing leads back from paid, and what isn't listed is recorded and not followed.
+ * The allowed transitions of a payment. Late money for a closed payment still counts, and nothing leads back from paid.
+ * Any other transition is recorded and not applied.
  */
 const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
@@ -118,45 +118,42 @@ export function paymentTransition(from: PaymentStatus, to: PaymentStatus): 'same
   return TRANSITIONS[from].includes(to) ? 'apply' : 'refuse'
 }
 
-/** Whether money may still come without anybody starting anew. */
+/** Whether money may still arrive without a new payment. */
 export function isUnderWay(status: PaymentStatus): boolean {
   return status === 'open' || status === 'pending'
 }
 
-/** How an order stands when its last payment under way ended like this. */
+/** The state of an order after its last pending payment ended like this. */
 export function orderStatusAfter(ended: 'failed' | 'cancelled' | 'expired'): OrderStatus {
   return ended === 'failed' ? 'failed' : 'cancelled'
 }
 
-/** The price that an order froze may be paid this long; after that one orders anew. */
+/** The frozen price of an order is valid this long; after that the buyer orders again. */
 export const ORDER_PAYABLE_IN_HOURS = 24
 
-/** A slow payment, such as a bank transfer, is asked after this long. */
+/** A slow payment, such as a bank transfer, is polled for this long. */
 export const PAYMENT_POLLED_IN_DAYS = 35
 
-/** Banks take an unauthorised direct debit back for thirteen months, cards are disputed for four. */
+/** An unauthorised direct debit can be returned for thirteen months, a card payment disputed for four. */
 export const REVERSIBLE_IN_DAYS = 400
 
-/** What staff pay back of an order: all that is left of its money, or the part of the credits that nobody used. */
+/** The parts that staff can refund of an order: all that is left of its money, or the value of the unused credits. */
 export const REFUND_PARTS = ['full', 'unused'] as const
 export type RefundPart = (typeof REFUND_PARTS)[number]
 
-/** For how long an order can be withdrawn from once it is paid: the day itself doesn't count, wherever its buyer lives. */
+/** The length of the withdrawal window. The day of the payment doesn't count, in any time zone. */
 export function withdrawalWindowInDays({ refund_days: days }: { refund_days: number }): number {
   return days + 1
 }
 
-/** Where the buyer downloads an order's invoice. */
 export function invoiceUrl(orderId: number | string): string {
   return `/transactions/${orderId}/invoice.pdf`
 }
 
-/** Where the buyer downloads the mandate of an order that is paid by direct debit. */
 export function mandateUrl(orderId: number | string): string {
   return `/transactions/${orderId}/mandate.pdf`
 }
 
-/** Where the buyer downloads what was written of money that went back. */
 export function creditNoteUrl(orderId: number | string, number: string): string {
   return `/transactions/${orderId}/credit-notes/${number}.pdf`
 }
@@ -172,5 +169,5 @@ export function vatIn({ minor }: Money, rate: number): number {
   return Math.floor((2 * minor * rate + whole) / (2 * whole))
 }
 
-/** In place of people's reason for a refund that was called off: money of its payment had gone back before. */
+/** Stored as the reason of a refund that was cancelled, because its payment had already been reversed. */
 export const ALREADY_REVERSED = 'already_reversed'

@@ -1,4 +1,7 @@
-/** The stand-ins of Mollie, Stripe and a bridge answer as their documentation says, and take what it says: who watches them. */
+/**
+ * The stand-ins of Mollie, Stripe and a bridge answer as documented and accept what is documented. These tests check
+ * the checker.
+ */
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { BRIDGE_DOCUMENTED } from '../../../test/support/bridge-documentation.ts'
@@ -31,7 +34,7 @@ const payment = {
 const sentToMollie = (change: object, key = KEY) =>
   sentUnlike(MOLLIE_DOCUMENTED, request('/v2/payments', JSON.stringify({ ...payment, ...change }), key))
 
-test('[MONEY-18] what Mollie would not take is named by its field: amounts, keys, fields that it doesn’t know', () => {
+test('[MONEY-18] a request that Mollie would reject is reported by its field: amounts, keys, unknown fields', () => {
   expect(sentToMollie({})).toEqual([])
   for (const value of [19.99, '19.9', '19,99', '019.99', '-1.00']) {
     const faults = sentToMollie({ amount: { currency: 'EUR', value } })
@@ -45,7 +48,7 @@ test('[MONEY-18] what Mollie would not take is named by its field: amounts, keys
   expect(sentUnlike(MOLLIE_DOCUMENTED, request('/v2/payments/tr_1?embed=payouts', '')).join()).toContain('/embed')
 })
 
-test('[MONEY-18] what Stripe would not take is named by its field: amounts are whole minor units', () => {
+test('[MONEY-18] a request that Stripe would reject is reported by its field: amounts are whole minor units', () => {
   const sent = (change: Record<string, string>, key = KEY) =>
     sentUnlike(
       STRIPE_DOCUMENTED,
@@ -61,7 +64,7 @@ test('[MONEY-18] what Stripe would not take is named by its field: amounts are w
   expect(sent({}, 'stripe-node-retry-0b0c54b8').join()).toContain('Idempotency-Key')
 })
 
-test('[MONEY-18] a stand-in that answers what no documentation has is caught by the name of the field', () => {
+test('[MONEY-18] an undocumented answer of a stand-in is reported by its field', () => {
   const told = (documented: Documentation, path: string, status: number, body: object) =>
     answeredUnlike(documented, request(path, ''), { status, body }).join()
   expect(told(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 200, { resource: 'payment' })).toContain("'createdAt'")
@@ -71,7 +74,7 @@ test('[MONEY-18] a stand-in that answers what no documentation has is caught by 
   expect(told(STRIPE_DOCUMENTED, '/v1/disputes', 400, { error: { message: 'no' } })).toContain("'type'")
 })
 
-test('[MONEY-18] no schema lets a field through that its documentation doesn’t name', () => {
+test('[MONEY-18] no schema accepts a field that its documentation doesn’t name', () => {
   const open: string[] = []
   const look = (schema: TSchema & Record<string, unknown>, at: string) => {
     if (schema.type === 'object' && schema.properties && schema.additionalProperties !== false) open.push(at)

@@ -1,4 +1,4 @@
-/** What Stripe tells of an account on which more happens than our checkouts. */
+/** Stripe's webhooks of an account that isn't used by our checkouts alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { ProviderStage } from '../../../test/support/provider-stages.ts'
@@ -21,7 +21,7 @@ async function outcomes(): Promise<(string | null)[]> {
   return rows.map(row => row.outcome)
 }
 
-test('[MONEY-18] a well-signed event about something else is taken and kept nowhere; a forged one is turned away', async () => {
+test('[MONEY-18] a validly signed event about something else is accepted and not stored; a forged one is rejected', async () => {
   const client = app.client('vonk.localhost')
   const about = (type: string, object: object, forged = false) => stripeEvent(client, type, object, { forged })
   const answers = [
@@ -35,7 +35,7 @@ test('[MONEY-18] a well-signed event about something else is taken and kept nowh
   expect(await outcomes()).toEqual([])
 })
 
-test('[MONEY-18] a charge that no checkout of ours made is looked up once and then known to be nobody’s', async () => {
+test('[MONEY-18] a charge without a checkout of ours is looked up once and then known as unknown', async () => {
   const charge = { object: 'charge', id: 'ch_9', payment_intent: 'pi_elsewhere9' }
   expect((await stripeEvent(app.client('vonk.localhost'), 'charge.refunded', charge)).status).toBe(200)
   await expect.poll(outcomes).toEqual(['unknown'])

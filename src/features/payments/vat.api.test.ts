@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[MONEY-14] a VAT rate holds from its day: for what is ordered then, and never for what was ordered before', async () => {
+test('[MONEY-14] a VAT rate applies from its day on: to orders placed then, and never to earlier ones', async () => {
   const { client } = await newMember(app)
   const { bundle } = await orderBody(client)
   const percent = async () => (await client.call(checkout, { query: { bundle } })).vat.percent

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every notification that came has been dealt with. */
+/** Waits until every received webhook is processed. */
 async function inboxEmpty(): Promise<void> {
   const { db } = await import('#platform/server/db.ts')
   const waiting = () => db().selectFrom('payments_inbox').select('id').where('processed_at', 'is', null).execute()
   await expect.poll(waiting).toEqual([])
 }
 
-/** What the provider showed at some moment, applied now. */
+/** Applies an older state of the payment, as a slow fetch would. */
 async function applyStale(checkoutUrl: string, status: PaymentStatus): Promise<void> {
   const { lab } = await import('./server/providers/lab/lab.ts')
   const { applyPaymentState } = await import('./server/payments/apply-payment-state.ts')
@@ -45,7 +45,7 @@ async function flagOf(orderId: number): Promise<(string | null)[]> {
   return rows.map(row => row.flag)
 }
 
-test('[MONEY-13] twenty notifications and twenty returns at the same moment credit once', async () => {
+test('[MONEY-13] twenty webhooks and twenty returns at the same moment credit once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -60,7 +60,7 @@ test('[MONEY-13] twenty notifications and twenty returns at the same moment cred
   await expectCleanBooks()
 })
 
-test('[MONEY-13] duplicate notifications of the provider itself credit once', async () => {
+test('[MONEY-13] duplicate webhooks of the provider itself credit once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -71,7 +71,7 @@ test('[MONEY-13] duplicate notifications of the provider itself credit once', as
   await expectCleanBooks()
 })
 
-test('[MONEY-13] news that overtook newer news is recorded and not followed', async () => {
+test('[MONEY-13] an outdated state that arrives late is recorded and not applied', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -84,7 +84,7 @@ test('[MONEY-13] news that overtook newer news is recorded and not followed', as
   await expectCleanBooks()
 })
 
-test('[MONEY-13] money that comes after the payment was taken for dead still counts, once', async () => {
+test('[MONEY-13] money that arrives after its payment was closed still counts, once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -97,7 +97,7 @@ test('[MONEY-13] money that comes after the payment was taken for dead still cou
   await expectCleanBooks()
 })
 
-test('[MONEY-13] two payments of one order: the first credits, the second is surplus to pay back', async () => {
+test('[MONEY-13] two payments of one order: the first credits, the second is surplus and refunded', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const first = await startOrder(client)
@@ -112,7 +112,7 @@ test('[MONEY-13] two payments of one order: the first credits, the second is sur
   await expectCleanBooks()
 })
 
-test('[MONEY-13] another amount, currency or order than ours credits nothing, ends the order and is found by the audit until it went back', async () => {
+test('[MONEY-13] a wrong amount, currency or order credits nothing, ends the order and is reported by the audit until it is refunded', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const { db } = await import('#platform/server/db.ts')
@@ -140,7 +140,7 @@ test('[MONEY-13] another amount, currency or order than ours credits nothing, en
   await expectCleanBooks()
 })
 
-test('[MONEY-13] [MONEY-10] what ended otherwise than agreed gives its discount back', async () => {
+test('[MONEY-13] [MONEY-10] an order that ends with a wrong payment releases its discount', async () => {
   const { client } = await newMember(app, { offer: true })
   const started = await startOrder(client)
   expect(started.discount).not.toBeNull()
@@ -152,7 +152,7 @@ test('[MONEY-13] [MONEY-10] what ended otherwise than agreed gives its discount 
   await expect.poll(() => auditPayments()).toEqual([])
 })
 
-test('[MONEY-13] news that is being put aside as nobody’s just when the payment becomes known is followed', async () => {
+test('[MONEY-13] a webhook that is being marked as unknown just when its payment becomes known is processed', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -179,7 +179,7 @@ test('[MONEY-13] news that is being put aside as nobody’s just when the paymen
   await orderOnce(started.payment_id, 'completed')
 })
 
-test('[MONEY-13] a provider that forgets its webhook is asked by the buyer’s return', async () => {
+test('[MONEY-13] a lost webhook is made up for by the buyer’s return', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -187,7 +187,7 @@ test('[MONEY-13] a provider that forgets its webhook is asked by the buyer’s r
   await expectCleanBooks()
 })
 
-test('[MONEY-13] and by the reconciler when the buyer doesn’t return either', async () => {
+test('[MONEY-13] a lost webhook is made up for by polling if the buyer doesn’t return', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)
@@ -206,7 +206,7 @@ test('[MONEY-13] and by the reconciler when the buyer doesn’t return either', 
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a notification that comes before we know the payment is taken up once we do', async () => {
+test('[MONEY-13] a webhook that comes before we know the payment is processed once we do', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -230,7 +230,7 @@ test('[MONEY-13] a notification that comes before we know the payment is taken u
   await expectCleanBooks()
 })
 
-test('[MONEY-13] notifications are answered without cookie or origin, whatever they hold, and only kept when they can be one', async () => {
+test('[MONEY-13] webhooks are answered without cookie or origin, whatever they contain, and stored only if they can be valid', async () => {
   const { db } = await import('#platform/server/db.ts')
   const count = async () => (await db().selectFrom('payments_inbox').select('id').execute()).length
   const kept = await count()
@@ -252,7 +252,7 @@ test('[MONEY-13] notifications are answered without cookie or origin, whatever t
   expect(huge.status).toBe(413)
 })
 
-test('[MONEY-13] references that nobody waits for fill no inbox; what was dealt with is forgotten in the end', async () => {
+test('[MONEY-13] unknown references don’t fill the inbox, and processed webhooks are deleted in the end', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const kept = async () => (await pool().query('SELECT provider_ref FROM payments_inbox')).rows
   await inboxEmpty()
@@ -271,7 +271,7 @@ test('[MONEY-13] references that nobody waits for fill no inbox; what was dealt 
   expect([refs.includes('old'), refs.includes('young'), refs.length]).toEqual([false, true, before + 1])
 })
 
-test('[MONEY-13] however many paid payments are to be asked about, one under way is asked in the same minute', async () => {
+test('[MONEY-13] however many paid payments are due, a pending one is polled within the same minute', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[MONEY-16] withdrawing refunds what is unused, by the original method, once, confirmed by mail', async () => {
+test('[MONEY-16] a withdrawal refunds what is unused, by the original method, once, confirmed by mail', async () => {
   const { client, memberId, email } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id } = await buy(client)
@@ -47,7 +47,7 @@ test('[MONEY-16] withdrawing refunds what is unused, by the original method, onc
   await expectCleanBooks()
 })
 
-test('[MONEY-16] withdrawing and spending at the same moment never pay for the same credit twice', async () => {
+test('[MONEY-16] a withdrawal and a spending at the same moment never use the same credit twice', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id } = await buy(client)
@@ -63,7 +63,7 @@ test('[MONEY-16] withdrawing and spending at the same moment never pay for the s
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] an order that is used up is never refunded out of later credits, bought or given', async () => {
+test('[MONEY-16] [MONEY-13] a used-up order is never refunded out of later credits, bought or granted', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const dear = [await buy(client, { credits: 50 }), await buy(client, { credits: 50 })]
@@ -84,7 +84,7 @@ test('[MONEY-16] [MONEY-13] an order that is used up is never refunded out of la
   await expectCleanBooks()
 })
 
-test('[MONEY-16] logged out one withdraws by order number and email, through a mailed link', async () => {
+test('[MONEY-16] a visitor withdraws by order number and email, through a mailed link', async () => {
   const { client, email } = await newMember(app)
   const { payment_id } = await buy(client)
   await mailOnce(email, /voltooid/)
@@ -130,7 +130,7 @@ test('[MONEY-16] [MONEY-8] outside the window, unpaid or used up, nothing can be
   await expectCleanBooks()
 })
 
-test('[MONEY-16] a refund that the provider can’t make leaves the credits taken and is found by the audit', async () => {
+test('[MONEY-16] a refund that the provider refuses keeps the credits taken and is reported by the audit', async () => {
   const { client } = await newMember(app)
   const { payment_id, checkout_url } = await buy(client)
   const { pool } = await import('#platform/server/db.ts')
@@ -145,7 +145,7 @@ test('[MONEY-16] a refund that the provider can’t make leaves the credits take
   expect(await auditPayments()).toEqual([{ rule: 'a refund that its provider doesn’t take', orderId: payment_id }])
 })
 
-test('[MONEY-16] the money goes back the way it came, and everything names that way', async () => {
+test('[MONEY-16] the refund takes the original method, and every text names it', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, checkout_url } = await startOrder(client, { method: 'ideal' })
   await payInLab(client, { checkout_url }, 'cancelled')
@@ -160,7 +160,7 @@ test('[MONEY-16] the money goes back the way it came, and everything names that 
   expect((await lastMail(email))?.text).toContain('via PayPal')
 })
 
-test('[MONEY-14] [MONEY-16] an order is confirmed by one mail with what was agreed and the way to withdraw', async () => {
+test('[MONEY-14] [MONEY-16] an order is confirmed by one mail with the agreed terms and the link to withdraw', async () => {
   const { client, email } = await newMember(app)
   const { payment_id } = await buy(client)
   await mailOnce(email, new RegExp(`bestelling ${payment_id} is voltooid`))

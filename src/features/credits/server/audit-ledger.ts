@@ -2,12 +2,12 @@ import type { Audit, AuditScope } from '#platform/server/audit.ts'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import { brokenSeals, type LedgerFault, ledgerFaults, sealEntries } from './store-audit.ts'
 
-/** Checks that every balance and debt is the sum of its entries, and that all of them together are what came in and went. */
+/** Checks that every balance and debt equals the sum of its entries, and that every rule of the ledger holds. */
 export function auditLedger(source: Db | Tx = db(), since: Date | null = null): Promise<LedgerFault[]> {
   return ledgerFaults(source, since)
 }
 
-/** Checks that no sealed entry was changed or removed, and then seals what is new: a seal is never repaired. */
+/** Checks that no sealed entry was changed or removed, then seals new entries. Never repairs a seal. */
 async function auditSeals({ on, since }: AuditScope): Promise<LedgerFault[]> {
   const broken = await brokenSeals(on, since)
   await sealEntries(on, since)

@@ -10,12 +10,12 @@ export interface BundleOffer {
   readonly recommended: boolean
 }
 
-/** What a site sells in a country, in the order to show. */
+/** The bundles that a site sells in a country, in display order. */
 export async function bundlesFor(db: Db | Tx, siteId: number, country: string): Promise<BundleOffer[]> {
   return (await readBundles(db, siteId, country)).map(asOffer)
 }
 
-/** One bundle, where this site sells it in one of its countries. */
+/** A bundle, if this site sells it in one of these countries. */
 export async function bundleOf(
   db: Db | Tx,
   { id, siteId, countries }: { id: number; siteId: number; countries: readonly string[] },

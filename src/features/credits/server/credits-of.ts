@@ -12,7 +12,7 @@ export async function creditsOf(db: Db | Tx, memberId: number): Promise<Credits>
   return { credits: account?.balance ?? 0, debt: account?.debt ?? 0, paidUser: account?.premium_since != null }
 }
 
-/** Premium is for good: it began with the first bundle that was bought. */
+/** A member becomes premium with the first purchase, for good. */
 export async function isPremium(db: Db | Tx, memberId: number): Promise<boolean> {
   return (await creditsOf(db, memberId)).paidUser
 }

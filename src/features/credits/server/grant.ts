@@ -7,7 +7,7 @@ interface Gift {
   readonly memberId: number
   readonly credits: number
   readonly reason: 'message_returned' | 'signup' | 'staff' | 'demo'
-  /** What caused it; the same reason and ref grant once. */
+  /** The cause. The same reason and ref grant once. */
   readonly ref: string
   readonly counter?: undefined
 }
@@ -18,7 +18,7 @@ interface Bought extends Omit<Gift, 'reason' | 'counter'> {
   readonly counter: string
 }
 
-/** Gives credits once per cause. Returns the new balance, or null when this cause has granted before. */
+/** Grants credits once per cause. Returns the new balance, or null if this cause has granted before. */
 export async function grant(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Gift | Bought,

@@ -2,7 +2,7 @@ import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { eraseMember } from './store-erasure.ts'
 
-/** The ledger stays under the bare number; the own limit goes. */
+/** Deletes the member's own limit. The ledger is kept under the member's number. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'credits.erase',

@@ -4,7 +4,7 @@ import { publish } from '#platform/server/outbox.ts'
 import { becamePremium } from '../events.ts'
 import { setPremium } from './store.ts'
 
-/** Makes a member premium, for good. True the first time; after that nothing happens. */
+/** Makes a member premium, for good. True the first time only. */
 export async function markPremium(tx: Tx, memberId: number): Promise<boolean> {
   const account = await setPremium(tx, memberId)
   if (!account) return false

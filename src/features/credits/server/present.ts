@@ -13,7 +13,7 @@ export function presentPrices(settings: EditableSettings, country: string, bundl
   }
 }
 
-/** What the operator has set for the country, otherwise what follows from the price list. */
+/** The operator's setting for the country, otherwise computed from the price list. */
 function minimumMessageCosts(
   settings: EditableSettings,
   country: string,
@@ -25,7 +25,7 @@ function minimumMessageCosts(
   return lowest && { costs: lowest.minor, currency: lowest.currency }
 }
 
-/** Also what the order screen shows of a bundle. */
+/** Used by the checkout too. */
 export function presentBundle(bundle: BundleOffer, messageCredits: number): Bundle {
   return {
     id: bundle.id,

@@ -18,14 +18,16 @@ export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLim
   }
 }
 
-/** Stricter holds at once. Looser, or none at all, holds after a day: the wish of a weak moment has time to pass. */
+/**
+ * A stricter limit holds at once. A looser one, or none, holds after a day, so that a member can't lift it on impulse.
+ */
 export function changeLimit(memberId: number, given: Limit): Promise<SpendLimit> {
   const wanted = given.credits === null || given.days === null ? { credits: null, days: null } : given
   return transaction(async tx => {
     await lockAccount(tx, memberId)
     const { limit: now, next } = await showLimit(tx, memberId)
     const waits = next?.limit.credits === wanted.credits && next?.limit.days === wanted.days
-    // Saying it once more doesn't start its day anew.
+    // Setting the same limit again doesn't restart the day.
     if (waits) return showLimit(tx, memberId)
     const asRow = { max: wanted.credits, days: wanted.days }
     if (isStricter(wanted, now)) await storeLimit(tx, memberId, asRow)
@@ -46,12 +48,12 @@ export async function pause(tx: Tx, memberId: number, days: number): Promise<Spe
   return showLimit(tx, memberId)
 }
 
-/** Why credits_spend has just refused: too little, or the member's own limit or pause. */
+/** Why credits_spend has just refused: too few credits, or the member's own limit or pause. */
 export async function spendRefusal(memberId: number, cost: number, on: Db | Tx = db()): Promise<SpendRefusal> {
   return ((await refusalNow(on, memberId, cost)) ?? 'not_enough_credits') as SpendRefusal
 }
 
-/** Whether the member has put off all spending for now, buying credits too. */
+/** Whether the member has paused all spending, including purchases. */
 export async function isPaused(on: Db | Tx, memberId: number): Promise<boolean> {
   return (await limitOf(on, memberId))?.paused_until != null
 }

@@ -9,11 +9,14 @@ interface Spending {
   readonly memberId: number
   readonly credits: number
   readonly reason: SpendReason
-  /** The key that the browser made for what is paid; the caller has made sure that it is new. */
+  /** The browser's idempotency key of the write. The caller has checked that it is new. */
   readonly key: string
 }
 
-/** Takes credits and returns the new balance; refuses where there is too little, or the member's own limit says no. */
+/**
+ * Spends credits and returns the new balance. Refuses if there are too few, or because of the member's own limit or
+ * pause.
+ */
 export async function spend(tx: Tx, { memberId, credits, reason, key }: Spending): Promise<number> {
   const balance = await spendCredits(tx, { memberId, credits, reason: REASONS[reason], key })
   if (balance === null) throw new Problem(await spendRefusal(memberId, credits, tx), { params: { credits } })

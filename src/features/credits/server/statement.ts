@@ -5,7 +5,7 @@ import { type EntryRow, entriesBefore } from './store-limits.ts'
 
 const LINES = 50
 
-/** A member's own ledger, a page at a time. */
+/** A page of a member's ledger. */
 export async function statementOf(memberId: number, before = 2_147_483_647) {
   const account = await accountOf(db(), memberId)
   const rows = await entriesBefore(db(), memberId, before, LINES + 1)

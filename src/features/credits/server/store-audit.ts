@@ -6,12 +6,12 @@ export interface LedgerFault {
   readonly memberId: number
 }
 
-/** Members with entries since then; all of theirs are looked at, since each builds on the one before. */
+/** Members with entries since then. All their entries are checked, because each builds on the previous one. */
 function movedSince(since: Date | null, member = 'member_id') {
   return since ? sql`${sql.ref(member)} IN (SELECT member_id FROM credits_entry WHERE at > ${since})` : sql`true`
 }
 
-/** Every member for whom a rule of the ledger doesn't hold. Empty is what it should be. */
+/** Members whose ledger breaks a rule. Should be empty. */
 export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<LedgerFault[]> {
   const { rows } = await sql<{ rule: string; member_id: number }>`
     WITH entry AS (
@@ -47,7 +47,7 @@ export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<Led
   return rows.map(row => ({ rule: row.rule, memberId: row.member_id }))
 }
 
-/** Members of whom a sealed entry is no longer what it was. */
+/** Members with a sealed entry that was changed. */
 export async function brokenSeals(db: Db | Tx, since: Date | null): Promise<LedgerFault[]> {
   const { rows } = await sql<{ member_id: number }>`
     SELECT DISTINCT member_id FROM (
@@ -57,7 +57,7 @@ export async function brokenSeals(db: Db | Tx, since: Date | null): Promise<Ledg
   return rows.map(row => ({ rule: 'a sealed entry that is not what it was', memberId: row.member_id }))
 }
 
-/** Seals everybody's new entries, each with the seal before it. */
+/** Seals all new entries, each seal chained to the member's previous one. */
 export async function sealEntries(db: Db | Tx, since: Date | null): Promise<void> {
   await sql`
     INSERT INTO credits_seal (member_id, seq, hash)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** The ledger is kept, as the law asks, under the bare number; only the member's own limit goes. */
+/** Deletes the member's own limit. The law requires us to keep the ledger, under the member's number. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM credits_limit WHERE member_id = ${memberId}`.execute(tx)
 }

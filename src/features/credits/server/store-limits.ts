@@ -11,7 +11,7 @@ export interface LimitRow {
   readonly paused_until: Date | null
 }
 
-/** The limit as it holds now: one that waited until now has taken its place. */
+/** The limit in force now. A waiting limit whose time has come is in force. */
 export async function limitOf(db: Db | Tx, memberId: number): Promise<LimitRow | undefined> {
   const { rows } = await sql<LimitRow>`
     SELECT CASE WHEN due THEN next_max_credits ELSE max_credits END AS max_credits,
@@ -32,7 +32,7 @@ interface NewLimit {
   readonly next?: { readonly max: number | null; readonly days: number | null; readonly inHours: number }
 }
 
-/** Writes the limit and has spending look at it from now on. */
+/** Stores the limit and marks the account, so that spending checks the limit from now on. */
 export async function storeLimit(tx: Tx, memberId: number, { max, days, next }: NewLimit): Promise<void> {
   const [nextMax, nextDays, hours] = [next?.max ?? null, next?.days ?? null, next?.inHours ?? null]
   await sql`
@@ -45,7 +45,7 @@ export async function storeLimit(tx: Tx, memberId: number, { max, days, next }: 
   await guard(tx, memberId)
 }
 
-/** A pause that is on already only grows. */
+/** A pause can only be made longer. */
 export async function storePause(tx: Tx, memberId: number, days: number): Promise<void> {
   await sql`
     INSERT INTO credits_limit (member_id, paused_until) VALUES (${memberId}, now() + make_interval(days => ${days}))
@@ -75,7 +75,7 @@ export async function entriesBefore(db: Db | Tx, memberId: number, before: numbe
   return rows
 }
 
-/** Which refusal a spending of so much meets now; null where it would go. */
+/** The refusal that spending this much would get now; null if it would succeed. */
 export async function refusalNow(db: Db | Tx, memberId: number, cost: number): Promise<string | null> {
   const { rows } = await sql<{ refusal: string | null }>`
     SELECT credits_refusal(${memberId}, ${cost}) AS refusal`.execute(db)

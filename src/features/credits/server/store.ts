@@ -18,7 +18,7 @@ export function accountOf(db: Db | Tx, memberId: number) {
     .executeTakeFirst()
 }
 
-/** The new balance, or null when there was too little and nothing happened. */
+/** The new balance, or null if there were too few credits; then nothing changes. */
 export async function spendCredits(
   tx: Tx,
   { memberId, credits, reason, key }: { memberId: number; credits: number; reason: number; key: string },
@@ -33,11 +33,11 @@ interface Movement {
   readonly credits: number
   readonly reason: number
   readonly ref: string
-  /** Only where the reason leaves the counter account open. */
+  /** Only for reasons without a fixed counter account. */
   readonly counter?: string | undefined
 }
 
-/** The new balance, or null when the same cause has granted before. */
+/** The new balance, or null if the same cause has granted before. */
 export async function grantCredits(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Movement,
@@ -47,7 +47,7 @@ export async function grantCredits(
   return rows[0]!.balance
 }
 
-/** The new balance, or null when the same cause has taken before. */
+/** The new balance, or null if the same cause has taken before. */
 export async function takeBackCredits(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Movement,
@@ -57,7 +57,7 @@ export async function takeBackCredits(
   return rows[0]!.balance
 }
 
-/** Holds the account until the transaction ends: nothing is spent, given or taken meanwhile. */
+/** Locks the account until the transaction ends. Nothing is spent, granted or taken meanwhile. */
 export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('credits_account').select('seq').where('member_id', '=', memberId).forUpdate().execute()
 }
@@ -65,11 +65,11 @@ export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
 export interface LedgerLine {
   readonly reason: Reason
   readonly ref: string | null
-  /** How the entry changed the member's balance less their debt. */
+  /** The change of the balance less the debt. */
   readonly net: number
 }
 
-/** All entries of a member's ledger, in order, by the primary key. */
+/** All entries of a member's ledger, oldest first, by the primary key. */
 export async function ledgerOf(db: Db | Tx, memberId: number): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     SELECT name AS reason, ref, delta - debt AS net FROM credits_entry JOIN credits_reason ON id = reason
@@ -77,7 +77,7 @@ export async function ledgerOf(db: Db | Tx, memberId: number): Promise<LedgerLin
   return rows
 }
 
-/** The account that became premium by this, or undefined when it was already. */
+/** The account that became premium, or undefined if it was premium already. */
 export function setPremium(tx: Tx, memberId: number) {
   return tx
     .updateTable('credits_account')
@@ -90,7 +90,7 @@ export function setPremium(tx: Tx, memberId: number) {
 
 const bundleColumns = ['id', 'site_id', 'country', 'credits', 'price_minor', 'currency', 'recommended'] as const
 
-/** A country's price list: the site's own where it has one, otherwise everybody's. */
+/** A country's price list: the site's own, otherwise the shared one. */
 export function readBundles(db: Db | Tx, siteId: number, country: string) {
   return db
     .selectFrom('credits_bundle')
@@ -106,7 +106,7 @@ export function readBundle(db: Db | Tx, id: number) {
   return db.selectFrom('credits_bundle').select(bundleColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** How many credits of each of these purchases paid a debt; those that paid none have no entry. */
+/** How many credits of each of these purchases paid a debt. Purchases that paid none have no entry. */
 export async function debtsPaidBy(db: Db | Tx, refs: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ ref: string; paid: number }>`
     SELECT ref, -debt AS paid FROM credits_entry
@@ -125,7 +125,7 @@ export interface MoneyEntry {
   readonly credits: number
 }
 
-/** Every movement of credits that goes with a movement of money; for the audit of the payments. */
+/** All credit movements that belong to a movement of money; for the audit of the payments. */
 export async function moneyEntries(db: Db | Tx, since: Date | null = null): Promise<MoneyEntry[]> {
   const { rows } = await sql<MoneyEntry>`
     SELECT name AS reason, coalesce(entry.counter, credits_reason.counter) AS counter, ref, member_id, delta - debt AS credits

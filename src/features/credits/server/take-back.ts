@@ -6,15 +6,15 @@ import { takeBackCredits } from './store.ts'
 interface TakingBack {
   readonly memberId: number
   readonly credits: number
-  /** The reversal that causes it; the same ref takes back once. */
+  /** The reversal. The same ref takes back once. */
   readonly ref: string
   /** The counter account: the payment provider that paid the money back. */
   readonly counter: string
 }
 
 /**
- * Takes credits whose money went back, once per cause; those that were spent become a debt, which the next grants pay
- * first. Returns the new balance, or null when this cause has taken before.
+ * Takes the credits of a reversal, once per cause. Credits that were spent become a debt, which the next grants pay
+ * first. Returns the new balance, or null if this cause has taken before.
  */
 export async function takeBack(tx: Tx, { memberId, credits, ref, counter }: TakingBack): Promise<number | null> {
   const balance = await takeBackCredits(tx, { memberId, credits, reason: REASONS.reversal, ref, counter })

@@ -5,7 +5,7 @@ import type { Prices } from '../contract.ts'
 import { referenceBundle } from '../rules.ts'
 import { PriceTag } from './price-tag.tsx'
 
-/** What each thing costs, in credits and money, and by which rule one became the other. */
+/** The price of each thing in credits and money, and the rule of conversion. */
 export function CostTable({ prices }: { prices: Prices }) {
   const t = useText()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { creditLevel } from '../rules.ts'
 
-/** How many credits are left, once there are few: a warning above 0, danger at 0 (spec §2). */
+/** The balance, shown when it is low: a warning above 0, danger at 0 (spec §2). */
 export function CreditBadge({ credits }: { credits: number }) {
   const t = useText()
   const level = creditLevel(credits)

@@ -39,7 +39,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   return redirect(STATEMENT_URL)
 })
 
-/** The member's own ledger with the balance after each line, and what they allow themselves to spend (MONEY-19). */
+/** The member's ledger with the balance after each line, and the member's own limit and pause (MONEY-19). */
 export function Component() {
   const { ledger, limit, isFirst, key } = useLoaderData<typeof loader>()
   const t = useText()

@@ -13,7 +13,7 @@ export const creditsQuery = queryOptions({
   queryFn: (): Promise<Credits> => call(credits),
 })
 
-/** The logged-in member's credits, kept right by live events. `user` is what the page already knows; null for visitors. */
+/** The logged-in member's credits, updated by live events. `user` is the state of the page; null for visitors. */
 export function useCredits(user: Credits | null): Credits | null {
   const client = useQueryClient()
   const known = user && { credits: user.credits, paid_user: user.paid_user }
@@ -28,7 +28,7 @@ export function useCredits(user: Credits | null): Credits | null {
   return known && (data ?? known)
 }
 
-/** What things cost here; for prices beside buttons that other rooms draw. */
+/** The prices of a country, for prices on pages of other rooms. */
 export function pricesQuery(country: string) {
   return queryOptions({
     queryKey: ['prices', country],

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { invalidFields } from '#platform/problem.ts'
 
-/** The account and the phone in the one form in which they are compared and kept; refuses what can't be one. */
+/** Normalises and validates an account and a mobile phone number. */
 export function readAccount({ iban, phone }: { iban: string; phone: string }, country: string) {
   const account = electronicFormatIBAN(iban)
   const number = parsePhoneNumberFromString(phone, country as 'NL')

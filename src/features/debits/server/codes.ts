@@ -12,11 +12,11 @@ import { siteOf } from '#sites/server'
 import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK } from '../rules.ts'
 import { codesToday, insertCode, lockMember, tryCode } from './store.ts'
 
-/** What a code stands for. Another of any of these needs another code. */
+/** Everything that a code is bound to. A change of any of these needs another code. */
 export interface Debit {
   readonly memberId: number
   readonly siteId: number
-  /** The key of the order that is being made. */
+  /** The idempotency key of the order that will be placed. */
   readonly orderKey: string
   readonly amount: Money
   readonly iban: string
@@ -24,8 +24,8 @@ export interface Debit {
 }
 
 /**
- * Sends a code for this debit to its phone. Who asked for too many waits for tomorrow; so does everybody once the day's text
- * messages are spent, since somebody may be having them sent to numbers that earn by it.
+ * Sends a code for this debit to its phone. Refuses after too many codes for this member, phone or network, and for
+ * everybody once the day's text messages are used up: somebody may be sending them to premium-rate numbers.
  */
 export async function sendCode(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function sendCode(
 }
 
 /**
- * The code's id where it is the one that was sent for exactly this debit. Each try counts whatever becomes of the rest, so
- * it is committed by itself.
+ * Returns the code's id if it was sent for exactly this debit. Commits each try at once, so that it counts even if the
+ * rest fails.
  */
 export async function checkCode(debit: Debit, given: string): Promise<number> {
   const known = await tryCode(db(), debit.memberId, debit.orderKey)

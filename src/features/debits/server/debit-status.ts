@@ -4,18 +4,18 @@ import { canSendSms } from '#platform/server/sms.ts'
 import { DEBIT_CURRENCY, type DebitStatus, LIMIT_IN_30_DAYS_MINOR } from '../rules.ts'
 import { authorisedMinor, insertBlock, isBlocked, releaseMandate } from './store.ts'
 
-/** Whether this member may pay so much more by direct debit. */
+/** Whether this member may pay this amount by direct debit. */
 export async function debitStatusOf(db: Db | Tx, memberId: number, amount: Money): Promise<DebitStatus> {
   if (await isBlocked(db, memberId)) return 'blocked'
   return (await authorisedMinor(db, memberId)) + amount.minor > LIMIT_IN_30_DAYS_MINOR ? 'limit' : 'open'
 }
 
-/** In euros, and only where the code can reach a phone. */
+/** Only in euros, and only if codes can be sent to phones. */
 export function canDebit(currency: string): boolean {
   return currency === DEBIT_CURRENCY && canSendSms()
 }
 
-/** An order by direct debit ended unpaid: it no longer counts for the limit. */
+/** An order by direct debit ended unpaid: it no longer counts towards the limit. */
 export function releaseDebit(tx: Tx, orderId: number): Promise<void> {
   return releaseMandate(tx, orderId)
 }

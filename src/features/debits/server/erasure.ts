@@ -8,7 +8,7 @@ import { eraseCodes, forgetCodes, forgetMandates, personalDataOf, phonesOf, seal
 
 export const KEPT = 'debits.kept'
 
-/** A mandate must be shown to a bank that asks for it, so its words are put away sealed, under the bare number. */
+/** Seals the personal data of an erased member's mandates, because a bank may still ask for a mandate. */
 export const eraseLeaver = listener({
   event: accountErased,
   name: 'debits.erase',
@@ -21,7 +21,7 @@ export const eraseLeaver = listener({
   },
 })
 
-/** What proved a debit is forgotten once nobody can ask for the proof, of members who are there as of those who left. */
+/** Deletes the personal data of mandates once no bank can ask for it, for active and erased members alike. */
 export const forgetOldMandates = job({
   name: 'debits.forget-old-mandates',
   schedule: '53 3 * * *',

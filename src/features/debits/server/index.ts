@@ -12,5 +12,5 @@ export { ordersWithMandate } from './store-mandates.ts'
 
 holdsData('debits', mandateData)
 
-/** Its calls are part of ordering and stand in payments; here is what they are made of. */
+/** This room has no endpoints: payments serves them as part of ordering. */
 export const room: RoomServer = { listeners: [eraseLeaver], jobs: [forgetOldMandates] }

@@ -26,14 +26,14 @@ export interface Authorisation extends Debit {
   readonly zip: string
   readonly city: string
   readonly userAgent: string
-  /** Kept as proof of who authorised, with the rest of it. */
+  /** The payer's network address, kept as proof. */
   readonly address: string
   readonly locale: Locale
-  /** Where the payer finds it as a file. */
+  /** The URL of the mandate's PDF for its payer. */
   readonly fileUrl: string
 }
 
-/** Keeps what was authorised together with the order that it is for, and mails a copy. */
+/** Stores the mandate in the order's transaction, and mails a copy. */
 export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void> {
   await lockMember(tx, given.memberId)
   const status = await debitStatusOf(tx, given.memberId, given.amount)
@@ -59,13 +59,13 @@ function creditorOf(siteId: number): Creditor {
   return { name, address, city, country, kvk, vat_numbers, creditor_id }
 }
 
-/** The sentence beside the box, word for word as it stood there. */
+/** The sentence beside the checkbox, word for word. */
 export function agreedText({ siteId, amount, locale }: Pick<Authorisation, 'siteId' | 'amount' | 'locale'>): string {
   const { company } = siteOf(siteId)
   return text(locale, 'debits.authorise', { company: company.name, money: formatMoney(amount, locale) })
 }
 
-/** Who collects and under which identifier, as it stands on the bank statement; nothing where the company has none. */
+/** The creditor and its identifier, as on the bank statement; empty if the company has none. */
 export function creditorLine({ siteId, locale }: Pick<Authorisation, 'siteId' | 'locale'>): string[] {
   const { name, creditor_id: id } = siteOf(siteId).company
   return id ? [text(locale, 'debits.creditor', { company: name, id })] : []
@@ -81,7 +81,7 @@ export interface Mandate {
   readonly address: string
 }
 
-/** For the provider that is to collect an order by direct debit. */
+/** The mandate for the provider that collects the debit. */
 export async function mandateFor(db: Db | Tx, orderId: number): Promise<Mandate | undefined> {
   const row = await mandateOfOrder(db, orderId)
   if (!row) return undefined

@@ -5,14 +5,14 @@ import { KEPT } from './erasure.ts'
 import { IBAN } from './mandate.ts'
 import { type MandateFile, mandateFile } from './store-mandates.ts'
 
-/** A mandate as a paper says it. */
+/** The data of a mandate's PDF. */
 export interface MandateRecord extends Omit<MandateFile, 'iban_sealed' | 'iban_shown' | 'kept_sealed'> {
   readonly iban: string
 }
 
 /**
- * What was authorised for an order, by whom, from where and in which words; undefined once it is forgotten. Its payer reads
- * their own account and phone in full; anybody else only enough to tell one from another.
+ * The mandate of an order with its proof; undefined once it is forgotten. The payer (`full`) reads account and phone in
+ * full, others masked.
  */
 export async function mandateRecord(
   db: Db | Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** Phones that a member used; then only the mandates are left, whose words are sealed. */
+/** Phone numbers that a member used. */
 export async function phonesOf(tx: Tx, memberId: number): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     SELECT phone FROM debits_code WHERE member_id = ${memberId}
@@ -19,7 +19,7 @@ export interface MandatePersonalData {
   readonly city: string
   readonly phone: string
   readonly user_agent: string
-  /** From where it was authorised. */
+  /** The network address of the authorisation. */
   readonly address: string
 }
 
@@ -30,7 +30,7 @@ export async function personalDataOf(tx: Tx, memberId: number): Promise<MandateP
   return rows
 }
 
-/** Puts a mandate's personal words away, sealed, for as long as a bank may ask for them. */
+/** Replaces a mandate's personal data by a sealed copy, for as long as a bank may ask for it. */
 export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
   await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
 }
@@ -44,7 +44,7 @@ export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE debits_code SET phone = '', network = '' WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** Amount, day and reference stay with the order; whose account it was, nobody knows any more. */
+/** Deletes the personal data of old mandates. Amount, day and reference stay with the order. */
 export async function forgetMandates(months: number): Promise<void> {
   await sql`WITH forgotten AS (
       UPDATE debits_mandate SET forgotten_at = now(), kept_sealed = NULL, iban_sealed = '', ${BLANK_PERSONAL_DATA}
@@ -52,7 +52,7 @@ export async function forgetMandates(months: number): Promise<void> {
     UPDATE debits_code SET phone = '', network = '' WHERE id IN (SELECT code_id FROM forgotten)`.execute(db())
 }
 
-/** Codes that became no mandate. */
+/** Deletes old codes that didn't lead to a mandate. */
 export async function forgetCodes(days: number): Promise<void> {
   await sql`DELETE FROM debits_code AS code WHERE created_at < now() - make_interval(days => ${days})
     AND NOT EXISTS (SELECT FROM debits_mandate WHERE code_id = code.id)`.execute(db())

@@ -21,11 +21,11 @@ export interface MandateFile {
   readonly user_agent: string
   readonly address: string
   readonly authorised_at: Date
-  /** The personal words of a member who left, sealed; they stand nowhere else then. */
+  /** The sealed personal data of an erased member; the other columns are then blank. */
   readonly kept_sealed: Buffer | null
 }
 
-/** All there is of an order's mandate; nothing once it is forgotten. */
+/** The mandate of an order; undefined once it is forgotten. */
 export async function mandateFile(db: Db | Tx, orderId: number): Promise<MandateFile | undefined> {
   const { rows } =
     await sql<MandateFile>`SELECT reference, account_holder, iban_sealed, iban_shown, street, house_number,

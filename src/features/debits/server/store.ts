@@ -13,7 +13,7 @@ export async function insertBlock(tx: Tx, memberId: number, reason: string): Pro
   )
 }
 
-/** What a member has authorised in the last 30 days and may still be taken back. */
+/** What a member has authorised in the last 30 days, without released mandates. */
 export async function authorisedMinor(db: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(amount_minor), 0) AS minor FROM debits_mandate
@@ -21,19 +21,19 @@ export async function authorisedMinor(db: Db | Tx, memberId: number): Promise<nu
   return Number(rows[0]!.minor)
 }
 
-/** One at a time for each member, so that two orders at once can't pass the limit together. */
+/** Serialises a member's authorisations, so that two concurrent orders can't exceed the limit together. */
 export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('debits:' || ${memberId}::bigint, 0))`.execute(tx)
 }
 
 interface CodesToday {
-  /** To this member or this phone, whichever are more. */
+  /** Codes to this member or to this phone, whichever is more. */
   readonly own: number
   readonly network: number
   readonly all: number
 }
 
-/** Codes of the last day. */
+/** Counts the codes of the last 24 hours. */
 export async function codesToday(
   db: Db | Tx,
   { memberId, phone, network }: Pick<NewCode, 'memberId' | 'phone' | 'network'>,
@@ -63,7 +63,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
       now() + make_interval(mins => ${CODE_IN_MINUTES}))`.execute(tx)
 }
 
-/** Counts a try at the newest code of this order and returns it; undefined where none can be tried any more. */
+/** Counts a try at the newest code of this order and returns it; undefined if it is expired, used up or used. */
 export async function tryCode(
   db: Db | Tx,
   memberId: number,
@@ -77,14 +77,14 @@ export async function tryCode(
   return rows[0]
 }
 
-/** False where it was used before. */
+/** False if it was already used. */
 export async function markCodeUsed(tx: Tx, id: number): Promise<boolean> {
   const { rows } =
     await sql`UPDATE debits_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Who collects, as papers name it. */
+/** The creditor as documents show it. */
 export interface Creditor {
   readonly name: string
   readonly address: string

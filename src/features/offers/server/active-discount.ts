@@ -5,22 +5,22 @@ import { pickDiscount } from '../rules.ts'
 import { presentCode, presentNewMember } from './present.ts'
 import { enteredCode, newMemberOffer } from './store.ts'
 
-/** A discount together with what tells its uses apart. */
+/** A discount with the key that limits its uses. */
 export interface ActiveDiscount {
   readonly code: DiscountCode
   readonly onceKey: string | null
-  /** Null for the built-in one of a new member. */
+  /** Null for the built-in discount of a new member. */
   readonly codeId: number | null
 }
 
 export interface DiscountState {
-  /** What takes something off the next order; null where nothing does. */
+  /** The discount on the next order; null if there is none. */
   readonly discount: ActiveDiscount | null
-  /** The caller's own order under way that has the discount which would be active otherwise. */
+  /** The caller's pending order that holds the discount which would be active otherwise. */
   readonly heldBy: number | null
 }
 
-/** What a member may use now, by the database's clock: at most one (MONEY-12). */
+/** A member's discount now, by the database's clock: at most one (MONEY-12). */
 export async function activeDiscount(db: Db | Tx, memberId: number): Promise<DiscountState> {
   const own = await newMemberDiscount(db, memberId)
   const entered = await enteredDiscount(db, memberId)
@@ -31,7 +31,7 @@ export async function activeDiscount(db: Db | Tx, memberId: number): Promise<Dis
 
 const NOTHING: DiscountState = { discount: null, heldBy: null }
 
-/** The offer of a new member who hasn't bought yet (BONUS-1, BONUS-2). */
+/** The discount of a new member who hasn't bought yet (BONUS-1, BONUS-2). */
 export async function newMemberDiscount(db: Db | Tx, memberId: number): Promise<DiscountState> {
   const offer = await newMemberOffer(db, memberId)
   if (!offer || offer.state === 'used' || (await isPremium(db, memberId))) return NOTHING

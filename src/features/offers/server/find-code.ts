@@ -12,7 +12,7 @@ interface Asked {
   readonly code: string
 }
 
-/** A code that this member may use now, or a refusal that says why not. Another's code reads as none. */
+/** A code that this member may use now. Refuses with the reason otherwise; another member's code reads as not found. */
 export async function findCode(db: Db | Tx, asked: Asked): Promise<CodeRow> {
   const { memberId, siteId, locale } = asked
   const row = await codeByName(db, { memberId, siteId, code: asked.code.trim() })

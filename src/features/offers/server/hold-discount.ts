@@ -4,8 +4,8 @@ import { deleteEntered, enteredCode } from './store.ts'
 import { insertUse, lockUse, setUse } from './store-use.ts'
 
 /**
- * Binds a discount to the order that is being made with it. False where another order was quicker, and then this one may
- * not have it. The same holds over all devices, tabs and moments: what may be used once has one living use.
+ * Holds a discount for the order that is being placed. False if another order took it first. A discount that may be
+ * used once has one active use, across all devices, tabs and moments.
  */
 export function holdDiscount(
   tx: Tx,
@@ -17,13 +17,13 @@ export function holdDiscount(
   return insertUse(tx, { ...use, onceKey: onceKey ?? `order:${orderId}` })
 }
 
-/** The order ended unpaid: its discount may go to another. */
+/** The order ended unpaid: releases its discount for another order. */
 export async function releaseDiscount(tx: Tx, orderId: number): Promise<void> {
   const use = await lockUse(tx, orderId)
   if (use?.state === 'held') await setUse(tx, orderId, 'released')
 }
 
-/** The order is tried again. False where its discount has gone to another order meanwhile. */
+/** The order is retried: holds its discount again. False if another order has taken it meanwhile. */
 export async function holdDiscountAgain(tx: Tx, orderId: number): Promise<boolean> {
   const use = await lockUse(tx, orderId)
   if (use?.state !== 'released') return true
@@ -32,7 +32,10 @@ export async function holdDiscountAgain(tx: Tx, orderId: number): Promise<boolea
   return true
 }
 
-/** The order is paid. Money that came after all, when the discount had gone to another, is honoured and told apart. */
+/**
+ * The order is paid: uses its discount up. If late money paid an order whose discount another order took meanwhile, the
+ * price is honoured and the use is marked `late`.
+ */
 export async function spendDiscount(tx: Tx, orderId: number): Promise<void> {
   const use = await lockUse(tx, orderId)
   if (!use || use.state === 'used' || use.state === 'late') return

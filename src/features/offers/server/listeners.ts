@@ -2,7 +2,7 @@ import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { eraseMember } from './store-erasure.ts'
 
-/** A member’s own codes end with them. */
+/** Ends an erased member’s own codes. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'offers.erase',

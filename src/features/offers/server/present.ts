@@ -2,7 +2,7 @@ import type { DiscountCode } from '../contract.ts'
 import { TIME_BONUS_CODE, WELCOME_CODE } from '../rules.ts'
 import type { CodeColumns, CodeRow, NewMemberRow } from './store.ts'
 
-/** A new member's offer as the built-in code that it is (BONUS-3). */
+/** A new member's offer in the form of a built-in code (BONUS-3). */
 export function presentNewMember(offer: NewMemberRow, memberId: number): DiscountCode {
   return {
     kind: offer.has_time_bonus ? 'time_bonus' : 'welcome',
@@ -25,7 +25,7 @@ export function presentCode(row: CodeRow): DiscountCode {
   return { kind: 'code', ...codeRules(row), paymentmethods: row.paymentmethods, seconds_left: row.seconds_left }
 }
 
-/** A code's name and rules in the specification's words, for its member and for the office. */
+/** A code's name and rules in the specification's words, for the member and for the back office. */
 export function codeRules(row: CodeColumns) {
   return {
     code: row.code,

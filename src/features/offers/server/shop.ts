@@ -13,7 +13,7 @@ interface Visitor {
   readonly address: string
 }
 
-/** What is for sale in a country, at what it costs whoever asks. */
+/** The bundles of a country at the caller's price. */
 export async function shopFor({ siteId, memberId, address }: Visitor, wanted: string | undefined): Promise<Shop> {
   const { settings, countries } = siteOf(siteId)
   const country = selectedCountry(wanted ?? countryOfAddress(address), countries)

@@ -4,12 +4,12 @@ import type { CodeColumns } from './store.ts'
 
 export type CodeRules = Omit<CodeColumns, 'id' | 'code' | 'expired'> & { readonly site_id: number | null }
 
-/** A code's rules as an operator writes them; what is left out doesn't narrow it. */
+/** A code's rules as an operator sets them. An absent field doesn't limit the code. */
 export type CodeFields = Partial<CodeRules> & Pick<CodeRules, 'site_id' | 'value_percentage' | 'validity'>
 
 export type NewCode = CodeFields & { readonly code: string }
 
-/** The code's id; undefined where the site has one of that name, which stays as it is. */
+/** The code's id; undefined if the site already has one of that name. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefined> {
   const made = await tx
     .insertInto('offers_code')
@@ -20,7 +20,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefi
   return made?.id
 }
 
-/** The code's name; `unknown` where there is none, `taken` where another of that name is on the site that it moves to. */
+/** The code's name; `unknown` if there is none, `taken` if its new site already has one of that name. */
 export async function updateCode(tx: Tx, id: number, code: CodeRules): Promise<{ code: string } | 'unknown' | 'taken'> {
   const { rows: known } = await sql<{ code: string; taken: boolean }>`
     SELECT code::text AS code, EXISTS (SELECT FROM offers_code AS other WHERE other.code = own.code AND other.id <> own.id
@@ -38,7 +38,7 @@ export interface OfficeCodeRow extends CodeColumns {
   readonly uses: number
 }
 
-/** Codes made before one, newest first, with the orders that were paid with each. */
+/** A page of codes, newest first, with the number of paid orders of each. */
 export async function codesBefore(on: Db | Tx, before: number | undefined, limit: number): Promise<OfficeCodeRow[]> {
   const { rows } = await sql<OfficeCodeRow>`
     SELECT code.*, code.code::text AS code, coalesce(expires <= now(), false) AS expired,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** A member's own codes end with them; which orders had which discount stays with the orders. */
+/** Ends a member's own codes. The discounts of orders stay with the orders. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM offers_entered WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM offers_new_member WHERE member_id = ${memberId}`.execute(tx)

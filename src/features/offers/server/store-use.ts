@@ -11,12 +11,12 @@ export interface NewUse {
   readonly paymentmethods: readonly string[] | null
 }
 
-/** One at a time for what may be used once; the unique index stands behind it. */
+/** Serialises the uses of one key. A unique index enforces the same. */
 async function lockKey(tx: Tx, onceKey: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${onceKey}, 0))`.execute(tx)
 }
 
-/** False where another order has it. */
+/** False if another order holds or used it. */
 export async function insertUse(tx: Tx, use: NewUse): Promise<boolean> {
   await lockKey(tx, use.onceKey)
   const { rows } = await sql`
@@ -32,11 +32,11 @@ export interface UseRow {
   readonly member_id: number
   readonly code_id: number | null
   readonly state: 'held' | 'released' | 'used' | 'late'
-  /** Another order has the same by now. */
+  /** Another order has taken the discount meanwhile. */
   readonly taken: boolean
 }
 
-/** An order's use, with nobody else changing who has it until this transaction ends. */
+/** An order's use of a discount, with its key locked until this transaction ends. */
 export async function lockUse(tx: Tx, orderId: number): Promise<UseRow | undefined> {
   const { rows } = await sql<{ once_key: string }>`
     SELECT once_key FROM offers_use WHERE order_id = ${orderId}`.execute(tx)
@@ -49,7 +49,7 @@ export async function lockUse(tx: Tx, orderId: number): Promise<UseRow | undefin
   return locked.rows[0]
 }
 
-/** The methods to which orders are bound by their discounts; an order that isn't has no entry. */
+/** The methods that orders are limited to by their discounts. Orders without a limit have no entry. */
 export async function methodsOfUses(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ order_id: number; paymentmethods: string[] }>`
     SELECT order_id, paymentmethods FROM offers_use

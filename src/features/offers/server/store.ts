@@ -7,12 +7,12 @@ export interface NewMemberRow {
   readonly has_time_bonus: boolean
   readonly ends_at: Date
   readonly seconds_left: number
-  /** The order that has this offer, and whether it is paid. */
+  /** The order that holds or used this offer. */
   readonly order_id: number | null
   readonly state: 'held' | 'used' | null
 }
 
-/** A code and its rules, whoever asks. */
+/** A code and its rules, independent of a member. */
 export interface CodeColumns {
   readonly id: number
   readonly code: string
@@ -28,18 +28,18 @@ export interface CodeColumns {
   readonly expired: boolean
 }
 
-/** As it stands for one member. */
+/** A code as it applies to one member. */
 export interface CodeRow extends CodeColumns {
   readonly seconds_left: number | null
   readonly once_key: string | null
   readonly order_id: number | null
   readonly used_by: number | null
   readonly state: 'held' | 'used' | null
-  /** Until when it may not hold for this member, who has had as good an offer; null where it may. */
+  /** The end of the quiet period in which this member may not use it; null if they may. */
   readonly quiet_until: Date | null
 }
 
-/** The end is written once; a member who has an offer keeps that one. */
+/** The end is set once. A member who has an offer keeps that one. */
 export async function insertNewMember(
   tx: Tx,
   offer: { memberId: number; siteId: number; percent: number; hours: number; hasTimeBonus: boolean },
@@ -78,7 +78,7 @@ const codeUse = (memberId: number) => sql`
     WHEN 'once' THEN 'code:' || code.id END AS key) AS once
   LEFT JOIN offers_use AS used ON used.once_key = once.key AND used.state IN ('held', 'used')`
 
-/** The site's code of this name, or everybody's; as it stands for this member. */
+/** The site's code of this name, or a shared one, as it applies to this member. */
 export async function codeByName(
   db: Db | Tx,
   { memberId, siteId, code }: { memberId: number; siteId: number; code: string },

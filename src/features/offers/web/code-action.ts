@@ -1,7 +1,7 @@
 import type { ActionArgs } from '#platform/web/page.ts'
 import { dropCode, enterCode } from '../contract.ts'
 
-/** What the forms of `<DiscountBox>` do: the page shows its prices anew. False for a form of somebody else. */
+/** Handles the forms of `<DiscountBox>`. False if the form isn't one of them. */
 export async function codeAction({ call, form, key }: Pick<ActionArgs, 'call' | 'form' | 'key'>): Promise<boolean> {
   const intent = form.get('intent')
   if (intent === 'drop-code') await call(dropCode, { key })

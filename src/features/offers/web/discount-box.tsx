@@ -13,11 +13,11 @@ import { remainingTime } from '../rules.ts'
 
 interface DiscountBoxProps {
   readonly shop: Shop
-  /** Where an order is shown that holds the discount. */
+  /** The URL of an order that holds the discount. */
   readonly orderUrl: (id: number) => string
 }
 
-/** What is off and until when, and where one enters a code. The page's action is `codeAction`. */
+/** The active discount and its end, and a form to enter a code. The page's action is `codeAction`. */
 export function DiscountBox({ shop: { discount, held_by: heldBy }, orderUrl }: DiscountBoxProps) {
   const t = useText()
   return (

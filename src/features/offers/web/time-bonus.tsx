@@ -10,8 +10,8 @@ const TimeBonusDialog = lazy(() => import('./time-bonus-dialog.tsx'))
 const HIDE_KEY = 'time-bonus'
 
 /**
- * Puts the time bonus before a member who has no credits, once they have been in the members area for 40 seconds; leaving
- * it stops the clock, and who has closed it isn't asked again (BONUS-5).
+ * Opens the time bonus dialog for a member without credits after 40 seconds in the members area. Leaving the area
+ * resets the clock, and a closed dialog stays closed (BONUS-5).
  */
 export function TimeBonus({ user }: { user: Buyer }) {
   const inside = isMembersArea(useLocation().pathname)

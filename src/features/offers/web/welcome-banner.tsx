@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Countdown } from './countdown.tsx'
 import { type Buyer, useWelcome } from './welcome.ts'
 
-/** A link to credits with what the time bonus gives and how long it lasts (BONUS-4). */
+/** A link to the credits page with the time bonus and its remaining time (BONUS-4). */
 export function WelcomeBanner({ user }: { user: Buyer | null }) {
   const t = useText()
   const welcome = useWelcome(user)

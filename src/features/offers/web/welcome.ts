@@ -6,20 +6,20 @@ import { type CallFunction, call } from '#platform/web/call.ts'
 import { type DiscountCode, discountCode } from '../contract.ts'
 import { WELCOME_AT_MOST_IN_HOURS } from '../rules.ts'
 
-/** What this room needs to know of whoever is logged in. */
+/** The fields of the logged-in member that this room needs. */
 export interface Buyer {
   readonly credits: number
   readonly paid_user: boolean
   readonly signup_date: string
 }
 
-/** The new member's offer. That it can't be loaded is nobody's business (ERR-5). */
+/** The new member's offer. A failure to load it is not shown (ERR-5). */
 export async function loadWelcome(from: CallFunction, user: Buyer | null): Promise<DiscountCode | null> {
   if (!user || user.paid_user || !mayBeNew(user)) return null
   return from(discountCode, { query: { welcome: 'true' } }).catch(() => null)
 }
 
-/** Only saves the question: the server knows whether there is an offer. A day more, for clocks that are wrong. */
+/** Only saves a request: the server decides. One day more, because the browser's clock may be wrong. */
 function mayBeNew({ signup_date }: Buyer): boolean {
   return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * 3_600_000
 }
@@ -30,7 +30,7 @@ export const welcomeQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The offer with what is left of it, each second anew; null as soon as it is over, used or nobody's. */
+/** The offer and its remaining seconds, updated each second; null once it is over or used. */
 export function useWelcome(user: Buyer | null): { offer: DiscountCode; left: number } | null {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()

@@ -1,8 +1,8 @@
 import { failpoint } from '#platform/server/failpoint.ts'
 
 /**
- * Every point of ordering and settling at which the crash tests kill the process, in the order in which one purchase
- * passes them. `test/faults/payments.test.ts` goes through this list, so a point that is added is tested.
+ * Every point of ordering and settling where the crash tests kill the process, in the order of a purchase.
+ * `test/faults/buying.test.ts` goes through this list, so a new point is tested automatically.
  */
 export const FAILPOINTS = [
   'payments.order.before',
@@ -24,7 +24,7 @@ export const FAILPOINTS = [
   'payments.settle.after-commit',
 ] as const
 
-/** The same for money that goes back: a withdrawal from its button to the provider's answer, then news of a chargeback. */
+/** The same for reversals: a withdrawal from its button to the provider's reply, then the webhook of a chargeback. */
 export const REVERSAL_FAILPOINTS = [
   'payments.refund.after-insert',
   'payments.reversal.after-credits',
@@ -36,7 +36,7 @@ export const REVERSAL_FAILPOINTS = [
   'payments.reversal.after-insert',
 ] as const
 
-/** And for a payment whose place another takes: it is ended at its provider. */
+/** The same for a payment that is replaced by another and cancelled at its provider. */
 export const CANCEL_FAILPOINTS = [
   'payments.cancel.after-insert',
   'payments.cancel.before-call',

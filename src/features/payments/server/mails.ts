@@ -23,7 +23,7 @@ interface Letter {
   readonly after?: readonly string[]
 }
 
-/** The buyer's proof of what was agreed, on a medium that lasts: every line of the order screen, and the invoice. */
+/** Confirms the order on a durable medium: every line of the order summary, and the invoice. */
 export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null): Promise<void> {
   const debt = (await debtPaidByOrders(tx, [order.id])).get(order.id) ?? 0
   return sendOnce(tx, order, 'completed', (say, origin) => ({
@@ -31,7 +31,7 @@ export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string 
     paragraphs: [
       say('payments.mail.completed', { credits: order.credits - debt }),
       ...(debt > 0 ? [say('payments.transaction.debt_paid', { credits: debt })] : []),
-      // The last line is the button's.
+      // The last line is the text of the button.
       order.shown.slice(0, -1).join('\n'),
       ...(invoice ? [`${say('payments.mail.invoice', { number: invoice })}\n${origin}${invoiceUrl(order.id)}`] : []),
     ],
@@ -40,7 +40,7 @@ export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string 
   }))
 }
 
-/** Confirms a withdrawal, without delay and with what goes back. */
+/** Confirms a withdrawal at once, with the amount that is refunded. */
 export function mailWithdrawal(tx: Tx, order: OrderRow, back: Withdrawal, paid: PaidBy): Promise<void> {
   return send(tx, order, say => ({
     subject: say('payments.mail.withdrawn_subject', { number: String(order.id) }),
@@ -54,7 +54,7 @@ export function mailWithdrawal(tx: Tx, order: OrderRow, back: Withdrawal, paid: 
 
 type PaidBy = Pick<PaymentRow, 'provider' | 'method'>
 
-/** How the money comes, or what people need to know to bring it. */
+/** How the money is refunded, or what the buyer must send us so that staff can transfer it. */
 function wayBack(say: Say, paid: PaidBy): string {
   const method = say(`payments.method.${paid.method as MethodKey}`)
   return say(isRefundable(paid) ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
@@ -69,7 +69,7 @@ export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> 
   }))
 }
 
-/** Tells of money that was paid twice and goes back by itself. */
+/** Tells the buyer that they paid twice and that the second payment is refunded. */
 export function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   return sendOnce(tx, order, `surplus:${payment.id}`, say => ({
     subject: say('payments.mail.surplus_subject', { number: String(order.id) }),
@@ -84,7 +84,7 @@ interface Back {
 
 const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currency: order.currency }, order.locale)
 
-/** A refund failed at the bank or the provider: the credits are back, and the right to the money stays. */
+/** A refund failed at the bank or the provider. The credits are back and the right to the refund remains. */
 export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin: string }): Promise<void> {
   const withdrew = back.origin === 'withdrawal'
   return sendOnce(tx, order, `refund-failed:${back.id}`, (say, origin) => ({
@@ -98,7 +98,7 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin:
   }))
 }
 
-/** A refund that wasn't made: money of the order had gone back before. */
+/** A refund was cancelled because money of the order had already been reversed. */
 export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
   return sendOnce(tx, order, `refund-before:${id}`, (say, origin) => ({
     subject: say('payments.mail.already_reversed_subject', { number: String(order.id) }),
@@ -111,7 +111,7 @@ export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor 
   }))
 }
 
-/** The provider can't make a refund; people do. */
+/** The provider can't make a refund, so staff transfer the money. */
 export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
   return sendOnce(tx, order, `refund-by-hand:${id}`, say => ({
     subject: say('payments.mail.refund_by_hand_subject', { number: String(order.id) }),
@@ -129,7 +129,7 @@ export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: num
   }))
 }
 
-/** A refund that the office decided, with what it takes. */
+/** A refund that staff decided, with the credits that it takes. */
 export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: number }, paid: PaidBy): Promise<void> {
   return sendOnce(tx, order, `refund:${back.id}`, say => ({
     subject: say('payments.mail.refund_subject', { number: String(order.id) }),

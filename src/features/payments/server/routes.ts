@@ -68,7 +68,7 @@ export const routes = [
   }),
 ]
 
-/** The papers of an order as files; who didn't place the order finds nothing. */
+/** Serves the documents of an order as files to its buyer. For others they don't exist. */
 export function mountInvoices(http: FastifyInstance): void {
   const id = ':id(^\\d{1,15}$)'
   serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, Number(id)))

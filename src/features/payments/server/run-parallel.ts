@@ -1,13 +1,13 @@
-/** A job has a minute; a provider's answer takes fifteen seconds at worst. */
+/** A job may take a minute, and a provider's reply up to fifteen seconds. */
 const DEADLINE_IN_MS = 40_000
 const PARALLEL = 5
 
-/** Does the work for one after the other, a few at once, and begins no more of it when a job's time runs out. */
+/** Works through a list, a few items at once, and starts no more items after the deadline. */
 export function runUntilDeadline<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   return runParallel(all, work, DEADLINE_IN_MS)
 }
 
-/** The same for a job that may take long. */
+/** The same without a deadline, for jobs that may take long. */
 export async function runParallel<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#platform/server/db.ts'
 
-/** Orders, from where they were made, tries to pay them and what went back; kept for the tax office under the bare number when the member is gone. */
+/**
+ * A member's orders, evidence of location, payments and reversals, for the data export. After erasure they are kept for
+ * the tax office under the member's number.
+ */
 export async function orderData(memberId: number) {
   const { rows: orders } =
     await sql`SELECT id, status, credits, amount_minor, discount_minor, currency, vat_rate, vat_minor,

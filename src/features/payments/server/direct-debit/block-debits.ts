@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { reversed } from '../../events.ts'
 
-/** Whose bank refuses a direct debit, or takes one back, can't pay that way any more (trust.md §1.4). */
+/** A member whose bank refuses or charges back a direct debit can no longer pay by direct debit. */
 export async function blockDebtor(
   tx: Tx,
   memberId: number,

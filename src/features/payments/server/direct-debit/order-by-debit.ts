@@ -27,7 +27,7 @@ import { providerFor } from '../providers/index.ts'
 type Member = Caller & { readonly memberId: number }
 type AccountGiven = Pick<BodyOf<typeof debitCode>, 'bundle' | 'amount' | 'iban' | 'phone'>
 
-/** Whether this member may pay so by direct debit, and if not, why. */
+/** Whether this member may pay this amount by direct debit, and if not, the reason. */
 async function debitStatusFor(
   on: Db | Tx,
   { memberId, siteId }: Member,
@@ -48,7 +48,9 @@ export async function describeDebit(member: Member, bundleId: number): Promise<R
   return { status, agreed_text: agreed, collected_on: collectionDay(today), creditor }
 }
 
-/** The debit that is meant, or a refusal: what is agreed must be what it costs, from an account that may. */
+/**
+ * Validates the debit. Refuses a changed price, an account that isn't allowed, and a member who may not pay this way.
+ */
 async function checkDebit(on: Db | Tx, member: Member, given: AccountGiven, orderKey: string): Promise<Debit> {
   if (await isPaused(on, member.memberId)) throw new Problem('spending_paused')
   const { checkout } = await priceCheckout(on, { ...member, bundleId: given.bundle })
@@ -70,7 +72,7 @@ export async function requestDebitCode(
   return { phone: maskPhone(debit.phone), minutes: CODE_IN_MINUTES }
 }
 
-/** Orders with a code that is right for exactly this; order and mandate come about together. Returns the order's id. */
+/** Places the order once the code is right. Order and mandate are committed together. Returns the order's id. */
 export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<number> {
   const { siteId, memberId, locale, userAgent, address } = member
   const ordering = {
@@ -83,12 +85,12 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
     method: 'directdebit',
     amount: body.amount,
   } as const
-  // A repeat of what went through: its code is used, and needs none.
+  // This is a retry of an order that succeeded. Its code is used, so no code is checked.
   if (await orderByKey(db(), memberId, key)) return placeOrder(ordering)
   if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
   const debit = await checkDebit(db(), member, body, key)
   const codeId = await checkCode(debit, body.otp).catch(async error => {
-    // The same order, tried twice at one moment: the other try has just used the code.
+    // Two requests for the same order ran at once, and the other one has just used the code.
     if (await orderByKey(db(), memberId, key)) return null
     throw error
   })

@@ -22,8 +22,8 @@ import {
 import { invoiceOf } from './store-invoices.ts'
 
 /**
- * Issues the credit note of money that has gone back, with its part of the order's VAT. Money that paid nothing (a second
- * payment, another amount than agreed) bore none.
+ * Issues the credit note of a reversal, with its share of the order's VAT. A duplicate payment or a payment of a wrong
+ * amount bore no VAT.
  */
 export async function issueCreditNote(tx: Tx, order: OrderRow, row: ReversalRow): Promise<void> {
   const { id: companyId, seller } = sellerOf(order)
@@ -34,7 +34,7 @@ export async function issueCreditNote(tx: Tx, order: OrderRow, row: ReversalRow)
   await insertCreditNote(tx, { ...note, kind: 'credit' })
 }
 
-/** The money came again after all: another document takes the credit note back. Nothing where there was none. */
+/** The reversal was undone: issues a correction of its credit note. Does nothing if the reversal had no credit note. */
 export async function restoreCreditNote(tx: Tx, order: OrderRow, row: ReversalRow): Promise<void> {
   const vat = await vatOfCreditNote(tx, row.id)
   if (vat === undefined) return
@@ -43,12 +43,12 @@ export async function restoreCreditNote(tx: Tx, order: OrderRow, row: ReversalRo
   await insertCreditNote(tx, { ...note, kind: 'restored' })
 }
 
-/** Such as C2026-1-000042: a series of its own beside that of invoices. */
+/** For example C2026-1-000042. Credit notes are numbered separately from invoices. */
 export function creditNoteNumber(note: Pick<CreditNoteRow, 'year' | 'company_id' | 'number'>): string {
   return `C${invoiceNumber(note)}`
 }
 
-/** The document as a file, for the order's buyer. */
+/** The credit note as a PDF for the order's buyer. */
 export async function creditNoteFor(memberId: number, orderId: number, number: string) {
   const order = await orderFor(db(), memberId, orderId)
   const note = (await creditNotesOf(db(), [order.id])).find(each => creditNoteNumber(each) === number)

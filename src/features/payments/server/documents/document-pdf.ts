@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Pair = readonly [label: string, value: string]
 
-/** What stands on a paper of ours: an invoice has lines and a total, a mandate has sections. */
+/** The content of a document. An invoice has lines and a total, a mandate has sections. */
 export interface DocumentContent {
   readonly language: string
   readonly title: string
@@ -27,9 +27,9 @@ const RIGHT = 595 - MARGIN
 const VALUES_AT = 200
 const LINE = 15
 
-/** One page of A4. Its words are text that can be searched and copied. */
+/** Draws one A4 page whose text can be searched and copied. */
 export async function documentPdf(content: DocumentContent): Promise<Buffer> {
-  // Loaded when somebody asks for the first one: no start waits for it.
+  // Loaded on first use, so that the program starts without it.
   const { default: PDFDocument } = await import('pdfkit')
   const { language, title, seller, details, lines = [], total, sections = [], note } = content
   const document = new PDFDocument({
@@ -76,15 +76,15 @@ interface Style {
   readonly size?: number
   readonly bold?: boolean
   readonly grey?: boolean
-  /** `x` is where the words end. */
+  /** Right-aligned: `x` is where the text ends. */
   readonly end?: boolean
 }
 
-/** What the reader's own Helvetica writes: WinAnsi, all of western Europe and the euro. */
+/** The characters of the PDF reader's built-in Helvetica (WinAnsi): western European letters and the euro sign. */
 const WESTERN =
   /^[\x20-\x7e\xa0-\xff\u20ac\u0160\u0161\u017d\u017e\u0152\u0153\u0178\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/
 
-/** The minus that typesetters use is in few fonts; a dash of its width is in all. */
+/** Few fonts have the typographic minus sign; every font has a dash of the same width. */
 function settable(words: string): string {
   return words.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '\u2013')
 }
@@ -101,9 +101,9 @@ interface Font {
 }
 
 /**
- * Writes words with the reader's own Helvetica. Words with letters that it lacks, such as those of Polish or Romanian,
- * are drawn with the outlines of our own font (its files can't be embedded by pdfkit: they are WOFF2) and carry their
- * text beside them for whoever reads aloud or copies.
+ * Writes text in the PDF reader's built-in Helvetica. Text with letters that Helvetica lacks (Polish, Romanian) is
+ * drawn as outlines of our own font, because pdfkit can't embed WOFF2 files. The outlines carry their text for screen
+ * readers and for copying.
  */
 class Pen {
   private readonly document: PDFKit.PDFDocument
@@ -117,7 +117,7 @@ class Pen {
     this.document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#d8d2cb').stroke()
   }
 
-  /** Labels with their values, one below the other; where the next thing can stand. */
+  /** Writes labels and values below each other. Returns the y position below them. */
   details(pairs: readonly Pair[], from: number): number {
     let y = from
     for (const [label, value] of pairs) {
@@ -127,7 +127,7 @@ class Pen {
     return y
   }
 
-  /** Words in as many lines as they need; where the next thing can stand. */
+  /** Writes text on as many lines as it needs. Returns the y position below it. */
   paragraph(words: string, x: number, from: number, style: Style = {}): number {
     let y = from
     for (const line of this.linesOf(words, RIGHT - x, style)) {
@@ -170,7 +170,7 @@ class Pen {
       .widthOfString(words)
   }
 
-  /** Our font's file holds its thin weight; a line around each letter gives it that of the words beside it. */
+  /** The font file contains the thin weight only. A stroke around each letter makes it as heavy as Helvetica. */
   private outline(words: string, x: number, y: number, { size, bold }: Required<Pick<Style, 'size' | 'bold'>>): void {
     let at = x
     this.document.lineWidth(size * (bold ? BOLD_LINE : PLAIN_LINE))
@@ -207,7 +207,7 @@ class Pen {
 
 const FACT_GAP = 3
 
-/** Where Helvetica's line stands below the top of its words, so that both stand on one. */
+/** The distance from the top of a Helvetica line to its baseline, so that outlines share that baseline. */
 const HELVETICA_ASCENT = 0.718
 const PLAIN_LINE = 0.02
 const BOLD_LINE = 0.06

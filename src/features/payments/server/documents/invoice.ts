@@ -20,13 +20,13 @@ export async function issueInvoiceFor(tx: Tx, order: OrderRow): Promise<void> {
   await issueInvoice(tx, order.id, id, seller)
 }
 
-/** Who sells on the order's site today, as papers name it. */
+/** The company that sells on the order's site today, as documents show it. */
 export function sellerOf(order: OrderRow): { id: number; seller: Seller } {
   const { id, name, address, city, country, kvk, vat_numbers } = siteOf(order.site_id).company
   return { id, seller: { name, address, city, country, kvk, vat_numbers } }
 }
 
-/** Such as 2026-1-000042: year, company, and its place in that company's year. */
+/** For example 2026-1-000042: year, company, and sequence number of that company in that year. */
 export function invoiceNumber({
   year,
   company_id,
@@ -35,7 +35,7 @@ export function invoiceNumber({
   return `${year}-${company_id}-${String(number).padStart(6, '0')}`
 }
 
-/** An order's invoice as a file, for its buyer. */
+/** An order's invoice as a PDF for its buyer. */
 export async function invoiceFor(memberId: number, orderId: number): Promise<{ name: string; pdf: Buffer }> {
   const order = await orderFor(db(), memberId, orderId)
   const invoice = await invoiceOf(db(), order.id)
@@ -77,7 +77,7 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
   })
 }
 
-/** The company with its numbers, each under the name that its register has. */
+/** The company and its registration numbers, each with the name of its country's register. */
 export function sellerLines({ name, address, city, country, kvk, vat_numbers }: Seller, say: Translate): string[] {
   return [
     name,

@@ -16,13 +16,13 @@ interface File {
   readonly pdf: Buffer
 }
 
-/** The mandate of an order as a file for its payer, with the account and phone as they gave them. */
+/** The mandate of an order as a PDF for its payer, with full account and phone number. */
 export async function mandateFor(memberId: number, orderId: number): Promise<File> {
   const order = await orderFor(db(), memberId, orderId)
   return fileOf(order.id, true)
 }
 
-/** The same for the office, which needs to tell accounts apart and not to have them. */
+/** The same for the back office, with account and phone number masked. */
 export function mandateForOffice(orderId: number): Promise<File> {
   return fileOf(orderId, false)
 }
@@ -71,7 +71,7 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
   })
 }
 
-/** To the second and with its zone, since it is proof. */
+/** To the second and with the time zone, because it is proof. */
 function instant(at: Date, locale: Locale): string {
   const format = { dateStyle: 'long', timeStyle: 'long', timeZone: TIME_ZONE } as const
   return new Intl.DateTimeFormat(locale, format).format(at)

@@ -8,7 +8,7 @@ export interface CreditNoteRow {
   readonly number: number
   readonly order_id: number
   readonly reversal_id: number
-  /** `restored`: the money of an earlier one came again. */
+  /** `restored`: corrects an earlier credit note whose reversal was undone. */
   readonly kind: 'credit' | 'restored'
   readonly amount_minor: number
   readonly vat_minor: number
@@ -28,13 +28,13 @@ interface NewCreditNote {
   readonly vat: number
 }
 
-/** Takes the next number of the company's year; whoever comes at the same moment waits for this transaction. */
+/** Takes the next number of the company's year. Concurrent transactions wait for this one, so numbers have no gaps. */
 export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<void> {
   await sql`SELECT payments_issue_credit_note(${note.orderId}, ${note.reversalId}, ${note.kind}, ${note.companyId},
     ${JSON.stringify(note.seller)}::jsonb, ${note.minor}, ${note.vat})`.execute(tx)
 }
 
-/** What credit notes of a payment come to so far, with those whose money came again taken off. */
+/** The total of a payment's credit notes so far, less the restored ones. */
 export async function creditedBefore(tx: Tx, paymentId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(CASE note.kind WHEN 'credit' THEN note.amount_minor ELSE -note.amount_minor END), 0)::int AS minor
@@ -43,7 +43,7 @@ export async function creditedBefore(tx: Tx, paymentId: number): Promise<number>
   return rows[0]!.minor
 }
 
-/** The VAT of the credit note whose money comes again. */
+/** The VAT of a reversal's credit note. */
 export async function vatOfCreditNote(tx: Tx, reversalId: number): Promise<number | undefined> {
   const { rows } = await sql<{ vat_minor: number }>`SELECT vat_minor FROM payments_credit_note
     WHERE reversal_id = ${reversalId} AND kind = 'credit'`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** The seller as the invoice names it, frozen on the day it was issued. */
+/** The seller as the invoice shows it, copied on the day of issue. */
 export interface Seller {
   readonly name: string
   readonly address: string
@@ -19,7 +19,7 @@ export interface InvoiceRow {
   readonly seller: Seller
 }
 
-/** Takes the next number of the company's year; whoever comes at the same moment waits for this transaction. */
+/** Takes the next number of the company's year. Concurrent transactions wait for this one, so numbers have no gaps. */
 export async function issueInvoice(tx: Tx, orderId: number, companyId: number, seller: Seller): Promise<void> {
   await sql`SELECT payments_issue_invoice(${orderId}, ${companyId}, ${JSON.stringify(seller)}::jsonb)`.execute(tx)
 }

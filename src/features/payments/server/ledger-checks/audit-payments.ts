@@ -17,7 +17,7 @@ import {
   reversalsForAudit,
 } from './store-audit.ts'
 
-/** A movement of credits as both sides should know it. */
+/** A movement of credits as this room and the ledger should both know it. */
 interface Moved {
   readonly provider: string
   readonly ref: string
@@ -25,12 +25,15 @@ interface Moved {
   readonly credits: number
 }
 
-/** Checks that every paid order and every reversal moved its credits once and nothing else did, without repairing anything. */
+/**
+ * Checks that every paid order and every reversal moved its credits exactly once, and that nothing else did. Repairs
+ * nothing.
+ */
 export function auditPayments({ since, on }: AuditScope = { since: null, on: db() }): Promise<PaymentFault[]> {
   return snapshot(tx => faultsIn(tx, since), on)
 }
 
-/** What moved credits stands at the same time as the entry that it made, so both sides begin at one moment. */
+/** A row here and its ledger entry have the same timestamp, so both sides are read from the same moment on. */
 async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]> {
   const orders = await completedOrders(source, since)
   const reversals = await reversalsForAudit(source, since)
@@ -87,8 +90,8 @@ function difference(
 }
 
 /**
- * What providers show must be what we know. The hourly look asks about what had news lately, the latest first; the whole one
- * about everything that may still move without news, a page at a time.
+ * Compares what providers show with our rows. The hourly check covers recent changes, newest first. The full check
+ * covers every payment that may still change without a webhook, page by page.
  */
 async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
   const faults: PaymentFault[] = []
@@ -112,9 +115,9 @@ async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> 
 }
 
 /**
- * The other way round: what a provider took is paid here too, or somebody is about to hear of it. What isn't stands there by
- * its own name, since a database that was restored may know no such order, until people have paid it back there. That isn't
- * done by itself: a copy of the database with the same key would pay back what the real one has credited.
+ * The reverse check: whatever a provider was paid is paid here too, or is about to be. A fault names the provider's
+ * payment id, because a restored database may not know the order. Staff refund it at the provider. The program doesn't
+ * do that by itself: a copy of the database with the same API key would refund what the real one has credited.
  */
 async function auditPaidAtProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
   const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
@@ -156,7 +159,7 @@ function reversedIn(reversals: ProviderPayment['reversals']): number {
 const HOUR_IN_MS = 3_600_000
 const PAGE = 200
 
-/** The whole look goes as far back as payments under way are followed. */
+/** The full check goes back as far as pending payments are polled. */
 const daysCompared = (since: Date | null) => (since ? 2 : PAYMENT_POLLED_IN_DAYS)
 
 const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })

@@ -17,7 +17,7 @@ export function completedOrders(db: Db | Tx, since: Date | null) {
     .execute()
 }
 
-/** Every reversal with what it should have moved in the ledger. */
+/** Every reversal with the credits that the ledger should show for it. */
 export function reversalsForAudit(db: Db | Tx, since: Date | null) {
   const from = since ?? new Date(0)
   return db
@@ -39,7 +39,7 @@ export function reversalsForAudit(db: Db | Tx, since: Date | null) {
     .execute()
 }
 
-/** Orders with any news since then. */
+/** Orders that changed since then. */
 function ordersSince(since: Date | null) {
   if (!since) return sql`SELECT id FROM payments_order`
   return sql`SELECT id FROM payments_order WHERE created_at > ${since}
@@ -48,7 +48,7 @@ function ordersSince(since: Date | null) {
       WHERE id IN (SELECT payment_id FROM payments_reversal WHERE created_at > ${since})`
 }
 
-/** Orders, payments and notifications for which a rule of this room doesn't hold. Empty is what it should be. */
+/** Orders, payments and webhooks that break a rule of this room. Should be empty. */
 export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<PaymentFault[]> {
   const { rows } = await sql<{ rule: string; order_id: number }>`
     WITH seen AS MATERIALIZED (${ordersSince(since)}),
@@ -125,14 +125,14 @@ export interface PaidLately {
   readonly provider: string
   readonly provider_ref: string
   readonly reversed_minor: number
-  /** Its place among the others: its last change, and when that was, as exactly as the database has it. */
+  /** The position in the list: the id and time of its last change, at the database's full precision. */
   readonly change_id: number
   readonly at: string
 }
 
 /**
- * A page of the payments with news in the last days, latest first, each once, with what went back through their provider or is
- * decided to; what a job has in hand is left out.
+ * A page of the paid payments that changed in the last days, newest first, each once, with the amount that was reversed
+ * or is about to be. Skips payments that a job is working on.
  */
 export async function paidLately(
   db: Db | Tx,
@@ -155,7 +155,7 @@ export async function paidLately(
   return rows
 }
 
-/** Which of these payments are paid here, are under way, or wait in line to be looked at. */
+/** The payments of this list that we know: paid, pending, or waiting in the webhook inbox. */
 export async function knownPayments(
   db: Db | Tx,
   provider: string,

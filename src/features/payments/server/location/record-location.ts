@@ -8,11 +8,11 @@ import { insertLocation, locationsOf, setLocation } from './store-location.ts'
 interface Ordered {
   readonly orderId: number
   readonly memberId: number
-  /** Of the network; only the country that it is in is kept. */
+  /** The address of the buyer's network. Only its country is stored. */
   readonly address: string
 }
 
-/** What is known of where a buyer is at the moment of ordering: their own word, and the network. */
+/** Records the country of the buyer's profile and of their network at the moment of ordering. */
 export async function recordOrderLocation(tx: Tx, { orderId, memberId, address }: Ordered): Promise<void> {
   const profile = await profileOf(tx, memberId)
   if (profile) await insertLocation(tx, orderId, 'profile', profile.country)
@@ -21,8 +21,8 @@ export async function recordOrderLocation(tx: Tx, { orderId, memberId, address }
 }
 
 /**
- * An order is paid: from which country, where its provider tells, and whether all that says where its buyer is agrees. Some
- * providers tell days later, so this is asked whenever they show the payment.
+ * Records the country of the card or account once an order is paid, and whether all evidence of the buyer's country
+ * agrees. Some providers report it days later, so this runs each time a paid payment is fetched.
  */
 export async function recordPayerLocation(tx: Tx, order: OrderRow, payerCountry: string | null): Promise<void> {
   const { id, country, location } = order

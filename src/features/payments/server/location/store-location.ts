@@ -8,7 +8,7 @@ export interface LocationPiece {
   readonly taken_at: Date
 }
 
-/** Keeps a piece; false where one of its kind is there already, which stays as it is. */
+/** Stores one piece of evidence. Returns false, and changes nothing, if the order has one of that kind. */
 export async function insertLocation(tx: Tx, orderId: number, kind: LocationKind, country: string): Promise<boolean> {
   const { rows } = await sql`INSERT INTO payments_location (order_id, kind, country)
     VALUES (${orderId}, ${kind}, ${country}) ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
@@ -25,7 +25,7 @@ export async function setLocation(tx: Tx, orderId: number, status: LocationStatu
   await sql`UPDATE payments_order SET location = ${status} WHERE id = ${orderId}`.execute(tx)
 }
 
-/** Paid orders whose evidence isn't as it should be, counted up to a point where the number says no more. */
+/** Counts paid orders whose evidence conflicts or is insufficient, up to `atMost` of each. */
 export async function locationCounts(db: Db | Tx, atMost: number): Promise<{ conflicts: number; lacks: number }> {
   const { rows } = await sql<{ conflicts: number; lacks: number }>`SELECT
     (SELECT count(*)::int FROM (SELECT FROM payments_order WHERE location = 'conflicts' LIMIT ${atMost}) AS c) AS conflicts,

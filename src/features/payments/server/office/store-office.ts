@@ -5,18 +5,18 @@ import { type OrderRow, type PaymentRow, paymentsOf } from '../orders/store.ts'
 import { PROVIDER_NAMES } from '../providers/provider.ts'
 import { type ReversalRow, reversalsOf } from '../reversals/store-reversals.ts'
 
-/** What staff look for; what is left out doesn't narrow it. */
+/** The filters of an order search. An absent filter doesn't narrow it. */
 export interface OrderSearch {
   readonly orderId?: number | undefined
   readonly memberIds?: readonly number[] | undefined
-  /** The provider's own name of a payment. */
+  /** The provider's id of a payment. */
   readonly reference?: string | undefined
   readonly status?: OrderStatus | undefined
-  /** By which anybody tried to pay it. */
+  /** The method of any payment of the order. */
   readonly method?: MethodKey | undefined
-  /** How what says where their buyers are stands, of paid orders. */
+  /** The state of the evidence of the buyer's country, for paid orders. */
   readonly location?: LocationStatus | undefined
-  /** Orders made before this one. */
+  /** Only orders with a lower id. */
   readonly before?: number | undefined
 }
 
@@ -57,7 +57,7 @@ export async function paymentsAndReversals(db: Db | Tx, orderId: number): Promis
   return { payments: await paymentsOf(db, [orderId]), reversals: await reversalsOf(db, [orderId]) }
 }
 
-/** What providers showed of an order's payments, in order. */
+/** All state changes of an order's payments, oldest first. */
 export function changesOf(db: Db | Tx, orderId: number) {
   return db
     .selectFrom('payments_change as change')
@@ -68,7 +68,7 @@ export function changesOf(db: Db | Tx, orderId: number) {
     .execute()
 }
 
-/** Chargebacks, newest first; reversed ones too. */
+/** Chargebacks, newest first, including reversed ones. */
 export function chargebacks(db: Db | Tx, limit: number) {
   return db
     .selectFrom('payments_reversal as back')
@@ -81,7 +81,7 @@ export function chargebacks(db: Db | Tx, limit: number) {
     .execute()
 }
 
-/** Payments that aren't as agreed, or that paid an order a second time, with what went back of each; newest first. */
+/** Payments of a wrong amount or that paid an order twice, and whether each is being refunded; newest first. */
 export function flaggedPayments(db: Db | Tx, limit: number) {
   return db
     .selectFrom('payments_payment as payment')

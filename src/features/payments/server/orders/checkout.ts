@@ -22,13 +22,13 @@ export interface PricedCheckout {
   readonly checkout: Checkout
   /** In hundredths of a percent. */
   readonly vatRate: number
-  /** The discount in the sum, for binding it to the order. */
+  /** The discount in the price, for holding it for the order. */
   readonly discount: ActiveDiscount | null
-  /** The methods in the sum, each with who takes it. */
+  /** The methods in the checkout, each with its provider. */
   readonly offered: readonly OfferedMethod[]
 }
 
-/** What ordering this bundle comes to today; the page shows it, and an order is made of the same. */
+/** The price and methods of a bundle today. The page shows it, and the order is made of it. */
 export async function priceCheckout(
   db: Db | Tx,
   { siteId, memberId, bundleId }: CheckoutRequest,
@@ -72,7 +72,7 @@ export async function priceCheckout(
   }
 }
 
-/** Of these methods, those that this member may use for this amount. */
+/** Leaves out direct debit if this member may not use it for this amount. */
 async function withoutRefusedDebit(
   db: Db | Tx,
   memberId: number,
@@ -84,12 +84,12 @@ async function withoutRefusedDebit(
   return may ? methods : methods.filter(({ method }) => method !== 'directdebit')
 }
 
-/** From which banks one may choose here, for the methods where one may. */
+/** The banks that a buyer can choose from, for the methods that have a list. */
 export function banksOf(offered: readonly OfferedMethod[]): Checkout['banks'] {
   return offered.flatMap(({ method, banks }) => (banks.length > 0 ? [{ method, banks: [...banks] }] : []))
 }
 
-/** Refuses a bank that the method doesn't have. */
+/** Refuses a bank that the method doesn't list. */
 export function refuseUnknownBank(offered: OfferedMethod | undefined, bank: string | undefined): void {
   if (bank !== undefined && !offered?.banks.some(each => each.id === bank)) throw new Problem('method_not_offered')
 }

@@ -20,7 +20,7 @@ interface OrderRequest {
   readonly siteId: number
   readonly memberId: number
   readonly locale: Locale
-  /** Of the network from which it is ordered. */
+  /** The address of the buyer's network. */
   readonly address: string
   readonly key: string
   readonly bundleId: number
@@ -29,18 +29,18 @@ interface OrderRequest {
   readonly amount: Money
   readonly repeatOf?: number | undefined
   readonly bank?: string | undefined
-  /** A direct debit's mandate, made in the order's own transaction; without one that method is refused. */
+  /** Makes the mandate of a direct debit in the order's transaction. Direct debit is refused without it. */
   readonly authorise?: (tx: Tx, orderId: number) => Promise<void>
 }
 
 /**
- * Orders a bundle once per key, in two phases around the call to the provider: first the order, its payment and the
- * intent to call are committed; then the provider is called with that intent's id as its idempotency key. Whatever
- * dies in between, a repeat with the same key goes on where it stopped. Returns the order's id.
+ * Places an order once per idempotency key, in two phases. First it commits the order, its payment and the intent to
+ * call the provider. Then it calls the provider with the intent's id as the idempotency key. After a crash a retry with
+ * the same key continues from there. Returns the order's id.
  */
 export async function placeOrder(request: OrderRequest): Promise<number> {
   point('payments.order.before')
-  // Has what the providers take at hand, so that no transaction waits for them.
+  // Loads the providers' methods into the cache first, so that the transaction below doesn't wait for a provider.
   if (!(await orderByKey(db(), request.memberId, request.key))) await priceCheckout(db(), request)
   const { orderId, paymentId } = await transaction(async tx => {
     const known = await orderByKey(tx, request.memberId, request.key)
@@ -68,7 +68,7 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
     return { orderId, paymentId }
   })
   point('payments.order.after-commit')
-  // A provider that is away takes nothing back of the order: its page offers to go on, by this or another method.
+  // The order stands even if the provider can't be reached. Its page offers to continue with this or another method.
   await startPayment(paymentId).catch(error => {
     if (!(error instanceof Problem)) throw error
   })
@@ -90,7 +90,7 @@ function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: Or
   if (!methods.includes(method)) throw new Problem('method_not_offered')
 }
 
-/** Another order of the same moment may have got the discount; then this one costs what it costs without. */
+/** A concurrent order may have taken the discount. Then the price has changed. */
 async function bindDiscount(
   tx: Tx,
   orderId: number,

@@ -2,7 +2,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { type OrderRow, orderOfMember } from './store.ts'
 
-/** The only way to an order: it is the caller's own. */
+/** The only way to load a member's order: it must be the caller's own. */
 export async function orderFor(db: Db | Tx, memberId: number, id: number): Promise<OrderRow> {
   const order = await orderOfMember(db, memberId, id)
   if (!order) throw notFound()

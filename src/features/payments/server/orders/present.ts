@@ -7,7 +7,7 @@ import type { OfferedMethod } from '../providers/index.ts'
 import { banksOf } from './checkout.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 
-/** An order with its payments, the newest last. `retryWith` are the methods with which it can still be paid. */
+/** Presents an order with its payments, newest last. `retryWith` lists the methods that can still pay it. */
 export function presentOrder(
   order: OrderRow,
   payments: readonly PaymentRow[],
@@ -58,7 +58,7 @@ export function presentOrder(
   }
 }
 
-/** A direct debit is on its way to the bank: nobody has to do anything, and paying otherwise would be paying twice. */
+/** The bank is processing a direct debit. The buyer needs to do nothing, and another payment would be a second one. */
 function isDebitUnderWay(latest: PaymentRow | undefined): boolean {
   return latest?.method === 'directdebit' && latest.provider_ref !== null && isUnderWay(latest.status as PaymentStatus)
 }
@@ -77,7 +77,7 @@ function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 86_400_000)
 }
 
-/** Another try starts with the methods that haven't just failed. */
+/** Puts the method that just failed last. */
 function failedMethodLast(offered: readonly MethodKey[], failed: string | undefined): MethodKey[] {
   return offered.toSorted((a, b) => Number(a === failed) - Number(b === failed))
 }

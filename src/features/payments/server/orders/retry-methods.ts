@@ -5,8 +5,8 @@ import { type OfferedMethod, offeredMethods } from '../providers/index.ts'
 import { type OrderRow, vatRateToday } from './store.ts'
 
 /**
- * With which methods each of these orders can be paid today: those of its country and amount, and of the code that it was
- * placed with. What is paid needs none.
+ * The methods that can pay each of these orders today: those of its country and amount, limited by its discount code.
+ * Empty for a paid order.
  */
 export async function retryMethodsByOrder(
   on: Db | Tx,

@@ -15,7 +15,7 @@ export async function showOrder(memberId: number, orderId: number): Promise<Orde
   return (await present([await orderFor(db(), memberId, orderId)]))[0]!
 }
 
-/** More than anybody scrolls through; older ones stay reachable by their address. */
+/** Older orders stay reachable by their URL. */
 const ORDERS_SHOWN = 50
 
 export async function listOrders(memberId: number): Promise<Order[]> {

@@ -4,7 +4,7 @@ import type { DB, Db, Tx } from '#platform/server/db.ts'
 export type OrderRow = Selectable<DB['payments_order']>
 export type PaymentRow = Selectable<DB['payments_payment']>
 
-/** The VAT rate of today, and which day today is. */
+/** Today's VAT rate and date, by the database's clock. */
 export async function vatRateToday(db: Db | Tx, country: string): Promise<{ rate: number; today: string }> {
   const { rows } = await sql<{ rate: number | null; today: string }>`
     SELECT current_date::text AS today, (SELECT rate FROM payments_vat_rate
@@ -14,7 +14,7 @@ export async function vatRateToday(db: Db | Tx, country: string): Promise<{ rate
   return { rate, today }
 }
 
-/** The new order's id, or undefined when this key has ordered before. */
+/** The new order's id, or undefined if the member used this key before. */
 export async function insertOrder(tx: Tx, values: Insertable<DB['payments_order']>): Promise<number | undefined> {
   const row = await tx
     .insertInto('payments_order')
@@ -70,7 +70,7 @@ export async function setOrderStatus(
     .execute()
 }
 
-/** Whether the frozen price may still be paid. */
+/** Whether the order's frozen price is still valid. */
 export async function isPayable(tx: Tx, id: number, hours: number): Promise<boolean> {
   const row = await tx
     .selectFrom('payments_order')

@@ -29,8 +29,8 @@ import {
 } from './store-payments.ts'
 
 /**
- * The one place where a payment changes state and credits are given for money. Everybody who has just fetched a
- * payment from its provider comes through here; the order's row lock lets one in at a time.
+ * The only place where a payment changes state and where money becomes credits. Every caller that fetched a payment
+ * from its provider ends here. The lock on the order's row admits one at a time.
  */
 export async function applyPaymentState(
   provider: ProviderName,
@@ -71,8 +71,8 @@ export async function applyPaymentState(
 }
 
 /**
- * A payment that never came about at its provider is over: refused there, or not wanted any more. Its order ends with
- * it, unless another try is under way.
+ * Closes a payment that was never created at its provider, because the provider refused it or because it became
+ * obsolete. Its order ends too, unless another payment is under way.
  */
 export async function closeUnstartedPayment(paymentId: number, to: 'failed' | 'expired'): Promise<void> {
   await transaction(async tx => {
@@ -87,8 +87,8 @@ export async function closeUnstartedPayment(paymentId: number, to: 'failed' | 'e
 }
 
 /**
- * Amount, currency and order must be those of our own row. Anything else gives nothing for its money and ends the order; what
- * becomes of it is still followed, and the audit names it until its money went back.
+ * Amount, currency and order must equal those of our row. Otherwise the payment gives no credits and the order ends. We
+ * keep following the payment, and the ledger check reports it until it is refunded.
  */
 function matchesOrder(order: OrderRow, { amount, orderRef }: ProviderPayment): boolean {
   return amount.minor === order.amount_minor && amount.currency === order.currency && orderRef === String(order.id)
@@ -128,7 +128,7 @@ async function recordLocation(tx: Tx, orderId: number, payment: PaymentRow, seen
   if (order.paid_payment_id === payment.id) await recordPayerLocation(tx, order, seen.payerCountry)
 }
 
-/** Somebody paid twice: the second money goes back by itself. */
+/** The order was already paid: refunds the second payment automatically. */
 async function refundSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagPayment(tx, payment.id, 'surplus')
   await startRefund(tx, order, payment, { origin: 'surplus', amount_minor: order.amount_minor, credits: 0 })

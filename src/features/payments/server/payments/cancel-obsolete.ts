@@ -7,13 +7,13 @@ import { providerNamed } from '../providers/index.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
 import { markObsolete, openPayments, pendingOrders } from './store-obsolete.ts'
 
-/** The job's name alone, for those who enqueue it; what it does is in cancel-payment.ts. */
+/** Only the job's name, for callers that enqueue it. The job itself is in cancel-payment.ts. */
 export const CANCEL_PAYMENT = 'payments.cancel-payment'
 
 /**
- * Has the providers of an order's open payments end them, but for one that is kept: another took their place, the order is
- * paid, or its buyer doesn't want it any more, and nobody shall pay twice or for nothing. What takes days isn't ended: its
- * money may be on the way, and what comes too late goes back by itself (`refundSurplus`). Call it under the order's lock.
+ * Enqueues the cancellation of an order's open payments at their providers, except `keptId`: another payment replaced
+ * them, the order is paid, or the buyer left. Slow methods such as bank transfers are not cancelled because their money
+ * may be on its way; a late payment is refunded (`refundSurplus`). Call it with the order locked.
  */
 export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: number | null = null): Promise<void> {
   const open = await openPayments(tx, orderId, keptId)
@@ -31,7 +31,7 @@ export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: nu
   }
 }
 
-/** The same of all that a member has begun to buy: they left, or paused their spending. */
+/** The same for all pending orders of a member who closed the account or paused spending. */
 export async function cancelPaymentsOfMember(tx: Tx, memberId: number): Promise<void> {
   for (const orderId of await pendingOrders(tx, memberId)) {
     await lockOrder(tx, orderId)

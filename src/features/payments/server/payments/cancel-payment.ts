@@ -8,8 +8,8 @@ import { unmarkObsolete } from './store-obsolete.ts'
 import { paymentById } from './store-payments.ts'
 
 /**
- * Asks a provider to end a payment that nobody wants any more, and follows what it then shows: that may be that it was paid
- * just before. Ending twice ends once, so a job that died is simply repeated.
+ * Cancels an obsolete payment at its provider and applies the state that the provider shows afterwards, which may be
+ * paid. Cancelling is idempotent, so a crashed job is simply retried.
  */
 export const cancelPayment = job<{ paymentId: number }>({
   name: CANCEL_PAYMENT,

@@ -10,13 +10,15 @@ import { refreshPayment } from './refresh-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { paymentsToPoll, recordPoll } from './store-payments.ts'
 
-/** What is under way goes first: somebody waits for it. What is paid only may go back, and has a share of its own. */
+/**
+ * Pending payments first, because a buyer waits. Paid payments can only be reversed; they have a limit of their own.
+ */
 const BATCHES = [
   { of: 'underWay', days: PAYMENT_POLLED_IN_DAYS, limit: 100 },
   { of: 'paid', days: REVERSIBLE_IN_DAYS, limit: 50 },
 ] as const
 
-/** Follows payments of which no notification came: each is asked about, often at first and then ever less. */
+/** Polls payments for which no webhook came, often at first and then less and less. */
 export const reconcile = job({
   name: 'payments.reconcile',
   schedule: '* * * * *',
@@ -42,7 +44,7 @@ async function pollPayment(payment: Awaited<ReturnType<typeof paymentsToPoll>>[n
   await recordPoll(db(), payment.id)
 }
 
-/** A frozen price isn't for ever: a page on which it could still be paid is closed. */
+/** Cancels the open payments of an order whose frozen price has expired. */
 async function cancelExpiredOrder(orderId: number): Promise<void> {
   await transaction(async tx => {
     await lockOrder(tx, orderId)

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../providers/provider.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { type ChangeSource, paymentsToRefresh } from './store-payments.ts'
 
-/** Asks the provider how a payment stands and follows what it shows. */
+/** Fetches a payment from its provider and applies its state. */
 export async function refreshPayment(provider: PaymentProvider, ref: string, source: ChangeSource): Promise<void> {
   point('payments.settle.before-fetch')
   const seen = await provider.fetchPayment(ref)
@@ -14,10 +14,12 @@ export async function refreshPayment(provider: PaymentProvider, ref: string, sou
   await applyPaymentState(provider.name, seen, source)
 }
 
-/** A buyer who keeps reloading doesn't make us ask the provider more often than this. */
+/** A buyer who keeps reloading the page doesn't make us call the provider more often than this. */
 const REFRESH_AT_MOST_EVERY_SECONDS = 2
 
-/** Asks about what is under way of an order, as the buyer's return does; a provider that is away changes nothing. */
+/**
+ * Refreshes an order's pending payments, for example when the buyer returns. An unreachable provider changes nothing.
+ */
 export async function refreshOrder(orderId: number): Promise<void> {
   for (const payment of await paymentsToRefresh(db(), orderId, REFRESH_AT_MOST_EVERY_SECONDS)) {
     const provider = providerNamed(payment.provider)

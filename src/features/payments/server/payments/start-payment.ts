@@ -17,13 +17,13 @@ import { closeUnstartedPayment } from './apply-payment-state.ts'
 import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { storeReference, unfinishedCall } from './store-payments.ts'
 
-/** Mollie forgets a key after an hour. */
+/** Mollie forgets an idempotency key after an hour. */
 const KEY_VALID_IN_MINUTES = 50
 
 /**
- * Makes the payment at its provider, if that hasn't happened: the stored intent's id makes a repeat of the call safe.
- * When the provider can't be reached the intent stays, for the buyer's next try or the reconciler; when it refuses, or
- * nobody wants the payment any more, that is the end of it.
+ * Creates the payment at its provider if that hasn't happened yet. The id of the stored intent is the idempotency key,
+ * so a retry is safe. If the provider can't be reached, the intent stays for the buyer's next try or for polling. If
+ * the provider refuses, or the payment is no longer needed, the payment is closed.
  */
 export async function startPayment(paymentId: number): Promise<void> {
   const limits = { keyMinutes: KEY_VALID_IN_MINUTES, payableHours: ORDER_PAYABLE_IN_HOURS }
@@ -43,7 +43,7 @@ export async function startPayment(paymentId: number): Promise<void> {
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, made)
-    // What it takes the place of shall not be paid beside it; nor shall this, where that was just paid.
+    // The payment that this one replaces must not be paid as well; nor this one, if the order was paid meanwhile.
     await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
     const named = { provider: provider.name, ref: made.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)
@@ -53,7 +53,9 @@ export async function startPayment(paymentId: number): Promise<void> {
 
 type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
 
-/** The payment that an earlier call made, where its answer may have been lost and its key is of no use; else a new one. */
+/**
+ * Looks for the payment of an earlier call whose reply may be lost and whose key has expired; otherwise creates one.
+ */
 async function findOrCreatePayment(
   provider: PaymentProvider,
   call: UnfinishedCall,

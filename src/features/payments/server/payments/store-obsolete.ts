@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 
-/** Payments of an order whose buyer hasn't begun to pay them, but for the one that is kept. */
+/** Open payments of an order that their buyer hasn't begun to pay, except `keptId`. */
 export function openPayments(tx: Tx, orderId: number, keptId: number | null) {
   return tx
     .selectFrom('payments_payment')
@@ -23,7 +23,7 @@ export async function markObsolete(tx: Tx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** Its provider couldn't end it: it may be paid as before, and taken up again. */
+/** The provider couldn't cancel the payment: it can be paid and reused again. */
 export async function unmarkObsolete(db: Db | Tx, id: number): Promise<void> {
   await db
     .updateTable('payments_payment')
@@ -33,7 +33,7 @@ export async function unmarkObsolete(db: Db | Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** A member's orders that wait for money. */
+/** A member's unpaid orders. */
 export async function pendingOrders(tx: Tx, memberId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('payments_order')

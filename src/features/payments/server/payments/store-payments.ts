@@ -12,7 +12,7 @@ interface NewPaymentRow {
   readonly bank?: string | undefined
 }
 
-/** A payment and, in the same transaction, the intent to call its provider. */
+/** Inserts a payment and, in the same transaction, the intent to call its provider. */
 export async function insertPayment(tx: Tx, { orderId, key, provider, method, bank }: NewPaymentRow): Promise<number> {
   const { id } = await tx
     .insertInto('payments_payment')
@@ -32,7 +32,7 @@ export function paymentByKey(db: Db | Tx, orderId: number, key: string) {
     .executeTakeFirst()
 }
 
-/** A payment under way by this method whose page still works; opening it twice must not make two. */
+/** An open payment by this method whose page still works, so that a second click doesn't make a second payment. */
 export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
   return tx
     .selectFrom('payments_payment')
@@ -47,8 +47,9 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
 }
 
 /**
- * What the call to the provider needs; undefined when it has been made. It is wanted while the order waits for money at
- * its frozen price and the buyer hasn't begun another try; it is old when its key may be forgotten.
+ * The data of the call to the provider; undefined if it was made. The call is needed while the order is unpaid, its
+ * price is valid and the buyer hasn't started another payment. The key is expired when the provider may have forgotten
+ * it.
  */
 export function unfinishedCall(
   db: Db | Tx,
@@ -95,7 +96,7 @@ export async function storeReference(tx: Tx, paymentId: number, made: ProviderPa
     .execute()
 }
 
-/** False where the call was made, or given up, before. */
+/** False if the call was already made or closed. */
 export async function closeCall(tx: Tx, paymentId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments_provider_call')
@@ -161,8 +162,8 @@ export async function otherPaymentUnderWay(tx: Tx, orderId: number, exceptId: nu
 }
 
 /**
- * Asked now; asked again after a quarter of the payment's age, at least two minutes: often at first, then ever less. What
- * is paid may still go back, and is asked after half its age, at least a day.
+ * Schedules the next poll: after a quarter of the payment's age and at least two minutes. A paid payment is polled for
+ * reversals after half its age and at least a day.
  */
 export async function recordPoll(tx: Db | Tx, id: number): Promise<void> {
   await tx
@@ -176,7 +177,7 @@ export async function recordPoll(tx: Db | Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Payments under way of an order that were not asked about in the last seconds. */
+/** Pending payments of an order that were not fetched in the last seconds. */
 export function paymentsToRefresh(db: Db | Tx, orderId: number, restInSeconds: number) {
   return db
     .selectFrom('payments_payment')
@@ -194,7 +195,10 @@ const POLLED_STATUSES = {
   paid: sql<boolean>`status = 'paid'`,
 }
 
-/** Payments whose time to be asked about has come: those under way, never reached ones among them, or those that are paid. */
+/**
+ * Payments that are due for a poll: either pending ones, including those that never reached their provider, or paid
+ * ones.
+ */
 export function paymentsToPoll(
   db: Db | Tx,
   of: keyof typeof POLLED_STATUSES,

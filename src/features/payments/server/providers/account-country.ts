@@ -1,9 +1,9 @@
-/** The country in an account's own number; null for what isn't an IBAN. */
+/** The country of an IBAN; null for any other account number. */
 export function countryOfIban(account: string | null | undefined): string | null {
   return (account && /^([A-Z]{2})\d{2}[A-Z0-9]{10,30}$/.exec(account.replaceAll(' ', ''))?.[1]) || null
 }
 
-/** The country in a bank's code, such as INGBNL2A. */
+/** The country of a bank's BIC, such as INGBNL2A. */
 export function countryOfBic(bic: string | null | undefined): string | null {
   return (bic && /^[A-Z0-9]{4}([A-Z]{2})[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.exec(bic)?.[1]) || null
 }

@@ -2,11 +2,11 @@ import type { Money } from '#platform/money.ts'
 import { log } from '#platform/server/log.ts'
 import type { ActiveMethod, PaymentProvider } from './provider.ts'
 
-/** What an account has switched on changes seldom; a buyer sees it within this long. */
+/** Accounts rarely change their methods. A change shows within this time. */
 const KEPT_FOR_MS = 5 * 60_000
-/** A buyer waits no longer for a provider that is slow to say; what it said last holds meanwhile. */
+/** A buyer waits no longer than this for a slow provider; meanwhile its last answer is used. */
 const WAIT_AT_MOST_MS = 3_000
-/** Few amounts and currencies are sold; the oldest is forgotten beyond this many. */
+/** Few amounts and currencies are sold. Beyond this many the oldest list is dropped. */
 const LISTS_KEPT = 500
 
 interface Known {
@@ -18,8 +18,8 @@ interface Known {
 const kept = new Map<string, Known>()
 
 /**
- * What this provider's account takes for this amount at the moment, at most five minutes old. Where it can't say: its last
- * answer, and undefined where there never was one.
+ * The methods that the provider's account accepts for this amount, at most five minutes old. If the provider fails: its
+ * last answer, or undefined if there is none.
  */
 export async function activeMethods(
   provider: PaymentProvider,
@@ -46,7 +46,7 @@ async function ask(provider: PaymentProvider, amount: Money, known: Known): Prom
   known.asking = undefined
 }
 
-/** Five minutes later, for tests. */
+/** Expires all lists, for tests. */
 export function forgetActiveMethods(): void {
   for (const known of kept.values()) known.askedAt = Number.NEGATIVE_INFINITY
 }

@@ -3,18 +3,18 @@ import { config } from '#platform/server/config/config.ts'
 import { METHODS, type MethodKey } from '../../rules.ts'
 import type { ProviderName } from './provider.ts'
 
-/** A method at a provider: its own word for it and what it takes there (trust.md §1.1). */
+/** A method at a provider: the provider's name of it and the amounts that it accepts. */
 export interface CatalogueEntry {
   readonly word: string
-  /** By which word its account lists what is switched on, where that is another. */
+  /** The name under which the account lists the method, if that differs. */
   readonly listedAs?: string
-  /** A brand of cards: one method to the provider, whose page leaves the choice of card to the buyer. */
+  /** A card brand. The provider knows one method for all cards, and its page lets the buyer choose the card. */
   readonly brandOnly?: true
-  /** Least and most in minor units by currency, null where there is no most. The provider's own list may be narrower. */
+  /** Minimum and maximum in minor units, by currency; null for no maximum. The account's own list may be narrower. */
   readonly limits: Limits
-  /** Money doesn't go back this way; people pay such a refund by hand. */
+  /** False if the method can't be refunded; then staff transfer the money. */
   readonly refundable: boolean
-  /** The buyer's bank can take it back. */
+  /** Whether the buyer's bank can charge it back. */
   readonly chargebackable: boolean
 }
 
@@ -23,7 +23,7 @@ type Limits = Readonly<Record<string, readonly [min: number, max: number | null]
 /** The currencies in which bundles are sold. */
 const ALL = ['EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK']
 
-/** What Mollie takes at most is set in euros; elsewhere its list says how much that is. */
+/** Mollie defines maximums in euros. For other currencies its list of active methods contains them. */
 const anywhere = (min: number, max: number): Limits =>
   Object.fromEntries(ALL.map(currency => [currency, [min, currency === 'EUR' ? max : null]]))
 
@@ -31,7 +31,7 @@ const usual = { refundable: true, chargebackable: false } as const
 const mollieCard = { limits: anywhere(1, 1_000_000), refundable: true, chargebackable: true } as const
 const mollieBrand = { word: 'creditcard', brandOnly: true, ...mollieCard } as const
 
-/** Stripe's least charge by currency; its most is eight digits. */
+/** Stripe's minimum charge by currency. Its maximum has eight digits. */
 const STRIPE_LEAST = { EUR: 50, GBP: 30, USD: 50, CHF: 50, PLN: 200, DKK: 250, SEK: 300, NOK: 300 }
 const STRIPE_MOST = 99_999_999
 const atStripe = (...currencies: (keyof typeof STRIPE_LEAST)[]): Limits =>
@@ -87,7 +87,7 @@ const STRIPE = {
 
 type Entries = Partial<Record<MethodKey, CatalogueEntry>>
 
-/** The lab plays every method that still exists, each as Mollie's is. */
+/** The lab simulates every method that still exists, with Mollie's limits. */
 const LAB: Entries = Object.fromEntries(
   METHODS.flatMap(({ key }) => {
     const entry = (MOLLIE as Entries)[key]
@@ -95,7 +95,10 @@ const LAB: Entries = Object.fromEntries(
   }),
 )
 
-/** Methods that ended stand nowhere: old orders name them, nobody takes them. What a bridge takes, its operator says. */
+/**
+ * Discontinued methods are absent: old orders name them, no provider accepts them. The operator configures the bridge's
+ * methods.
+ */
 const CATALOGUE: Readonly<Record<Exclude<ProviderName, 'bridge'>, Entries>> = {
   lab: LAB,
   mollie: MOLLIE,
@@ -118,18 +121,18 @@ function bridgeEntry(method: MethodKey): CatalogueEntry | undefined {
   }
 }
 
-/** Whether money that came this way goes back the same way. */
+/** Whether a payment can be refunded by the method it was paid with. */
 export function isRefundable({ provider, method }: { provider: string; method: string }): boolean {
   return catalogueEntry(provider as ProviderName, method as MethodKey)?.refundable !== false
 }
 
-/** Whether an amount is one that this method can be. */
+/** Whether an amount is within the limits of a method. */
 export function isWithin({ limits }: Pick<CatalogueEntry, 'limits'>, { minor, currency }: Money): boolean {
   const limit = limits[currency]
   return limit !== undefined && minor >= limit[0] && (limit[1] === null || minor <= limit[1])
 }
 
-/** The provider's own word for one of its methods. */
+/** The provider's name of a method. */
 export function providerMethod(provider: ProviderName, method: MethodKey): string {
   const entry = catalogueEntry(provider, method)
   if (!entry) throw new Error(`${provider} does not take ${method}`)

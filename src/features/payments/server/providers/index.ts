@@ -13,8 +13,8 @@ import { routesOf } from './store-routes.ts'
 import { stripe } from './stripe/stripe.ts'
 
 /**
- * The providers of this installation: those whose key it has, and the lab, which offeredBy no real money, so production
- * never offers it. The lab comes last: who sets a key wants to see that provider.
+ * The providers of this installation: those with an API key, and the lab except in production, because it takes no real
+ * money. The lab comes last, so a configured provider is preferred.
  */
 export function providers(): readonly PaymentProvider[] {
   return [mollie(), stripe(), bridge(), ...(config().mode === 'production' ? [] : [lab])].filter(
@@ -30,11 +30,11 @@ interface MethodQuery {
   readonly siteId: number
   readonly country: string
   readonly amount: Money
-  /** The database's day. */
+  /** Today by the database's clock. */
   readonly today: string
 }
 
-/** A method that a buyer can choose, and who then offeredBy it. */
+/** A method that a buyer can choose, and the provider that takes the payment. */
 export interface OfferedMethod {
   readonly method: MethodKey
   readonly provider: PaymentProvider
@@ -42,8 +42,8 @@ export interface OfferedMethod {
 }
 
 /**
- * What can be paid with today for this amount in this country: methods of the catalogue that a provider here has switched
- * on. Of several providers that can, the one that the nearest route names offeredBy it, without any the first.
+ * The methods for this amount in this country today: methods of the catalogue that a provider here has enabled. If
+ * several providers can take a method, the most specific route decides; without a route, the first provider.
  */
 export async function offeredMethods(
   db: Db | Tx,
@@ -65,7 +65,7 @@ export async function offeredMethods(
   })
 }
 
-/** Who offeredBy payments by this method here; undefined where nobody does. */
+/** The provider of payments by this method; undefined if no provider takes it. */
 export async function providerFor(
   db: Db | Tx,
   asked: MethodQuery & { readonly method: MethodKey },
@@ -74,14 +74,14 @@ export async function providerFor(
 }
 
 /**
- * Who debits somebody's account says who they are by a creditor identifier (EPC's rulebook of direct debits, AT-02), so a
- * company without one isn't offered the method. The lab plays, and needs none.
+ * A creditor must identify itself to the debtor by a creditor identifier (EPC direct debit rulebook, AT-02), so a
+ * company without one isn't offered direct debit. The lab needs none.
  */
 function mayDebit({ name }: PaymentProvider, method: MethodKey, siteId: number): boolean {
   return method !== 'directdebit' || name === 'lab' || siteOf(siteId).company.creditor_id !== ''
 }
 
-/** Where a provider has never said what it offeredBy, the catalogue alone does. */
+/** The limits of the catalogue alone apply to a provider that has never listed its methods. */
 function offeredBy(
   { name }: PaymentProvider,
   method: MethodKey,

@@ -6,33 +6,33 @@ import type { ProviderReversalStatus, ReversalKind } from '../../rules-reversal.
 export { PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
 
 export interface NewPayment {
-  /** Committed on our side before the call: the same key never makes a second payment. */
+  /** Committed before the call. One key never makes two payments. */
   readonly idempotencyKey: string
-  /** Comes back with the payment and is compared with the order. */
+  /** The provider returns it with the payment; we compare it with the order. */
   readonly orderRef: string
   readonly amount: Money
-  /** Whose VAT it bears. */
+  /** The country whose VAT applies. */
   readonly country: string
   readonly method: MethodKey
   readonly description: string
   readonly returnUrl: string
   readonly webhookUrl: string
-  /** The bank that the buyer chose here, by the provider's own id; without one the provider's page asks. */
+  /** The provider's id of the bank that the buyer chose; without it the provider's page asks. */
   readonly bank?: string | undefined
-  /** Only with the method directdebit: whose account, and which mandate allows it. */
+  /** Only for direct debit: the account and its mandate. */
   readonly debit?: {
     readonly reference: string
     readonly accountHolder: string
     readonly iban: string
     readonly email: string
     readonly signedAt: Date
-    /** With what it was signed, as providers want it told. */
+    /** The browser and address of the signer, which providers require. */
     readonly userAgent: string
     readonly address: string
   }
 }
 
-/** A payment as its provider shows it now; the only truth about it. */
+/** A payment as its provider shows it now. This is the only source of truth. */
 export interface ProviderPayment {
   readonly ref: string
   readonly status: PaymentStatus
@@ -40,43 +40,43 @@ export interface ProviderPayment {
   readonly orderRef: string
   readonly checkoutUrl: string
   readonly expiresAt: Date
-  /** The bank's own code where it said no, such as AM04. */
+  /** The bank's code of a failed direct debit, such as AM04. */
   readonly failure?: string | null
-  /** Why it failed, where the card, the bank or the provider says more than no. */
+  /** The reason of a failure, if the card, the bank or the provider gives one. */
   readonly decline?: DeclineReason | null
-  /** Of the card or account that paid, as two letters; null until it has, and where the provider doesn't say. */
+  /** The country code of the card or account; null until paid, or if the provider doesn't tell. */
   readonly payerCountry: string | null
-  /** Every refund and chargeback of it. */
+  /** All refunds and chargebacks of the payment. */
   readonly reversals: readonly ProviderReversal[]
 }
 
 export interface ProviderReversal {
   readonly kind: ReversalKind
   readonly ref: string
-  /** The key that we gave it; null where we didn't ask for it. */
+  /** The key of our request; null if somebody else made it. */
   readonly key: string | null
   readonly amount: Money
   readonly status: ProviderReversalStatus
-  /** The bank's own code, such as MD06, where there is one. */
+  /** The bank's code, such as MD06, if there is one. */
   readonly reason: string | null
 }
 
 export interface NewRefund {
-  /** Reference of the payment. */
+  /** The provider's id of the payment. */
   readonly ref: string
-  /** Committed on our side before the call; comes back with the refund, so that we know it again. */
+  /** Committed before the call. It comes back with the refund, so that we recognise it. */
   readonly key: string
   readonly amount: Money
   readonly description: string
 }
 
-/** A method as a provider's account has it switched on, by the provider's word. */
+/** A method that the provider's account has enabled, by the provider's name. */
 export interface ActiveMethod {
   readonly word: string
-  /** In the minor units of the amount that was asked about; null where there is no end. */
+  /** In minor units of the requested amount; null for no limit. */
   readonly min: number | null
   readonly max: number | null
-  /** From which the buyer may choose already here; where there are none the provider's page asks, or nobody. */
+  /** The banks that the buyer can choose on our page; empty if the provider's page asks, or if none is needed. */
   readonly banks: readonly Bank[]
 }
 
@@ -85,61 +85,65 @@ export interface Bank {
   readonly name: string
 }
 
-/** A call to make a payment, of which we don't know whether it got through. */
+/** A call to create a payment that may or may not have reached the provider. */
 export interface EarlierCall {
   readonly idempotencyKey: string
   readonly orderRef: string
   readonly since: Date
 }
 
-/** A call that the provider understood and will never follow; trying again is of no use. */
+/** The provider understood the call and refuses it for good. Retrying is useless. */
 export class ProviderRefusal extends Error {}
 
-/** For a call that may be refused: it is asked afterwards how things stand. */
+/** Ignores a refusal; the caller then fetches the state. */
 export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ProviderRefusal)) throw error
 }
 
-/** A payment that a provider has the money of, by its own list. */
+/** A payment that the provider's own list shows as paid. */
 export interface PaidPayment {
   readonly ref: string
-  /** The key of the call that made it. */
+  /** The key of the call that created it. */
   readonly key: string
   readonly orderRef: string
 }
 
-/** What came to our address, as it came. */
+/** A webhook request as received. */
 export interface RawWebhook {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
 }
 
-/** A company that takes payments. Adding one is a folder here, a line in `index.ts` and a reason in credits. */
+/**
+ * A payment company. To add one: a folder here, a line in `index.ts`, and its name in the ledger's counter accounts.
+ */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** What its payment references look like; anything else in a notification isn't from it. */
+  /** The pattern of its payment ids. A webhook with any other id is ignored. */
   readonly refPattern: RegExp
   /**
-   * For a provider that signs its notifications: null for what isn't from it. What is may be about something else than a
-   * payment; then it names none.
+   * Only for providers that sign webhooks. Returns null for an invalid signature, and a null ref if the webhook is not
+   * about a payment.
    */
   readonly readWebhook?: (raw: RawWebhook) => { readonly ref: string | null } | null
-  /** Another name that signed notifications give a payment, and whose it is; undefined where our calls made none such. */
+  /**
+   * Another id under which signed webhooks name a payment. `refOf` translates it; undefined if the payment isn't ours.
+   */
   readonly alias?: { readonly pattern: RegExp; refOf(name: string): Promise<string | undefined> }
-  /** What its account takes at the moment for such an amount; the catalogue says what these are to us. */
+  /** The methods that the account currently accepts for this amount. */
   activeMethods(amount: Money): Promise<readonly ActiveMethod[]>
-  /** Throws a `ProviderRefusal` where it won't take such a payment. */
+  /** Throws a `ProviderRefusal` if the provider refuses such a payment. */
   createPayment(payment: NewPayment): Promise<ProviderPayment>
-  /** The payment that a call under this key made, however long ago; keys themselves are soon forgotten. */
+  /** The payment that a call with this key created, also after the provider has forgotten the key. */
   findPayment(call: EarlierCall): Promise<ProviderPayment | undefined>
   fetchPayment(ref: string): Promise<ProviderPayment>
   /**
-   * Ends a payment that its buyer hasn't begun to pay, so that nobody can any more; how it stands then. One that can't be
-   * ended stays as it is. Only of providers that can.
+   * Cancels a payment that its buyer hasn't begun to pay, and returns its state afterwards. A payment that can't be
+   * cancelled stays as it is. Absent if the provider can't cancel.
    */
   cancelPayment?(ref: string): Promise<ProviderPayment>
-  /** All that it took of what calls of ours made since then, whatever we know of it. */
+  /** All paid payments that our calls created since then, including those that we don't know. */
   paidSince(since: Date): AsyncIterable<PaidPayment>
-  /** Asking twice under one key refunds once. Throws a `ProviderRefusal` where it can't be. */
+  /** Two calls with one key make one refund. Throws a `ProviderRefusal` if the refund is impossible. */
   refundPayment(refund: NewRefund): Promise<ProviderReversal>
 }

@@ -5,13 +5,13 @@ import { catalogueEntry } from './catalogue.ts'
 import { providers } from './index.ts'
 import { type NewRoute, putRoute } from './store-routes.ts'
 
-/** The providers of this installation, each with the methods that the catalogue has of it. */
+/** The providers of this installation, each with its methods in the catalogue. */
 export function providersHere(): { name: ProviderName; methods: MethodKey[] }[] {
   const taken = (name: ProviderName) => METHODS.map(({ key }) => key).filter(key => catalogueEntry(name, key))
   return providers().map(({ name }) => ({ name, methods: taken(name) }))
 }
 
-/** Sends payments to a provider, from the next order on; refuses one that couldn't take them anyhow. */
+/** Routes payments to a provider from the next order on. Refuses a provider that couldn't take them. */
 export async function routePayments(tx: Tx, route: NewRoute): Promise<number> {
   const provider = providersHere().find(({ name }) => name === route.provider)
   if (!provider) throw new Problem('route_provider_missing')

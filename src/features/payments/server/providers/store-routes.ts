@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { MethodKey, ProviderName } from '../../rules.ts'
 
-/** Which provider takes a payment; what is null says nothing of it. */
+/** Which provider takes which payments. A null field matches everything. */
 export interface NewRoute {
   readonly siteId: number | null
-  /** The buyer's. */
+  /** The buyer's country. */
   readonly country: string | null
   readonly method: MethodKey | null
   readonly provider: ProviderName
@@ -17,10 +17,10 @@ export interface Route extends NewRoute {
 
 const COLUMNS = sql`id, site_id AS "siteId", country, method, provider`
 
-/** What names the method goes first, then what names the country, then the site. */
+/** A route with a method comes first, then one with a country, then one with a site. */
 const NEAREST_FIRST = sql`method IS NULL, country IS NULL, site_id IS NULL`
 
-/** The routes that may hold on a site for a buyer's country; the first that fits counts. */
+/** The routes that match a site and country. The first one that matches the method decides. */
 export async function routesOf(
   db: Db | Tx,
   { siteId, country }: { siteId: number; country: string },
@@ -38,7 +38,7 @@ export async function allRoutes(db: Db | Tx): Promise<Route[]> {
   return rows
 }
 
-/** One for each site, country and method: another provider for the same replaces it. */
+/** Stores one route per site, country and method; a second one replaces the first. */
 export async function putRoute(tx: Tx, { siteId, country, method, provider }: NewRoute): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO payments_route (site_id, country, method, provider)

@@ -1,7 +1,10 @@
-/** So long a buyer's request, or a job, waits for a provider. What became of a call that took longer, the next try finds out. */
+/**
+ * The timeout of a provider's reply for requests and jobs. The next try finds out what became of a call that took
+ * longer.
+ */
 export const PROVIDER_TIMEOUT_IN_MS = 15_000
 
-/** For clients that wait as long as it takes. */
+/** Adds a timeout to a call of a client that has none. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the provider did not answer in time')), PROVIDER_TIMEOUT_IN_MS)
@@ -12,7 +15,7 @@ export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a list, of which each page is a call. */
+/** The same for a list, where each page is a call. */
 export async function* eachWithTimeout<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const steps = list[Symbol.asyncIterator]()
   for (;;) {

@@ -23,9 +23,9 @@ import { startRefund } from './start-refund.ts'
 import { setHandled } from './store-failed-refunds.ts'
 
 /**
- * Asks the provider what of a paid order's money went back, before anybody decides that some should: a database that was
- * restored has forgotten its own refunds, and a bank doesn't ask us. A provider that is away keeps nobody from withdrawing;
- * what it would have told, the job finds that sends the refund.
+ * Fetches the reversals of a paid order before a refund is decided. A restored database doesn't know its own earlier
+ * refunds, and a bank charges back without telling us. An unreachable provider doesn't block a withdrawal: the job that
+ * sends the refund checks again.
  */
 export async function refreshReversals(orderId: number): Promise<void> {
   const payment = await paidPaymentOf(db(), orderId)
@@ -37,8 +37,8 @@ export async function refreshReversals(orderId: number): Promise<void> {
 }
 
 /**
- * Whether the refund in hand needn't be sent any more. Where money of its payment went back of which nobody here had heard, it
- * is called off, that money is followed, and what is still owed is decided anew.
+ * Returns true if the refund must not be sent. If the provider shows a reversal that we didn't know, this cancels the
+ * refund, applies that reversal, and starts a new refund of what is still owed.
  */
 export function cancelIfAlreadyReversed(reversalId: number, seen: ProviderPayment): Promise<boolean> {
   return transaction(async tx => {
@@ -64,7 +64,9 @@ async function showsUnknownReversal(tx: Tx, paymentId: number, { reversals }: Pr
   return false
 }
 
-/** Who withdrew, or paid twice, has a right to the rest; what the office gives is the office's to decide. */
+/**
+ * A withdrawal and a duplicate payment give a right to the remainder. Staff decide about their own refunds themselves.
+ */
 async function refundRemainder(tx: Tx, order: OrderRow, payment: PaymentRow, { origin }: ReversalRow): Promise<void> {
   const before = await reversedSoFar(tx, payment.id)
   if (origin === 'surplus') {

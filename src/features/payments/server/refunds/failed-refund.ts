@@ -20,7 +20,10 @@ import { unusedCredits } from '../withdrawals/unused-credits.ts'
 import { SEND_REFUND } from './start-refund.ts'
 import { clearRefusal, isStillFailed, setHandled } from './store-failed-refunds.ts'
 
-/** Its provider said no for good: the buyer hears that people pay it back, and people find it in their list. */
+/**
+ * The provider refused the refund for good: mails the buyer that staff will transfer the money. Staff see it in their
+ * list.
+ */
 export function markRefundRefused(reversalId: number): Promise<void> {
   return transaction(async tx => {
     if (!(await markRefused(tx, reversalId))) return
@@ -30,8 +33,8 @@ export function markRefundRefused(reversalId: number): Promise<void> {
 }
 
 /**
- * Tells the buyer of a refund that failed after all: credits are back, and the right to the money stays. Or that it wasn't made,
- * since money had gone back before.
+ * Mails the buyer that a refund failed and that the credits are back, or that it was cancelled because money had
+ * already been reversed.
  */
 export function mailFailedRefund(reversalId: number): Promise<void> {
   return transaction(async tx => {
@@ -41,7 +44,10 @@ export function mailFailedRefund(reversalId: number): Promise<void> {
   })
 }
 
-/** What is owed for a refund that found no way: what was asked, or of credits that came back what is unused now. */
+/**
+ * The amount that staff must transfer for a failed refund: the refund itself, or what is unused now of the credits that
+ * came back.
+ */
 export async function amountOwed(on: Db | Tx, order: OrderRow, row: ReversalRow) {
   if (row.status === 'requested') return { minor: row.amount_minor, credits: row.credits }
   if (order.paid_payment_id !== row.payment_id) return { minor: row.amount_minor, credits: 0 }
@@ -55,13 +61,13 @@ export async function amountOwed(on: Db | Tx, order: OrderRow, row: ReversalRow)
 export interface ManualRefund {
   readonly reversalId: number
   readonly reason: string
-  /** What whoever pays has seen to be owed. */
+  /** The amount that the staff member saw. */
   readonly minor: number
 }
 
 /**
- * People paid it back, by a transfer say. Its credits are taken where its failure had given them back; nothing else moves, and
- * the provider is asked no more. Refused where something else is owed by now.
+ * Records that staff paid a refund by hand, for example by bank transfer. Takes the credits again if the failure had
+ * given them back. Refuses if the amount owed has changed. The provider is not called.
  */
 export async function recordManualRefund(
   tx: Tx,
@@ -91,7 +97,7 @@ export async function recordManualRefund(
   return { orderId: order.id }
 }
 
-/** Has the provider asked once more, where it had refused. */
+/** Sends a refused refund to the provider once more. */
 export async function retryRefund(tx: Tx, reversalId: number): Promise<{ orderId: number }> {
   const { row, order } = await failedRefund(tx, reversalId)
   if (row.status !== 'requested') throw new Problem('refund_changed')
@@ -106,7 +112,7 @@ async function failedRefund(tx: Tx, reversalId: number) {
   return found
 }
 
-/** The refund with its order, lockRefund, and its buyer's account: neither changes meanwhile. */
+/** Loads a refund with its order, and locks the order and the buyer's credit account. */
 export async function lockRefund(tx: Tx, reversalId: number): Promise<{ row: ReversalRow; order: OrderRow }> {
   const known = await reversalById(tx, reversalId)
   if (!known) throw notFound()

@@ -19,13 +19,13 @@ export interface RefundQuote {
 }
 
 export interface RefundOffer {
-  /** The last moment of the refund window; null where the order isn't paid. */
+  /** The end of the refund window; null if the order isn't paid. */
   readonly until: Date | null
-  /** Nothing where the window is over or nothing is left. */
+  /** Empty if the window is over or nothing is left to refund. */
   readonly quotes: readonly RefundQuote[]
 }
 
-/** What staff may pay back of an order now: all that is left of its money, or the part of its unused credits. */
+/** What staff may refund of an order now: all that is left of its money, or the value of its unused credits. */
 export async function refundOffer(on: Db | Tx, order: OrderRow): Promise<RefundOffer> {
   if (order.paid_payment_id === null) return { until: null, quotes: [] }
   const { until, past } = await withdrawalWindow(on, order.id, withdrawalWindowInDays(siteOf(order.site_id).settings))
@@ -44,14 +44,14 @@ export async function refundOffer(on: Db | Tx, order: OrderRow): Promise<RefundO
 export interface OfficeRefund {
   readonly orderId: number
   readonly part: RefundPart
-  /** What whoever decides has seen; where it is another by now, nothing happens. */
+  /** The amount that the staff member saw. If it has changed, the refund is refused. */
   readonly minor: number
   readonly reason: string
 }
 
 /**
- * Pays back by the way the money came, once: its credits are taken with it, and those of a full refund that were spent become
- * a debt.
+ * Refunds an order by its original method and takes its credits. Credits of a full refund that were spent become a
+ * debt.
  */
 export async function refundByOffice(tx: Tx, { orderId, part, minor, reason }: OfficeRefund): Promise<OrderRow> {
   if (!(await orderById(tx, orderId))) throw notFound()
@@ -66,7 +66,7 @@ export async function refundByOffice(tx: Tx, { orderId, part, minor, reason }: O
   return order
 }
 
-/** The order and what this part of it comes to; refuses outside the window, or where nothing is left. */
+/** The amount of this part. Refuses outside the window, or if nothing is left. */
 export async function refundQuote(on: Db | Tx, order: OrderRow, part: RefundPart): Promise<RefundQuote> {
   const { until, quotes } = await refundOffer(on, order)
   const quote = quotes.find(each => each.part === part)

@@ -14,8 +14,8 @@ import { markRefundRefused } from './failed-refund.ts'
 import { SEND_REFUND } from './start-refund.ts'
 
 /**
- * Asks a provider to pay back what was decided, and follows what it then shows. Whether an earlier try got through, the
- * payment itself tells: keys are forgotten by providers after an hour, refunds aren't.
+ * Sends a refund to its provider and applies the result. It looks for an earlier try in the payment itself, because
+ * providers forget idempotency keys after an hour but never a refund.
  */
 export const sendRefund = job<{ reversalId: number }>({
   name: SEND_REFUND,

@@ -7,7 +7,7 @@ import { takeCredits } from '../reversals/reversal-credits.ts'
 import { insertReversal, markRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
 
-/** The job's name alone, for those who enqueue it; what it does is in send-refund.ts. */
+/** Only the job's name, for callers that enqueue it. The job itself is in send-refund.ts. */
 export const SEND_REFUND = 'payments.send-refund'
 
 interface Refund {
@@ -18,9 +18,9 @@ interface Refund {
 }
 
 /**
- * Decides a refund: its credits are taken and the intent is committed together, so that they can't be spent meanwhile;
- * a job then asks the provider. Where the method takes nothing back, people are asked instead, at once. Call it under the
- * order's lock.
+ * Starts a refund: takes its credits and commits the intent in one transaction, so that the credits can't be spent
+ * meanwhile. A job then calls the provider. If the method can't be refunded, staff get the refund at once. Call it with
+ * the order locked.
  */
 export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<number> {
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })

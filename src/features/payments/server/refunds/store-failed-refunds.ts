@@ -4,8 +4,8 @@ import { isRefundable } from '../providers/catalogue.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
 
 /**
- * Refunds of ours that found no way and that nobody has handled: refused by their provider, or failed there with nothing in
- * their place since.
+ * Our refunds that failed and that no staff member has handled: refused by the provider, or failed there with no later
+ * refund.
  */
 const FAILED = sql<boolean>`back.kind = 'refund' AND back.origin <> 'provider' AND back.handled_at IS NULL
   AND ((back.status = 'requested' AND back.refused_at IS NOT NULL) OR (back.status = 'undone' AND NOT EXISTS (
@@ -14,7 +14,7 @@ const FAILED = sql<boolean>`back.kind = 'refund' AND back.origin <> 'provider' A
 
 export interface FailedRefundRow extends ReversalRow {
   readonly order_id: number
-  /** Whether the way that the money came takes it back. */
+  /** Whether the payment's method can be refunded. */
   readonly is_refundable: boolean
 }
 

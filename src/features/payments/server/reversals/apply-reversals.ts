@@ -8,7 +8,7 @@ import type { ProviderReversal } from '../providers/provider.ts'
 import { restoreCredits, takeCredits } from './reversal-credits.ts'
 import { findReversal, insertReversal, isRefusalRecorded, reversedSoFar, setReversal } from './store-reversals.ts'
 
-/** Follows what a provider shows to have gone back of a payment, each refund and chargeback once; under the order's lock. */
+/** Applies each refund and chargeback that a provider shows, once. Call it with the order locked. */
 export async function applyReversals(
   tx: Tx,
   order: OrderRow,
@@ -36,7 +36,7 @@ async function applyReversal(
       outcome,
     })
   if (!known) {
-    // A refund that failed before we ever saw it took nothing.
+    // A refund that failed before we first saw it took nothing.
     if (seen.status === 'undone') return
     await startReversal(tx, order, payment, seen)
     return note('none', 'applied')
@@ -60,7 +60,7 @@ async function applyReversal(
   await note(from, 'applied')
 }
 
-/** Money went back without us: a chargeback, or a refund that somebody made at the provider. */
+/** Records a reversal that we didn't start: a chargeback, or a refund made at the provider. */
 async function startReversal(tx: Tx, order: OrderRow, payment: PaymentRow, seen: ProviderReversal): Promise<void> {
   const before = await reversedSoFar(tx, payment.id)
   const whole = { minor: order.amount_minor, credits: order.credits }

@@ -24,7 +24,7 @@ export function insertReversal(tx: Tx, values: NewReversal): Promise<ReversalRow
   return tx.insertInto('payments_reversal').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The reversal that a provider shows: ours by the key that we gave it, otherwise by its own reference. */
+/** The reversal that a provider shows: found by our key, otherwise by the provider's id. */
 export function findReversal(
   tx: Tx,
   paymentId: number,
@@ -55,7 +55,7 @@ export async function setReversal(
     .execute()
 }
 
-/** Whether a provider has shown this move before, which we don't follow: it is written down once, however often we ask. */
+/** Whether this refused transition is already recorded. It is recorded once, however often we fetch the payment. */
 export async function isRefusalRecorded(
   tx: Tx,
   move: { payment_id: number; from_status: string; to_status: string },
@@ -71,7 +71,7 @@ export async function isRefusalRecorded(
   return row !== undefined
 }
 
-/** What went back of an order already, or is on its way back. */
+/** The money and credits of a payment that were reversed or are being reversed. */
 export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<MoneyAndCredits> {
   const { rows } = await sql<MoneyAndCredits>`
     SELECT coalesce(sum(amount_minor), 0)::int AS minor, coalesce(sum(credits), 0)::int AS credits
@@ -79,7 +79,7 @@ export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<Mon
   return rows[0]!
 }
 
-/** Which order each of a member's reversals is of. */
+/** The order of each of a member's reversals. */
 export function orderOfReversals(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('payments_order as order')
@@ -90,7 +90,7 @@ export function orderOfReversals(db: Db | Tx, memberId: number) {
     .execute()
 }
 
-/** Reversals of these orders, in order; for who shows an order. */
+/** The reversals of these orders, oldest first. */
 export function reversalsOf(db: Db | Tx, orderIds: readonly number[]) {
   return db
     .selectFrom('payments_reversal as reversal')
@@ -102,7 +102,7 @@ export function reversalsOf(db: Db | Tx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** A refund of ours that its provider doesn't know yet, with what the call needs. */
+/** A refund that its provider doesn't know yet, with the data of the call. */
 export function refundToSend(db: Db | Tx, id: number) {
   return db
     .selectFrom('payments_reversal as reversal')
@@ -126,7 +126,7 @@ export function refundToSend(db: Db | Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** The provider said no for good: people pay this one back by hand. False where that was noted before. */
+/** Marks a refund that the provider refused for good, so that staff pay it by hand. False if it was already marked. */
 export async function markRefused(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('payments_reversal')

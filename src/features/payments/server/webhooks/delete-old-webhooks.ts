@@ -2,7 +2,7 @@ import { db } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
 import { deleteWebhooks } from './store-webhooks.ts'
 
-/** Long enough to look into what a provider told; what came of it stands with the payment for ever. */
+/** Long enough for an investigation. The resulting state changes are kept with the payment. */
 const KEPT_IN_DAYS = 90
 const SLICE = 5_000
 

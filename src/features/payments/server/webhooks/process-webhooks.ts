@@ -9,8 +9,8 @@ import type { PaymentRef } from './webhook-queue.ts'
 import { PROCESS_WEBHOOKS } from './webhook-queue.ts'
 
 /**
- * Notifications name a payment; how that stands, the provider is asked, once for all that wait. What comes while it is
- * asked waits for the next job.
+ * A webhook names a payment. This job fetches that payment once for all waiting webhooks. A webhook that arrives
+ * meanwhile waits for the next job.
  */
 export const processWebhooks = job<PaymentRef>({
   name: PROCESS_WEBHOOKS,
@@ -26,14 +26,14 @@ export const processWebhooks = job<PaymentRef>({
   },
 })
 
-/** The reference that a payment goes by with us; undefined where our calls made none of this name. */
+/** Translates the id in a webhook to our reference; undefined if the payment isn't ours. */
 async function nameOf({ alias }: PaymentProvider, ref: string): Promise<string | undefined> {
   return alias?.pattern.test(ref) ? alias.refOf(ref) : ref
 }
 
 /**
- * Finishes what waits of a payment that isn't ours. A payment whose reference is stored at this moment either stands
- * there already or takes what was finished here up again: both go through the rows' lock.
+ * Marks webhooks of an unknown payment as processed. A transaction that stores this reference right now either has
+ * committed, or reopens these webhooks afterwards, because both lock the rows.
  */
 async function isOurs(named: PaymentRef, own: string): Promise<boolean> {
   return transaction(async tx => {

@@ -16,16 +16,16 @@ interface Received {
   readonly provider: string
   readonly body: { readonly id?: unknown }
   readonly headers: Readonly<Record<string, string>>
-  /** Whose request it is, only for counting. */
+  /** The sender's address, only for the rate limit. */
   readonly address: string
 }
 
-/** Headers worth keeping of a notification; the rest says nothing about it. */
+/** Headers that are stored with a webhook. */
 const KEPT_HEADERS = ['content-type', 'user-agent']
 
-/** So many names of nobody's payments a minute from one network: a provider makes a mistake now and then, others guess. */
+/** Webhooks of unknown payments per network and minute. A provider makes a mistake now and then; others guess. */
 const UNKNOWN_PER_MINUTE = 60
-/** And so much news of one payment, more than any provider has; the reconciler hears of what is left out. */
+/** Webhooks per payment and minute, more than any provider sends. Polling covers dropped ones. */
 const PER_PAYMENT_PER_MINUTE = 120
 
 const limits = {
@@ -42,18 +42,18 @@ function quotaOf(max: number): (name: string) => boolean {
 }
 
 /**
- * Keeps a notification before it is answered, and has it processed by a job. Something that can't be a payment of that
- * provider is answered just the same, and never makes us call anybody. Only ignoreUnknown names count against a network: whatever
- * others send from beside a provider, or through the same proxy, its own news is taken.
+ * Stores a webhook before the reply and enqueues its processing. A webhook with an invalid or unknown id gets the same
+ * reply but causes no call to the provider. Only such webhooks count against the network's limit, so a provider's valid
+ * webhooks are always accepted.
  */
 export async function receiveWebhook({ provider, body, headers, address }: Received): Promise<void> {
   const ref = typeof body.id === 'string' ? body.id : ''
   const known = providerNamed(provider)
-  // Who signs has an address of its own, and isn't believed here.
+  // Providers that sign their webhooks have a path of their own.
   if (!known?.refPattern.test(ref) || known.readWebhook) {
     return ignoreUnknown(address, provider, 'a notification that is not one')
   }
-  // Anybody can name payments that there aren't; only one whose reference may be on its way to us is worth keeping.
+  // Anybody can send invented ids. Only a payment that we know, or that we may be creating now, is stored.
   const whose = await ownershipOf(db(), provider, ref)
   if (whose === 'nobodys') return ignoreUnknown(address, provider, 'a notification of a payment that isn’t ours')
   if (whose === 'perhaps ours') ignoreUnknown(address, provider, 'a notification of a payment that isn’t ours yet')
@@ -61,7 +61,7 @@ export async function receiveWebhook({ provider, body, headers, address }: Recei
   await storeWebhook(provider, ref, headers)
 }
 
-/** Somebody guesses, a provider is set up for two shops, or a database was restored: worth a look where it grows. */
+/** Somebody guesses ids, two shops share a provider account, or a database was restored. Worth a look if it grows. */
 const unknownWebhooks = new Counter({
   name: 'vonk_strange_notifications_total',
   help: 'Notifications that name no payment of ours',
@@ -76,8 +76,8 @@ function ignoreUnknown(address: string, provider: string, words: string): void {
 }
 
 /**
- * The same of a provider that signs: what isn't signed well is nobody's. True when it was, whatever it is about: a
- * provider whose news is turned away stops telling any.
+ * The same for signed webhooks. True for every valid signature, whatever the webhook is about: a provider whose
+ * webhooks are rejected stops sending them.
  */
 export async function receiveSignedWebhook(provider: string, raw: RawWebhook): Promise<boolean> {
   const known = providerNamed(provider)

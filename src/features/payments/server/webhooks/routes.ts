@@ -8,18 +8,18 @@ import { receiveSignedWebhook } from './receive-webhook.ts'
 interface SignedWebhook {
   readonly provider: ProviderName
   readonly path: string
-  /** Where the signature stands. */
+  /** The header with the signature. */
   readonly header: string
   readonly mostInBytes: number
 }
 
 const SIGNED_WEBHOOKS: readonly SignedWebhook[] = [
-  // An event carries the whole object that it is about.
+  // A Stripe event contains the whole object that it is about.
   { provider: 'stripe', path: '/payment-events/stripe', header: 'stripe-signature', mostInBytes: 256 * 1024 },
   { provider: 'bridge', path: BRIDGE_WEBHOOK_PATH, header: 'vonk-signature', mostInBytes: 4 * 1024 },
 ]
 
-/** Where providers tell their news that sign it. A signature is over the bytes as they came, so nobody parses them first. */
+/** Mounts the paths of signed webhooks. The signature covers the raw bytes, so the body isn't parsed. */
 export async function mountSignedWebhooks(http: FastifyInstance): Promise<void> {
   await http.register(async scope => {
     scope.removeAllContentTypeParsers()

@@ -16,7 +16,7 @@ export async function insertWebhook(tx: Tx, { provider, ref, headers, body }: We
     .execute()
 }
 
-/** Whether we know this payment, or wait for the reference of any at that provider, so that it may be that one. */
+/** Whether we know this payment, or are creating one at that provider whose reference we don't know yet. */
 export async function ownershipOf(
   db: Db | Tx,
   provider: string,
@@ -30,7 +30,7 @@ export async function ownershipOf(
   return rows[0]!.whose
 }
 
-/** Removes the oldest of what was dealt with this long ago; says how many. */
+/** Deletes old processed webhooks. Returns how many. */
 export async function deleteWebhooks(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM payments_inbox WHERE id IN (
     SELECT id FROM payments_inbox WHERE processed_at < now() - make_interval(days => ${days})
@@ -38,7 +38,7 @@ export async function deleteWebhooks(db: Db, days: number, limit: number): Promi
   return Number(numAffectedRows)
 }
 
-/** Ids of what came of a payment and wasn't dealt with. */
+/** Ids of a payment's unprocessed webhooks. */
 export async function pendingWebhooks(db: Db | Tx, provider: string, ref: string): Promise<number[]> {
   const rows = await db
     .selectFrom('payments_inbox')
@@ -50,7 +50,7 @@ export async function pendingWebhooks(db: Db | Tx, provider: string, ref: string
   return rows.map(row => row.id)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, with the rows locked. */
 export async function lockPendingWebhooks(tx: Tx, { provider, ref }: PaymentRef): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM payments_inbox
     WHERE provider = ${provider} AND provider_ref = ${ref} AND processed_at IS NULL ORDER BY id FOR UPDATE`.execute(tx)
@@ -67,8 +67,9 @@ export async function finishWebhooks(
 }
 
 /**
- * A provider may notify before its answer to our call has arrived: such news is taken up again once we know the payment.
- * What still waits is touched too, so that whoever is finishing it as unknown at this moment comes before or after.
+ * A provider may send a webhook before its reply to our call arrives. This reopens such webhooks once the reference is
+ * known. It also updates the unprocessed ones, to run strictly before or after a transaction that marks them as
+ * unknown.
  */
 export async function reopenWebhooks(tx: Tx, { provider, ref }: PaymentRef): Promise<boolean> {
   const { rows } = await sql`UPDATE payments_inbox SET processed_at = NULL, outcome = NULL

@@ -27,7 +27,7 @@ export function paidPaymentOf(db: Db | Tx, orderId: number): Promise<PaymentRow 
     .executeTakeFirst()
 }
 
-/** By which method, and at which provider, the money of a paid order came; that is the way it goes back. */
+/** The method and provider that an order was paid with, and by which it is refunded. */
 export interface PaidBy {
   readonly method: MethodKey
   readonly provider: ProviderName
@@ -53,7 +53,7 @@ export function withdrawalOf(db: Db | Tx, paymentId: number) {
     .executeTakeFirst()
 }
 
-/** Whether a withdrawal, made in time, found no way for its money: whoever withdrew keeps the right to it. */
+/** Whether a withdrawal was made in time but its refund failed. The member keeps the right to withdraw. */
 export async function hasFailedWithdrawal(db: Db | Tx, paymentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments_reversal')
@@ -65,7 +65,7 @@ export async function hasFailedWithdrawal(db: Db | Tx, paymentId: number): Promi
   return row !== undefined
 }
 
-/** Until when a paid order can be withdrawn from, and whether that is past; by the database's clock. */
+/** The end of an order's withdrawal window, and whether it has passed, by the database's clock. */
 export async function withdrawalWindow(
   db: Db | Tx,
   orderId: number,
@@ -82,7 +82,7 @@ export async function withdrawalWindow(
   return row
 }
 
-/** True the first time that this mail about this order is to go out. */
+/** True if this mail about this order hasn't been sent yet. */
 export async function recordMail(tx: Tx, orderId: number, kind: string): Promise<boolean> {
   const row = await tx
     .insertInto('payments_mail')
@@ -93,7 +93,7 @@ export async function recordMail(tx: Tx, orderId: number, kind: string): Promise
   return row !== undefined
 }
 
-/** Whether the member has a paid order within its window of which not all went back. */
+/** Whether the member has a paid order within its window that isn't fully reversed. */
 export async function hasWithdrawableOrder(db: Db | Tx, memberId: number, days: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments_order as order')

@@ -4,7 +4,7 @@ import { unusedByOrder } from '../../rules-credit-lots.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderOfReversals } from '../reversals/store-reversals.ts'
 
-/** Credits of an order that nobody has used. To act upon it, hold the account first (`lockAccount`). */
+/** The credits of an order that are unused. Lock the account first (`lockAccount`) to act on the result. */
 export async function unusedCredits(on: Db | Tx, { id, member_id: memberId }: OrderRow): Promise<number> {
   const ledger = await ledgerOf(on, memberId)
   const reversals = new Map((await orderOfReversals(on, memberId)).map(each => [String(each.id), each.order_id]))

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 
-/** A mailed link works this long. */
+/** How long a mailed link is valid. */
 export const WITHDRAWAL_LINK_IN_HOURS = 24
 
-/** Names one order of one site until a moment; nobody makes one without the installation's secret. */
+/** A signed token for one order of one site, with an expiry. */
 export function withdrawalToken(siteId: number, orderId: number): string {
   const until = Math.floor(now().getTime() / 1000) + WITHDRAWAL_LINK_IN_HOURS * 3600
   return `${orderId}.${until}.${signatureOf(siteId, orderId, until).toString('base64url')}`
 }
 
-/** The order that a token names on this site; undefined where it is false or too old. */
+/** The order of a token on this site; undefined if the token is invalid or expired. */
 export function orderOfToken(siteId: number, token: string): number | undefined {
   const [, order = '', until = '', given = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const expected = signatureOf(siteId, Number(order), Number(until))

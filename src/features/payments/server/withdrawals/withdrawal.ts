@@ -32,7 +32,7 @@ interface OrderReference {
   readonly token?: string
 }
 
-/** The order, for who holds its mailed link or has placed it; to all others it doesn't exist. */
+/** Loads the order for its buyer, or for the holder of its mailed link. For others it doesn't exist. */
 async function orderToWithdraw(
   on: Db | Tx,
   { siteId, memberId }: Caller,
@@ -54,9 +54,8 @@ export async function showWithdrawal(caller: Caller, reference: OrderReference):
 }
 
 /**
- * Withdraws from an order: the unused part of its credits is taken and its money goes back by the method it was paid
- * with, after its provider was asked what went back before. Ten at the same moment wait for each other, and nine of them find
- * it done.
+ * Withdraws from an order: takes its unused credits and refunds their value by the original method, after fetching
+ * earlier reversals from the provider. Concurrent requests wait for each other, and only the first starts a refund.
  */
 export async function withdrawOrder(caller: Caller, reference: OrderReference): Promise<Withdrawal> {
   const { id } = await orderToWithdraw(db(), caller, reference)
@@ -106,7 +105,7 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }
 }
 
-/** Mails the link where number and email belong together; nobody is told whether they do. */
+/** Mails the link if order number and email address match. The reply is the same either way. */
 export async function requestLink(
   tx: Tx,
   siteId: number,
@@ -118,7 +117,7 @@ export async function requestLink(
   await mailLink(tx, order, withdrawalToken(siteId, order.id))
 }
 
-/** Whether the member may still withdraw from something, and so get money for credits that they haven't used. */
+/** Whether the member may still withdraw from an order, and so get money for unused credits. */
 export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
   return hasWithdrawableOrder(on, memberId, withdrawalWindowInDays(siteOf(siteId).settings))
 }

@@ -3,7 +3,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { Checkout } from '../../contract.ts'
 import type { MethodKey } from '../../rules.ts'
 
-/** The buyer's bank, where it can be chosen beforehand; who doesn't is asked on the payment page. */
+/** A choice of the buyer's bank, for methods with a list. Without a choice the payment page asks. */
 export function BankField({ banks, method, name }: { banks: Checkout['banks']; method: MethodKey; name: string }) {
   const t = useText()
   const own = banks.find(each => each.method === method)?.banks
@@ -18,7 +18,7 @@ export function BankField({ banks, method, name }: { banks: Checkout['banks']; m
   )
 }
 
-/** What was chosen, as a call takes it. */
+/** The chosen bank as part of a request body. */
 export function bankIn(form: FormData, name: string): { bank?: string } {
   const bank = String(form.get(name) ?? '')
   return bank ? { bank } : {}

@@ -44,7 +44,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
   return redirectToPayment(order)
 })
 
-/** Credits, then how to pay, then the quote and the button. */
+/** The checkout: the bundle, then the method, then the summary and the order button. */
 export function Component() {
   const { quote, method, key } = useLoaderData<typeof loader>()
   const t = useText()

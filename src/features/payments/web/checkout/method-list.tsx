@@ -6,7 +6,7 @@ import { checkoutUrl } from '../../urls.ts'
 import { BankField } from './bank-field.tsx'
 import { MethodMark } from './method-mark.tsx'
 
-/** How to pay: each line leads to the quote of the order with that method, and none is chosen beforehand. */
+/** The methods as links to the order summary. None is preselected. */
 export function MethodLinks({ bundleId, methods }: { bundleId: number; methods: readonly MethodKey[] }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
@@ -21,7 +21,7 @@ export function MethodLinks({ bundleId, methods }: { bundleId: number; methods: 
   )
 }
 
-/** The same as buttons of a form, for paying an order that exists. */
+/** The methods as buttons of a form, for paying an existing order. */
 export function MethodButtons({
   methods,
   banks,

@@ -1,10 +1,10 @@
 import type { MethodKey } from '../../rules.ts'
 import { MARKS } from './method-marks.ts'
 
-/** In the dark a ground is this much darker, so that no card shines. */
+/** In dark mode the background is darker by this much, so that no card glares. */
 const DIMMED_BY = 0.05
 
-/** A small card with a drawing by which people find their method; its name stands beside it. */
+/** A small card with a drawing by which members recognise a method. The name stands beside it. */
 export function MethodMark({ method }: { method: MethodKey }) {
   const { ground, parts } = MARKS[method]
   const [hue, chroma, lightness] = ground

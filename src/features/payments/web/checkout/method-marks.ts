@@ -1,9 +1,9 @@
 import type { MethodKey } from '../../rules.ts'
 
-/** A part of a drawing: filled, or drawn as a line where its paint begins with a dash. */
+/** A part of a drawing: filled, or a line if its paint begins with a dash. */
 export type Part = readonly [paint: string, path: string]
 
-/** A card of 48 by 32 in its ground's colour (hue, chroma, lightness), and what is drawn on it. */
+/** A card of 48 by 32 with a background colour (hue, chroma, lightness) and a drawing. */
 export interface Mark {
   readonly ground: readonly [hue: number, chroma: number, lightness: number]
   readonly parts: readonly Part[]
@@ -15,7 +15,7 @@ const LINE = '-#fff'
 const dot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-/** A house with pillars, as banks are drawn everywhere. */
+/** A building with pillars, the usual sign for a bank. */
 const BANK: readonly Part[] = [
   [WHITE, 'M13 12.5 21 7l8 5.5V14H13zM13 23h16v2.5H13z'],
   [LINE, 'M16 16v5M21 16v5M26 16v5'],
@@ -26,10 +26,7 @@ const mark = (hue: number, chroma: number, lightness: number, ...parts: readonly
   parts,
 })
 
-/**
- * Drawings of our own by which people find their method: the colours that they know it by and a simple figure, never the
- * company's own mark.
- */
+/** Our own drawings of the methods: familiar colours and a simple figure, never a company's logo. */
 export const MARKS: Readonly<Record<MethodKey, Mark>> = {
   ideal: mark(355, 0.2, 0.5, [WHITE, `${dot(16.5, 11, 3)}M14 16.5h5V24h-5zM22 8h3a8 8 0 0 1 0 16h-3z`]),
   bancontact: mark(255, 0.14, 0.42, ['#ffd23f', 'M21 7h17l-6 8H15z'], [WHITE, 'M16 17h17l-6 8H10z']),

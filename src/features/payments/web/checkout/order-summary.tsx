@@ -4,7 +4,7 @@ import type { Checkout } from '../../contract.ts'
 import { summaryLines } from '../../order-summary.ts'
 import type { MethodKey } from '../../rules.ts'
 
-/** What is ordered and the button that orders it, with nothing in between (MONEY-14). */
+/** The order summary, directly followed by the order button (MONEY-14). */
 export function OrderSummary({
   checkout,
   method,
@@ -14,7 +14,7 @@ export function OrderSummary({
   checkout: Checkout
   method: MethodKey
   busy: boolean
-  /** In a form with more buttons than this one. */
+  /** The button's `intent`, in a form with several buttons. */
   intent?: string
 }) {
   const t = useText()

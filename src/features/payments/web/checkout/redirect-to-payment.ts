@@ -3,8 +3,8 @@ import type { Order } from '../../contract.ts'
 import { transactionUrl } from '../../urls.ts'
 
 /**
- * From an order to the page where it is paid. Without script its form is answered by the server, and a form may not lead to
- * another site (form-action in the page's policy): then the order's own page does, by a link.
+ * Redirects from an order to its payment page. Without script the server answers the form, and the page's policy
+ * (form-action) forbids a redirect to another site; then the order's own page links to the payment page.
  */
 export function redirectToPayment({ payment_id: id, checkout_url: page }: Pick<Order, 'payment_id' | 'checkout_url'>) {
   const isElsewhere = page !== null && !page.startsWith('/')

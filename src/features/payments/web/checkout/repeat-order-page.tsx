@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ call }) => {
   return { user, shop: offered, again: await lastOrder(call, mine), key: crypto.randomUUID() }
 })
 
-/** The newest order, where it can be had once more, with what it costs today. */
+/** The newest completed order with its price today, if it can be ordered again. */
 async function lastOrder(
   call: CallFunction,
   mine: readonly Order[],
@@ -83,8 +83,8 @@ export function Component() {
 }
 
 /**
- * The same bundle by the same method in one tap: the quote stands right here, above the button that orders. Each direct debit
- * is authorised by itself, so that one goes on to its form.
+ * Orders the same bundle by the same method in one tap, with the summary above the button. A direct debit needs a new
+ * authorisation, so it links to that form.
  */
 function RepeatLastOrder({ order, quote, formKey }: { order: Order; quote: Checkout; formKey: string }) {
   const t = useText()

@@ -31,7 +31,9 @@ interface DirectDebitFormProps {
   readonly codeKey: string
 }
 
-/** One form with two buttons: the first sends the code, the second orders. What was typed stays in between. */
+/**
+ * One form with two buttons: the first sends the code, the second places the order. The typed values stay in between.
+ */
 export function DirectDebitForm({ quote, agreed, collectedOn, creditor, formKey, codeKey }: DirectDebitFormProps) {
   const t = useText()
   const locale = useLocale()

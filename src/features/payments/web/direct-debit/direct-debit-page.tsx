@@ -16,7 +16,7 @@ export const title = (t: Translate) => t('payments.debit.title')
 export const loader = pageLoader(async ({ call, url, redirect }) => {
   const bundle = Number(url.searchParams.get('bundle'))
   if (!Number.isInteger(bundle) || bundle < 1) throw redirect(CREDITS_URL)
-  // The code belongs to this order, so its key stays the same over every sending of the form.
+  // The code is bound to this order, so the order's key stays the same however often the form is sent.
   const key = url.searchParams.get('key')
   if (!key || !UUID.test(key)) throw redirect(`${debitUrl(bundle)}&key=${crypto.randomUUID()}`)
   const [quote, { status, agreed_text: agreed, collected_on: collectedOn, creditor }] = await Promise.all([
@@ -57,7 +57,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   return redirect(transactionUrl(payment_id))
 })
 
-/** One direct debit: the account, a code to the phone, the box, the quote and the button. */
+/** A direct debit: account, code to the phone, checkbox, summary and button. */
 export function Component() {
   const { status, key: formKey, ...debit } = useLoaderData<typeof loader>()
   const t = useText()

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Order } from '../../contract.ts'
 
-/** Waiting, completed or failed: one sentence, what was ordered, and what to do next. */
+/** The state of an order in one sentence, what was ordered, and the next step. */
 export function OrderState({ order }: { order: Order }) {
   if (order.status === 'pending') return <Pending order={order} />
   if (order.status === 'completed') return <Completed order={order} />

@@ -12,7 +12,7 @@ interface RecurringFailedProps {
   readonly busy: boolean
 }
 
-/** A card that paid before didn't this time: once more, or with a wallet service (MONEY-7). */
+/** A card that paid before has failed: offers a retry, or a wallet (MONEY-7). */
 export function RecurringFailed({ retry, wallets, formKey, busy }: RecurringFailedProps) {
   const t = useText()
   return (
@@ -44,5 +44,5 @@ export function RecurringFailed({ retry, wallets, formKey, busy }: RecurringFail
   )
 }
 
-/** The others stand among all methods below. */
+/** More wallets stand in the list of all methods below. */
 const WALLETS_SHOWN = 2

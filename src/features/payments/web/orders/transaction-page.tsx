@@ -21,7 +21,7 @@ export const members = true
 export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.transaction.title')
 
-/** Coming back this soon after it was paid, one hears of it; later one only reads it. */
+/** A toast announces the payment only if it completed this recently. */
 const TOAST_WITHIN_MS = 60_000
 
 export const loader = pageLoader(async ({ call, params }) => {
@@ -39,7 +39,9 @@ export const action = pageAction(async ({ call, form, key, params }) => {
   return redirectToPayment(again)
 })
 
-/** How an order stands. Loading this page asks the provider; it never gives credits by itself. */
+/**
+ * The state of an order. Loading this page fetches the payment from the provider; it never grants credits by itself.
+ */
 export function Component() {
   const { order: mine, key } = useLoaderData<typeof loader>()
   const t = useText()
@@ -48,7 +50,7 @@ export function Component() {
   const busy = useNavigation().formMethod === 'POST'
   const { support_email: email } = useSite()
   useOrderUpdates()
-  // Where no page of a provider waits for the buyer, waiting alone may lead nowhere.
+  // Without a payment page to continue on, waiting alone may lead nowhere.
   const canRetry = mine.status !== 'completed' && (mine.status !== 'pending' || mine.checkout_url === null)
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">
@@ -106,10 +108,10 @@ export function Component() {
   )
 }
 
-/** A lost live event costs no more than this. */
+/** The longest delay after a lost live event. */
 const POLL_EVERY_MS = 5_000
 
-/** Looks again when the server says that the order changed, and now and then while it waits. */
+/** Reloads the order on a live event, and polls while it is pending. */
 function useOrderUpdates() {
   const { order: mine, justSettled } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

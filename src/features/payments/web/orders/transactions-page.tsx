@@ -17,7 +17,6 @@ export const title = (t: Translate) => t('payments.transactions.title')
 
 export const loader = pageLoader(({ call }) => call(orders))
 
-/** The member's orders, newest first. */
 export function Component() {
   const { orders: mine } = useLoaderData<typeof loader>()
   const t = useText()

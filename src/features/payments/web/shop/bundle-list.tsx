@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { checkoutUrl } from '../../urls.ts'
 
-/** The price list: each line leads to ordering that bundle. */
+/** The price list. Each line links to the checkout of a bundle. */
 export function BundleList({ bundles }: { bundles: readonly OfferedBundle[] }) {
   const t = useText()
   const site = useSite()

@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ call }) => {
   return { user, debt, canWithdraw: mine.some(isWithdrawable), shop: offered }
 })
 
-/** The code forms; afterwards the page shows what things cost now. */
+/** Handles the forms for discount codes; the page then shows the new prices. */
 export const action = pageAction(codeAction)
 
 export function Component() {

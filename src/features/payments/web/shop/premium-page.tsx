@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ call }) => {
   return { user, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
 })
 
-/** The code forms; afterwards the page shows what things cost now. */
+/** Handles the forms for discount codes; the page then shows the new prices. */
 export const action = pageAction(codeAction)
 
 export function Component() {
@@ -89,7 +89,7 @@ function Benefits() {
   )
 }
 
-/** The claim stands only where the site says who measured it, when, and what they found (MONEY-4). */
+/** Shown only if the site's settings contain source, period and figures of the claim (MONEY-4). */
 function Claim() {
   const t = useText()
   const { premium_claim_source: source, premium_claim_period: period, premium_claim_figures: figures } = useSite()

@@ -12,7 +12,7 @@ export const title = (t: Translate) => t('payments.pricing.title')
 
 export const loader = pageLoader(async ({ call }) => ({ shop: await call(shop, { query: {} }) }))
 
-/** All prices in the open, for visitors too. */
+/** All prices, also for visitors. */
 export function Component() {
   const { shop: offered } = useLoaderData<typeof loader>()
   const t = useText()

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import type { Withdrawal } from '../../contract-withdrawal.ts'
 import { WITHDRAW_URL } from '../../urls.ts'
 
-/** Step two: what goes back, and the button that does it; afterwards how it stands. */
+/** Step two: the refund and the button to confirm; afterwards the state of the withdrawal. */
 export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey: string }) {
   const t = useText()
   const locale = useLocale()

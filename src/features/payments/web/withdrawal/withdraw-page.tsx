@@ -27,13 +27,13 @@ const orderReferenceIn = ({ searchParams }: URL) => {
   return order > 0 ? { payment_id: order } : null
 }
 
-/** Step two where an order is named, by its buyer or by the token of a mailed link; otherwise step one. */
+/** Step two if the URL contains an order or the token of a mailed link; otherwise step one. */
 export const loader = pageLoader(async ({ call, url }) => {
   const key: string = crypto.randomUUID()
   const reference = orderReferenceIn(url)
   const chosen = reference && (await call(withdrawal, { query: reference }).catch(() => null))
   if (chosen) return { key, chosen, mine: null }
-  // A visitor has no orders to choose from and is asked for the number of one.
+  // A visitor has no list of orders and enters an order number.
   const mine = await call(orders).then(
     reply => reply.orders.filter(isWithdrawable),
     () => null,

@@ -26,13 +26,16 @@ import {
 } from './present.ts'
 import { BRIDGE_WEBHOOK_PATH, isSigned } from './signature.ts'
 
-/** Any provider with a page of its own, through a small program that its operator writes (docs/payment-bridge.md). */
+/**
+ * Any other provider with its own payment page, through a small program that the operator writes
+ * (docs/payment-bridge.md).
+ */
 export function bridge(): PaymentProvider | undefined {
   const settings = config().paymentBridge
   return settings && providerOf(settings)
 }
 
-/** A method that there isn't would be missed by nobody before its first buyer. */
+/** Refuses to start with an unknown method in the configuration, which nobody would notice otherwise. */
 export async function refuseUnknownMethods(): Promise<void> {
   const known: readonly string[] = METHODS.map(({ key }) => key)
   const unknown = [...(config().paymentBridge?.methods.keys() ?? [])].filter(method => !known.includes(method))
@@ -41,7 +44,7 @@ export async function refuseUnknownMethods(): Promise<void> {
 }
 
 const REF = new RegExp(BRIDGE_REF)
-/** So many pages of a hundred has no day. */
+/** No day has this many pages of a hundred payments. */
 const PAGES_AT_MOST = 1000
 
 function providerOf(settings: PaymentBridge): PaymentProvider {
@@ -103,7 +106,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
 
     async cancelPayment(ref) {
       const path = `/payments/${encodeURIComponent(ref)}/cancel`
-      // Where its buyer has begun to pay it refuses, and shows what comes of it.
+      // If the buyer has begun to pay, the bridge refuses to cancel; the fetch below shows the state.
       await callBridge(settings, { method: 'POST', path, key: derivedKey(ref, 'cancel'), body: {} }).catch(
         ignoreRefusal,
       )
@@ -111,7 +114,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
     },
 
     async *paidSince(since) {
-      // Its times may be whole seconds.
+      // The bridge may round times to whole seconds.
       const from = Math.floor(since.getTime() / 1000) * 1000
       for (const day of daysSince(since)) {
         for await (const { id, key, order_id: orderRef, status, created_at: createdAt } of listPayments({ day })) {
@@ -130,7 +133,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
   }
 }
 
-/** The payment that a notification names; how that stands, it doesn't say. */
+/** The payment id in a webhook. The state is fetched separately. */
 function paymentIdIn(body: string): string | null {
   try {
     const { id } = JSON.parse(body) as { id?: unknown }
@@ -142,7 +145,7 @@ function paymentIdIn(body: string): string | null {
 
 const DAY_IN_MS = 86_400_000
 
-/** Each day in UTC from that one to today. */
+/** Every UTC day from then to today. */
 function daysSince(since: Date): string[] {
   const first = Math.floor(since.getTime() / DAY_IN_MS)
   const last = Math.floor(now().getTime() / DAY_IN_MS)

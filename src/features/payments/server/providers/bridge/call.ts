@@ -4,21 +4,21 @@ import { ProviderRefusal } from '../provider.ts'
 import { signatureFor } from './signature.ts'
 
 const TIMEOUT_IN_MS = 15_000
-/** A page of its list holds a hundred payments of some 500 bytes. */
+/** A page of the list holds a hundred payments of about 500 bytes. */
 const ANSWER_IN_BYTES = 256 * 1024
-/** The one answer that says no for good. Whatever else isn't well may be a proxy's word: later it may go. */
+/** The only status that refuses for good. Any other failure may come from a proxy and is retried. */
 const REFUSED = 422
 
 interface BridgeCall {
   readonly method: 'GET' | 'POST'
-  /** Below the bridge's own address. */
+  /** Relative to the bridge's URL. */
   readonly path: string
-  /** With a body alone. */
+  /** Only with a body. */
   readonly key?: string
   readonly body?: object
 }
 
-/** One signed call to the operator's bridge; follows no redirect, waits fifteen seconds, and reads only so much. */
+/** Makes one signed call to the bridge: no redirects, a timeout of 15 seconds, and a limit on the size of the reply. */
 export async function callBridge(settings: PaymentBridge, { method, path, key = '', body }: BridgeCall) {
   const url = new URL(`${settings.url}${path}`)
   const text = body === undefined ? '' : JSON.stringify(body)

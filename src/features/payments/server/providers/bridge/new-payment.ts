@@ -1,7 +1,7 @@
 import type { NewPayment } from '../provider.ts'
 import { BRIDGE_WEBHOOK_PATH } from './signature.ts'
 
-/** A payment as a bridge is asked for it; `method` is its own word. */
+/** The body of the call that creates a payment. `method` is the bridge's name of the method. */
 export function newPayment({ orderRef, amount, country, description, debit, ...asked }: NewPayment, method: string) {
   return {
     order_id: orderRef,

@@ -7,7 +7,7 @@ import { PAYMENT_STATUSES } from '../../../rules.ts'
 import { DECLINE_REASONS, declineOfBank } from '../../../rules-decline.ts'
 import type { ProviderPayment, ProviderReversal } from '../provider.ts'
 
-/** How its payments are named; nothing of it means anything in an address. */
+/** The shape of a payment id. It contains no character with a meaning in URLs. */
 export const BRIDGE_REF = '^[A-Za-z0-9_-]{1,100}$'
 
 const Ref = Type.String({ pattern: BRIDGE_REF })
@@ -16,7 +16,7 @@ const Word = nullable(Type.String({ maxLength: 40 }))
 
 const Refund = Type.Object({
   id: Ref,
-  /** Ours, of the call that made it. */
+  /** The key of our call that created it. */
   key: nullable(Type.String({ maxLength: 64 })),
   amount: Amount,
   status: Type.Enum(['pending', 'done', 'failed']),
@@ -25,7 +25,7 @@ const Refund = Type.Object({
 const Chargeback = Type.Object({
   id: Ref,
   amount: Amount,
-  /** How much of it came back. */
+  /** The part of it that was reversed. */
   reversed: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
   reason: Word,
 })
@@ -42,7 +42,7 @@ const Payment = Type.Object({
   expires_at: nullable(Type.String({ format: 'date-time' })),
   payer_country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   failure: Word,
-  /** Why a card or its bank said no, in a word of ours; another one says nothing. */
+  /** Why the card or its bank declined, as one of our codes. Unknown codes are ignored. */
   decline: Word,
   refunds: Type.Array(Refund, { maxItems: 100 }),
   chargebacks: Type.Array(Chargeback, { maxItems: 100 }),
@@ -55,7 +55,7 @@ export const readPayment = readerOf(Payment)
 export const readRefund = readerOf(Refund)
 export const readList = readerOf(List)
 
-/** How long a page without an end of its own is taken to work; the reconciler hears of its real end. */
+/** How long we assume that a page without an expiry works. Polling finds its real end. */
 const OPEN_IN_MS = 15 * 60_000
 
 export function presentPayment(payment: BridgePayment): ProviderPayment {
@@ -79,7 +79,7 @@ export function presentPayment(payment: BridgePayment): ProviderPayment {
 
 const declineOf = (word: string | null) => DECLINE_REASONS.find(each => each === word)
 
-/** The buyer is sent there: to a page over TLS, and never to a script. */
+/** The buyer is redirected there, so it must be https and never a script. */
 function pageOf(url: string): string {
   const { protocol, hostname } = new URL(url)
   const isPage = protocol === 'https:' || (protocol === 'http:' && isNear(hostname) && config().mode !== 'production')
@@ -100,7 +100,7 @@ export function presentRefund({ id, key, amount, status }: Static<typeof Refund>
   }
 }
 
-/** Reversed once all of it came back: nobody gets credits for a part of what the bank may still keep. */
+/** Undone once all of it came back: nobody gets credits while the bank keeps a part. */
 function presentChargeback(chargeback: Static<typeof Chargeback>, currency: string): ProviderReversal {
   const { id, amount, reversed, reason } = chargeback
   const status = reversed >= amount ? 'undone' : 'done'

@@ -1,6 +1,6 @@
 import type { Bank } from '../provider.ts'
 
-/** Banks that are nobody's, for the methods of which providers have lists. */
+/** Invented banks, for the methods that have a list of banks at real providers. */
 const BANKS: readonly Bank[] = [
   { id: 'lab_noord', name: 'Noorderbank' },
   { id: 'lab_delta', name: 'Deltabank' },

@@ -16,15 +16,15 @@ import { withSimulatedFaults } from './simulated-faults.ts'
 import { insertLabPayment, labPayment, labPaymentByKey, labPaymentsTaken } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'
 
-/** What a bank says of a direct debit that its customer took back. */
+/** The bank's code of a direct debit that the customer charged back. */
 const CHARGEBACK_REASON = 'MD06'
 
-/** And of one for which there was no money. */
+/** The bank's code of a direct debit that failed for lack of money. */
 const DEBIT_FAILURE = 'AM04'
 
 /**
- * The payment lab: a provider that is always there, needs no account and takes no money. It behaves as those that do:
- * an idempotency key makes one payment, the buyer decides on its own page, and news goes out as a form with an id.
+ * The payment lab: a provider that is always available, needs no account and takes no money. It behaves like real ones:
+ * idempotency keys, a payment page, webhooks that contain only an id.
  */
 export const lab: PaymentProvider = {
   name: 'lab',
@@ -85,7 +85,7 @@ export const lab: PaymentProvider = {
   },
 }
 
-/** A card's number stands on the lab's own page, which it can close; elsewhere the buyer may just be saying yes in an app. */
+/** The lab can close its own card page. With other methods the buyer may just be confirming in an app. */
 const isCancelable = (method: MethodKey) => isCard(method)
 
 async function shown(ref: string): Promise<ProviderPayment> {

@@ -20,7 +20,7 @@ interface LabPayment {
   readonly return_url: string
 }
 
-/** From where one can pay in the lab; the last is a card or account that doesn't tell. */
+/** The countries that a lab payment can come from; the empty one is a card or account that doesn't tell its country. */
 const PAYER_COUNTRIES = [
   'AT',
   'BE',
@@ -51,10 +51,10 @@ export function isDecline(value: unknown): value is DeclineReason {
 }
 
 const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 'other_amount'] as const
-/** What can still happen to money that was paid. */
+/** What can happen to a paid payment. */
 const REVERSALS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
 
-/** The page on which a buyer of the lab decides how the payment goes. It looks like nobody's bank. */
+/** The payment page of the lab, where the buyer decides the outcome. It resembles no bank. */
 export function labPage(payment: LabPayment, locale: Locale): PlainPage {
   const t = (key: MessageKey) => escapeHtml(text(locale, key as 'payments.lab.title'))
   const amount = formatMoney({ minor: payment.amount_minor, currency: payment.currency }, locale)
@@ -76,7 +76,7 @@ function payerField(t: Say, { payer_country: own }: LabPayment, locale: Locale):
   return `<label>${t('payments.lab.payer')}<select name="payer">${options.join('')}</select></label>\n`
 }
 
-/** Why it fails, by the name of the reason: what its buyer reads of it stands on the order's page. */
+/** The reasons of a decline, by name. The buyer reads the corresponding sentence on the order's page. */
 function declineField(t: Say): string {
   const options = DECLINE_REASONS.map(
     reason => `<option value="${reason}">${t(`payments.lab.decline_${reason}`)}</option>`,

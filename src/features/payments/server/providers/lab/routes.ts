@@ -9,7 +9,7 @@ import { type Choice, type LabReversalAction, reverseInLab, settleInLab } from '
 import { SIMULATED_FAULTS, simulateFault } from './simulated-faults.ts'
 import { falsifyAmount, labPayment, setDecline, setPayerCountry } from './store.ts'
 
-/** The lab's own pages, as a provider has them on its own domain. Production has none. */
+/** The lab's payment pages. Production has none. */
 export function mountLab(http: FastifyInstance): void {
   if (config().mode === 'production') return
   sendThroughServer(http)
@@ -33,7 +33,7 @@ export function mountLab(http: FastifyInstance): void {
       if (!payment) throw notFound()
       await applyForm(payment.ref, (request.body ?? {}) as Form)
       const { pathname } = new URL(payment.return_url)
-      // The buyer goes back to the host that they came from: in a demo the same site answers on several.
+      // Redirects to the host that the buyer came from: in a demo one site answers on several hosts.
       return reply.redirect(pathname, 303)
     },
   )
@@ -48,10 +48,10 @@ const CHOICES = {
   later: 'pending',
 } as const
 
-/** Long enough to see the page wait, short enough to stay for it. */
+/** Long enough to see the pending page, short enough to wait for it. */
 const LATER_IN_SECONDS = 15
 const MOST_COPIES = 20
-/** WebhookOptions may come after 26 hours, the last try of a patient provider. */
+/** A patient provider's last webhook may come after 26 hours. */
 const LONGEST_DELAY_IN_SECONDS = 100_000
 
 type Form = Readonly<Record<string, unknown>>
@@ -64,7 +64,7 @@ const REVERSALS: readonly string[] = [
   'chargeback_reversed',
 ] satisfies LabReversalAction[]
 
-/** So many calls of the shop go wrong before the lab is itself again. */
+/** The number of calls that fail before the lab works again. */
 const FAULTY_CALLS = 2
 
 async function applyForm(ref: string, form: Form): Promise<void> {

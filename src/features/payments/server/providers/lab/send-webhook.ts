@@ -8,17 +8,17 @@ interface Listening {
 
 let ownHttp: Listening | undefined
 
-/** The lab runs in the program that it notifies; it finds that at the address where it listens. */
+/** The lab runs in the program that receives its webhooks, and finds the address through that program's server. */
 export function sendThroughServer(http: Listening): void {
   ownHttp = http
 }
 
-/** A provider gives up waiting after this long and tries again later. */
+/** A provider waits this long for a reply before it retries. */
 const TIMEOUT_IN_MS = 15_000
 
 export const SEND_LAB_WEBHOOK = 'payments.lab-notify'
 
-/** Tells the shop's address over HTTP that a payment has news, again and again until it answers 200. */
+/** Sends a payment's webhook over HTTP and retries until the reply is 200. */
 export const sendLabWebhook = job<{ ref: string }>({
   name: SEND_LAB_WEBHOOK,
   async run({ ref }) {

@@ -8,14 +8,14 @@ import { insertLabReversal, labReversals, undoLabReversal } from './store-revers
 
 export interface Choice {
   readonly status: PaymentStatus
-  /** How many times the same news goes out; 0 is a provider that forgets to tell. */
+  /** How many times the webhook is sent; 0 for a provider that loses it. */
   readonly copies?: number
   readonly delaySeconds?: number
-  /** Only with pending: the money arrives after this many seconds. */
+  /** Only with `pending`: the payment becomes paid after this time. */
   readonly paidAfterSeconds?: number
 }
 
-/** The buyer's choice on the lab's page. As with real providers, a payment that waits is told to nobody. */
+/** Applies the buyer's choice on the lab's page. As at real providers, a pending payment sends no webhook. */
 export async function settleInLab(ref: string, choice: Choice): Promise<void> {
   await transaction(async tx => {
     const payment = await settleLabPayment(tx, ref, choice)
@@ -30,10 +30,10 @@ export async function settleInLab(ref: string, choice: Choice): Promise<void> {
   })
 }
 
-/** What the lab's page can do to money that was paid. */
+/** What the lab's page can do to a paid payment. */
 export type LabReversalAction = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
 
-/** Plays what happens at a provider after payment, without the shop having asked, and tells the shop. */
+/** Simulates a refund or chargeback that the shop didn't request, and sends the webhook. */
 export async function reverseInLab(ref: string, act: LabReversalAction, news: WebhookOptions = {}): Promise<void> {
   const payment = await labPayment(ref)
   if (payment?.status !== 'paid') return

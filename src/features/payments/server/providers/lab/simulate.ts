@@ -11,7 +11,7 @@ import { providers } from '../index.ts'
 import { lab } from './lab.ts'
 import { type LabReversalAction, reverseInLab, settleInLab } from './settle.ts'
 
-/** Whose account is debited; the code that goes to their phone is read by who plays. */
+/** The debited account. `readCode` returns the code that was sent to its phone. */
 export interface SimulatedDebit {
   readonly iban: string
   readonly phone: string
@@ -32,19 +32,19 @@ export interface SimulatedPurchase {
   readonly bundleId: number
   readonly method: MethodKey
   readonly debit?: SimulatedDebit
-  /** How the payment ends; `pending` is money that takes days. */
+  /** The outcome of the payment; `pending` for a slow method. */
   readonly outcome: PaymentStatus
 }
 
-/** Whether the lab would take what is played: with a key of a real provider, that one would. */
+/** Whether the lab is the only provider. Otherwise a real provider would take the payment. */
 export function usesOnlyLab(): boolean {
   return providers().every(({ name }) => name === 'lab')
 }
 
-/** The buyer's own network; it tells no country. */
+/** The address of the simulated buyer. It has no country. */
 const ADDRESS = '127.0.0.1'
 
-/** A purchase from its order to what the buyer does on the lab's page, each step by the function that every purchase takes. */
+/** Simulates a purchase from the order to the buyer's choice on the lab's page, by the same functions as a real one. */
 export async function simulatePurchase(play: SimulatedPurchase): Promise<number> {
   const { key, outcome } = play
   const orderId = play.debit ? await orderedByDebit(play, play.debit) : await ordered(play)
@@ -54,7 +54,7 @@ export async function simulatePurchase(play: SimulatedPurchase): Promise<number>
   return orderId
 }
 
-/** What happens to paid money later, and the shop hears of it. */
+/** Simulates a later refund or chargeback, and applies it. */
 export async function simulateReversal(orderId: number, key: string, act: LabReversalAction): Promise<void> {
   const ref = await refOf(orderId, key)
   await reverseInLab(ref, act, { copies: 0 })

@@ -5,17 +5,19 @@ import { storeFault, takeFault } from './store.ts'
 export const SIMULATED_FAULTS = ['error', 'lost', 'slow', 'refused'] as const
 type SimulatedFault = (typeof SIMULATED_FAULTS)[number]
 
-/** The lab treats so many of the next calls like this: a 500, an answer that gets lost after the work, a long wait, or a no. */
+/** Makes the lab's next calls fail like this: a 500, a reply that is lost after the work, a long wait, or a refusal. */
 export function simulateFault(kind: SimulatedFault, calls: number): Promise<void> {
   return storeFault(kind, calls)
 }
 
-/** What somebody else makes of a call of the shop's: it may fail before or after, or be told of too early. */
+/** Wraps a call of the shop to the lab: it may fail before or after the call, or send a webhook too early. */
 type Interceptor = <T>(call: () => Promise<T>) => Promise<T>
 
 let interceptor: Interceptor | undefined
 
-/** Lets every call from now on go through this: an adversary's, who plays more than moods. */
+/**
+ * Sends every call through this from now on. Used by the adversary test, which simulates more than the built-in faults.
+ */
 export function interceptWith(given: Interceptor | undefined): void {
   interceptor = given
 }

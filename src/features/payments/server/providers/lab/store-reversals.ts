@@ -22,7 +22,7 @@ export function labReversals(ref: string): Promise<LabReversal[]> {
     .execute()
 }
 
-/** Writes a refund or chargeback of what is left of a paid payment; undefined when there isn't so much. */
+/** Inserts a refund or chargeback of a paid payment; undefined if less than this amount is left. */
 export async function insertLabReversal(ref: string, reversal: Reversal): Promise<LabReversal | undefined> {
   const { kind, status, minor, key = null } = reversal
   const name = `${kind === 'refund' ? 'lre' : 'lcb'}_${randomBytes(12).toString('base64url')}`
@@ -35,7 +35,7 @@ export async function insertLabReversal(ref: string, reversal: Reversal): Promis
   return rows[0] ?? (key === null ? undefined : labReversalByKey(ref, key))
 }
 
-/** MethodQuery for twice at the same moment: the first one's. */
+/** Two concurrent requests with one key: returns the first one's reversal. */
 function labReversalByKey(ref: string, key: string): Promise<LabReversal | undefined> {
   return db()
     .selectFrom('payments_lab_reversal')
@@ -45,7 +45,7 @@ function labReversalByKey(ref: string, key: string): Promise<LabReversal | undef
     .executeTakeFirst()
 }
 
-/** Its last reversal of this kind fails, or is reversed itself. */
+/** Marks the last reversal of this kind as failed or reversed. */
 export async function undoLabReversal(tx: Tx, ref: string, kind: ReversalKind): Promise<void> {
   await sql`UPDATE payments_lab_reversal SET status = 'undone' WHERE ref = (SELECT ref FROM payments_lab_reversal
     WHERE payment_ref = ${ref} AND kind = ${kind} AND status <> 'undone' ORDER BY created_at DESC LIMIT 1)`.execute(tx)

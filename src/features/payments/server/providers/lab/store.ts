@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../../rules.ts'
 import type { DeclineReason } from '../../../rules-decline.ts'
 import type { NewPayment } from '../provider.ts'
 
-/** A payment page that nobody finishes stops working after this long. */
+/** An unfinished payment page expires after this time. */
 const EXPIRES_IN_MINUTES = 30
 
 export async function insertLabPayment(ref: string, payment: NewPayment): Promise<void> {
@@ -74,7 +74,7 @@ interface Outcome {
   readonly delaySeconds?: number
 }
 
-/** Follows what the buyer chose, where that can still be; the payment as it is then, or undefined. */
+/** Applies the buyer's choice if the payment is still open. Returns the payment, or undefined if it isn't. */
 export function settleLabPayment(tx: Tx, ref: string, { status, copies, delaySeconds }: Outcome) {
   return tx
     .updateTable('payments_lab_payment')
@@ -90,7 +90,7 @@ export function settleLabPayment(tx: Tx, ref: string, { status, copies, delaySec
     .executeTakeFirst()
 }
 
-/** The buyer pays from there, or by something that doesn't tell. */
+/** Sets the country of the card or account; null if it doesn't tell. */
 export async function setPayerCountry(ref: string, country: string | null): Promise<void> {
   await db()
     .updateTable('payments_lab_payment')
@@ -100,7 +100,7 @@ export async function setPayerCountry(ref: string, country: string | null): Prom
     .execute()
 }
 
-/** Why it fails, if it does. */
+/** Sets the reason that a failing payment will show. */
 export async function setDecline(ref: string, decline: DeclineReason | null): Promise<void> {
   await db()
     .updateTable('payments_lab_payment')
@@ -110,7 +110,7 @@ export async function setDecline(ref: string, decline: DeclineReason | null): Pr
     .execute()
 }
 
-/** From now on it says to have taken one cent more than it was asked for. */
+/** Makes the payment show one cent more than was requested. */
 export async function falsifyAmount(ref: string): Promise<void> {
   await db()
     .updateTable('payments_lab_payment')
@@ -125,7 +125,7 @@ export async function storeFault(kind: string, calls: number): Promise<void> {
     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, calls = excluded.calls`.execute(db())
 }
 
-/** How the lab treats this call; each counts down. */
+/** Returns the fault for this call, if any, and counts it down. */
 export async function takeFault(): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`
     UPDATE payments_lab_mood SET calls = calls - 1 WHERE calls > 0 RETURNING kind`.execute(db())

@@ -1,4 +1,4 @@
-/** The stand-in of Mollie by itself: what its documentation promises, asked for by Mollie's own client (trust.md §1.6). */
+/** The stand-in of Mollie behaves as Mollie's documentation promises, tested with Mollie's own client. */
 import { randomUUID } from 'node:crypto'
 import createMollieClient, { Locale, MollieApiError, PaymentMethod, SequenceType } from '@mollie/api-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,13 +10,13 @@ let mollie: Awaited<ReturnType<typeof mollieStub>>
 let client: ReturnType<typeof createMollieClient>
 let apiEndpoint: string
 beforeAll(async () => {
-  // Its certificate is nobody's.
+  // The stand-in has a self-signed certificate.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   mollie = await mollieStub()
   apiEndpoint = `${await mollie.stub.url}/v2/`
   client = createMollieClient({ apiKey: KEY, apiEndpoint })
 })
-// Whatever was unlike the documentation, asked or answered, fails here by the name of its field.
+// Fails for any request or reply that differs from the documentation, naming the field.
 afterAll(() => mollie.stub.stop())
 
 const euros = (value: string) => ({ currency: 'EUR', value })
@@ -35,7 +35,7 @@ function wanted(method: PaymentMethod | null = PaymentMethod.creditcard, value =
   }
 }
 
-/** What the client says of a call that was refused. */
+/** The client's error for a refused call. */
 async function refusal(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,
@@ -47,7 +47,7 @@ async function refusal(call: Promise<unknown>) {
   return field ? [statusCode, field] : [statusCode]
 }
 
-/** What somebody presses on a page of test mode. */
+/** Presses a button on a page of Mollie's test mode. */
 async function press(page: { href: string } | undefined, status: string): Promise<string> {
   const answer = await fetch(page!.href, { method: 'POST', body: new URLSearchParams({ status }) })
   expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ test('[MONEY-18] Mollie’s stand-in: a payment shows every field that its docum
   })
 })
 
-test('[MONEY-18] Mollie’s stand-in: each magic amount of a card says why it failed', async () => {
+test('[MONEY-18] Mollie’s stand-in: each magic amount of a card shows its failure reason', async () => {
   const reasons: Record<string, string> = {
     1001: 'invalid_card_number',
     1002: 'invalid_cvv',
@@ -120,7 +120,7 @@ test('[MONEY-18] Mollie’s stand-in: each magic amount of a card says why it fa
   expect(await failed(PaymentMethod.ideal, '1001.00')).toBeNull()
 })
 
-test('[MONEY-18] Mollie’s stand-in: a payment is changed while its page waits, and ended where that can be', async () => {
+test('[MONEY-18] Mollie’s stand-in: a payment can be changed while its page is open, and cancelled where that is possible', async () => {
   const { id } = await client.payments.create(wanted(null))
   const change = { description: '50 credits', method: PaymentMethod.creditcard, metadata: { order_id: '2' } }
   expect(await client.payments.update(id, change)).toMatchObject({ id, ...change })
@@ -139,7 +139,7 @@ test('[MONEY-18] Mollie’s stand-in: a payment is changed while its page waits,
   expect(await refusal(client.payments.cancel(ideal.id, { idempotencyKey: randomUUID() }))).toEqual([422])
 })
 
-test('[MONEY-18] Mollie’s stand-in: what goes back is listed, shown by itself, and a refund that waits is taken back', async () => {
+test('[MONEY-18] Mollie’s stand-in: refunds and chargebacks are listed and shown, and a queued refund can be cancelled', async () => {
   const payment = await paid()
   const asked = { paymentId: payment.id, amount: euros('5.00'), description: 'back' }
   const refund = await client.paymentRefunds.create({ ...asked, idempotencyKey: randomUUID() })
@@ -169,7 +169,7 @@ test('[MONEY-18] Mollie’s stand-in: what goes back is listed, shown by itself,
   })
 })
 
-test('[MONEY-18] Mollie’s stand-in: customers and mandates; a debit has no checkout but a page that says how it ends', async () => {
+test('[MONEY-18] Mollie’s stand-in: customers and mandates; a debit has no checkout but a page that sets its outcome', async () => {
   const customer = await client.customers.create({
     name: 'Anna',
     email: 'anna@vonk.example',
@@ -213,7 +213,7 @@ test('[MONEY-18] Mollie’s stand-in: methods, and lists page by page', async ()
   expect(first.links.next).toMatchObject({ href: expect.stringContaining(`from=${made[2]}&limit=2`) })
 })
 
-test('[MONEY-18] Mollie’s stand-in: every error comes as documented, and a key means one call', async () => {
+test('[MONEY-18] Mollie’s stand-in: every error has its documented form, and one idempotency key means one call', async () => {
   const nobody = createMollieClient({ apiKey: 'test_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', apiEndpoint })
   expect(await refusal(nobody.payments.page())).toEqual([401])
   const reader = createMollieClient({ accessToken: READER, apiEndpoint })
@@ -235,7 +235,7 @@ test('[MONEY-18] Mollie’s stand-in: every error comes as documented, and a key
       () => [201],
       (error: MollieApiError) => [error.statusCode],
     )
-  // Whichever of the two is in hand, the other hears so.
+  // Whichever of the two calls is in progress, the other one gets this error.
   const other = second()
   expect(
     await Promise.race([
@@ -252,7 +252,7 @@ test('[MONEY-18] Mollie’s stand-in: every error comes as documented, and a key
 
   mollie.stub.fault = { kind: problem(429, 'Too many requests'), calls: 1 }
   expect(await refusal(client.payments.get(made.id))).toEqual([429])
-  // The client itself tries a 503 three times, when it says so: at once.
+  // The client itself retries a 503 three times, immediately if the reply says so.
   mollie.stub.fault = { kind: problem(503, 'No server is available'), calls: 2 }
   expect((await client.payments.get(made.id)).id).toBe(made.id)
   mollie.stub.fault = { kind: problem(503, 'No server is available'), calls: 3 }

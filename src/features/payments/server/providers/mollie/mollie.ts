@@ -18,7 +18,7 @@ import { presentMethod, presentPayment, presentRefund } from './present.ts'
 
 let client: MollieClient | undefined
 
-/** Mollie by its own client (trust.md §1.2); its notifications are an id and no more, so they need no signature. */
+/** Mollie through its own client. Its webhooks contain only an id, so they need no signature. */
 export function mollie(): PaymentProvider | undefined {
   const settings = config().mollie
   if (!settings) return undefined
@@ -29,7 +29,9 @@ export function mollie(): PaymentProvider | undefined {
 function providerOf({ payments, paymentRefunds, methods, customers, customerMandates }: MollieClient): PaymentProvider {
   const fetchPayment = async (ref: string): Promise<ProviderPayment> =>
     presentPayment(await withTimeout(payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] })))
-  /** Who pays by direct debit is a customer with a mandate there; each has a key of its own that a repeat finds again. */
+  /**
+   * A direct debit needs a customer with a mandate at Mollie. Each has a derived key, so that a retry finds it again.
+   */
   const mandateAt = async ({ idempotencyKey, debit }: NewPayment) => {
     if (!debit) throw new Error('a direct debit without a mandate')
     const { id: customerId } = await customers.create({
@@ -56,7 +58,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
     async cancelPayment(ref) {
       const { isCancelable } = await withTimeout(payments.get(ref))
-      // Its buyer may have begun to pay since: then it answers 422, and shows what came of it.
+      // If the buyer has begun to pay, Mollie answers 422; the fetch below shows the state.
       if (isCancelable) {
         await asRefusal(() => payments.cancel(ref, { idempotencyKey: derivedKey(ref, 'cancel') })).catch(ignoreRefusal)
       }
@@ -66,13 +68,13 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     async activeMethods(amount) {
       const asked = { currency: amount.currency, value: moneyToDecimal(amount) }
       const list = await withTimeout(methods.list({ amount: asked, include: MethodInclude.issuers }))
-      // A direct debit follows a mandate: it stands in a list of its own, and needs no page.
+      // Direct debit needs a mandate and no page, so Mollie lists it separately.
       const recurring = await withTimeout(methods.list({ amount: asked, sequenceType: SequenceType.recurring }))
       return [...list, ...recurring.filter(each => each.id === PaymentMethod.directdebit)].map(presentMethod)
     },
 
     async findPayment({ idempotencyKey, since }) {
-      // Newest first, and it can't be asked for by what is in its metadata.
+      // Newest first. Mollie can't search by metadata.
       for await (const payment of eachWithTimeout(payments.iterate())) {
         if (Date.parse(payment.createdAt) < since.getTime() - CLOCKS_APART_IN_MS) return undefined
         if ((payment.metadata as { key?: string } | null)?.key === idempotencyKey) return presentPayment(payment)
@@ -81,7 +83,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     },
 
     async *paidSince(since) {
-      // Its times are whole seconds.
+      // Mollie's times are whole seconds.
       const from = Math.floor(since.getTime() / 1000) * 1000
       for await (const { id, status, createdAt, metadata } of eachWithTimeout(payments.iterate())) {
         if (Date.parse(createdAt) < from) return
@@ -124,7 +126,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
 const CLOCKS_APART_IN_MS = 60_000
 
-/** Statuses that say no for good. A 409 is a refund too like one before it, or a call still in hand: later it may go. */
+/** Statuses that refuse for good. A 409 means a duplicate refund or a call in progress, so it is retried later. */
 const REFUSALS = [400, 403, 404, 410, 422]
 
 async function asRefusal<T>(call: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { ProviderReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic, countryOfIban } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
-/** Mollie's words for how a payment stands; `authorized` is money that waits to be captured. */
+/** Mollie's payment statuses. `authorized` means that the money awaits capture. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   open: 'open',
   pending: 'pending',
@@ -26,7 +26,7 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderReversalStatus>> = {
   canceled: 'undone',
 }
 
-/** How long a page without an end of its own is taken to work; the reconciler hears of its real end. */
+/** How long we assume that a page without an expiry works. Polling finds its real end. */
 const OPEN_IN_MS = 15 * 60_000
 
 export function presentPayment(payment: Payment): ProviderPayment {
@@ -51,7 +51,7 @@ export function presentPayment(payment: Payment): ProviderPayment {
   }
 }
 
-/** Cards say their country; an account says it in its IBAN or its bank's BIC. Others, as PayPal's, are a name or an address. */
+/** A card has a country code; an account has its country in the IBAN or BIC. Others, such as PayPal, have none. */
 function payerCountry(details: unknown): string | null {
   const { cardCountryCode, consumerAccount, consumerBic } = (details ?? {}) as Readonly<Record<string, string | null>>
   return cardCountryCode || countryOfIban(consumerAccount) || countryOfBic(consumerBic)
@@ -62,7 +62,7 @@ export function presentMethod({ id, minimumAmount, maximumAmount, issuers }: Met
     word: id,
     min: minimumAmount ? moneyOf(minimumAmount).minor : null,
     max: maximumAmount ? moneyOf(maximumAmount).minor : null,
-    // Since iDEAL's own page asks for the bank, Mollie takes none for it any more.
+    // iDEAL's own page asks for the bank, so Mollie no longer accepts one.
     banks: id === 'ideal' ? [] : (issuers ?? []).map(each => ({ id: each.id, name: each.name })),
   }
 }
@@ -106,7 +106,7 @@ interface Decimal {
   readonly currency: string
 }
 
-/** "19.99" in whole minor units, by its digits: no fraction is ever rounded. */
+/** Converts "19.99" to minor units digit by digit, without rounding. */
 function moneyOf({ value, currency }: Decimal): Money {
   const [units = '', parts = ''] = value.split('.')
   const digits = minorUnitsPerUnit(currency) === 1 ? 0 : 2

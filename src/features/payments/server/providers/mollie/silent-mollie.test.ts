@@ -1,4 +1,4 @@
-/** Mollie's client waits as long as it takes; whoever calls it here doesn't: buyers, jobs and lists go on without. */
+/** Mollie's client has no timeout. Our calls have one, so buyers, jobs and lists don't wait for ever. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { NewPayment } from '../provider.ts'
 
-/** Collects by SEPA direct debit from the account that the mandate names; the buyer's acceptance goes with it. */
+/** Debits the account of the mandate by SEPA, and sends the buyer's acceptance along. */
 export function collectDebit(
   api: Stripe,
   { amount, description, orderRef, idempotencyKey, debit }: NewPayment,
@@ -23,7 +23,7 @@ export function collectDebit(
         customer_acceptance: {
           type: 'online',
           accepted_at: Math.floor(debit.signedAt.getTime() / 1000),
-          // Both are required, and a browser may keep its name to itself: Stripe refuses an empty text.
+          // Stripe requires both fields and rejects an empty text; a browser may send no user agent.
           online: { ip_address: debit.address, user_agent: debit.userAgent || 'unknown' },
         },
       },
@@ -33,7 +33,7 @@ export function collectDebit(
   )
 }
 
-/** A direct debit of ours by this name; an account also takes payments that others made. */
+/** A direct debit that we created. The account may also have payments that others created. */
 export async function intentOf(api: Stripe, ref: string): Promise<Stripe.PaymentIntent | undefined> {
   try {
     const intent = await api.paymentIntents.retrieve(ref)

@@ -5,9 +5,9 @@ import type { ProviderReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic } from '../account-country.ts'
 import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
 
-/** A checkout with its payment, refunds and disputes as one payment of ours. */
+/** Combines a checkout session with its payment, refunds and disputes into one payment. */
 export function presentSession(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): ProviderPayment {
-  // Its client takes a 500 without Stripe's own error in it for an answer.
+  // Stripe's client returns a 500 without a Stripe error in its body as if it were a result.
   if (!session.id) throw new Error('Stripe’s answer is not a checkout')
   const intent = expanded(session.payment_intent)
   const charge = intent && expanded(intent.latest_charge)
@@ -25,10 +25,10 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
   }
 }
 
-/** A direct debit takes the bank some days to say yes or no; until then it can't be repeated, so it stays open as long. */
+/** A bank decides on a direct debit within some days. It can't be repeated meanwhile, so it stays open as long. */
 const COLLECTED_IN_S = 14 * 86_400
 
-/** A direct debit, which has no checkout. */
+/** Presents a direct debit, which has no checkout session. */
 export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderPayment {
   if (!intent.id) throw new Error('Stripe’s answer is not a payment')
   const charge = expanded(intent.latest_charge)
@@ -51,7 +51,7 @@ function declineOf(intent: Stripe.PaymentIntent | null): DeclineReason | null {
   return declineAtStripe(declineCode, code)
 }
 
-/** What it knows of the means stands under the name of the method: a country, or the code of the bank. */
+/** Stripe reports details under the name of the method: a country, or a bank's BIC. */
 function payerCountry(charge: Stripe.Charge | null): string | null {
   const details = charge?.payment_method_details
   const means = details?.[details.type as 'card'] as { country?: string | null; bic?: string | null } | undefined
@@ -64,7 +64,7 @@ const DEBIT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
   requires_payment_method: 'failed',
 }
 
-/** The banks' own codes for what Stripe has words for, where it is known. */
+/** The banks' codes that correspond to Stripe's words. */
 const BANK_CODES: Readonly<Record<string, string>> = {
   debit_not_authorized: 'MD01',
   insufficient_funds: 'AM04',
@@ -77,7 +77,7 @@ function bankCode(word: string | null | undefined): string | null {
   return (word && BANK_CODES[word]) || null
 }
 
-/** What stands switched on in the account's own settings; a shop has one set unless it made more. */
+/** The methods that are enabled in the account's default configuration, or in the first one if none is the default. */
 export function presentMethods(settings: readonly Stripe.PaymentMethodConfiguration[]): ActiveMethod[] {
   const own = settings.find(each => each.is_default) ?? settings[0]
   return Object.entries(own ?? {}).flatMap(([word, setting]) =>
@@ -98,7 +98,7 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   if (session.status === 'expired') return 'expired'
   if (session.status !== 'complete') return 'open'
   if (intent?.status === 'canceled') return 'cancelled'
-  // Slow methods: the buyer is done, the bank isn't, or has said no.
+  // A slow method: the buyer is done, and the bank is processing or has refused.
   return intent?.status === 'requires_payment_method' ? 'failed' : 'pending'
 }
 
@@ -122,7 +122,7 @@ export function presentRefund(refund: Stripe.Refund): ProviderReversal {
   }
 }
 
-/** The money is gone from the first day of a dispute; an inquiry (`warning_…`) only asks, and takes nothing. */
+/** The money is gone from the first day of a dispute. An inquiry (`warning_…`) takes nothing. */
 function presentDispute(dispute: Stripe.Dispute): ProviderReversal[] {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return []
   return [
@@ -137,11 +137,11 @@ function presentDispute(dispute: Stripe.Dispute): ProviderReversal[] {
   ]
 }
 
-/** The checkout, or the payment inside one, that an event is about; null when it is about something else. */
+/** The id of the checkout session, or of the payment inside one, that an event is about; null for other events. */
 export function paymentRefIn(event: Stripe.Event): string | null {
   const about = event.data.object as Named
   if (about.object === 'checkout.session') return about.id ?? null
-  // What happens inside a checkout is told of the checkout too; a direct debit has none.
+  // Events inside a checkout are also sent for its session. A direct debit has no session.
   if (about.object === 'payment_intent') return about.metadata?.debit ? (about.id ?? null) : null
   const intent = about.payment_intent
   if (about.object === 'charge' || about.object === 'dispute' || about.object === 'refund') {

@@ -10,7 +10,10 @@ import { paymentRefIn, presentIntent, presentMethods, presentRefund, presentSess
 
 let client: Stripe | undefined
 
-/** Stripe's hosted checkout by its own client. What comes to our address is signed; without that it is nobody's. */
+/**
+ * Stripe's hosted checkout through its own client. Its webhooks are signed; a webhook without a valid signature is
+ * rejected.
+ */
 export function stripe(): PaymentProvider | undefined {
   const settings = config().stripe
   if (!settings) return undefined
@@ -26,12 +29,12 @@ export function stripe(): PaymentProvider | undefined {
   return providerOf(client, settings.webhookSecret)
 }
 
-/** It is asked once more where it doesn't answer. */
+/** One retry after a failed call. */
 const TRIES = 2
 
 const CLOCKS_APART_IN_MS = 60_000
 
-/** Everything of a checkout that decides anything, in one answer. */
+/** Everything that decides the state of a checkout, in one reply. */
 const EXPAND = ['payment_intent.latest_charge.refunds']
 
 function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
@@ -50,8 +53,8 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
     refPattern: /^(cs|pi)_[A-Za-z0-9_]{6,120}$/,
 
     /**
-     * Refunds and disputes name the payment inside a checkout; that checkout is looked up when they are dealt with. A direct
-     * debit has no checkout: it is such a payment itself.
+     * Refunds and disputes name the payment inside a checkout; processing looks up the checkout session. A direct debit
+     * has no session, so its payment is the id itself.
      */
     alias: {
       pattern: /^pi_[A-Za-z0-9_]{6,120}$/,
@@ -98,7 +101,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
 
     async cancelPayment(ref) {
       const isOpen = !isIntent(ref) && (await api.checkout.sessions.retrieve(ref)).status === 'open'
-      // Its buyer may have begun to pay since: then it refuses, and shows what came of it.
+      // If the buyer has begun to pay, Stripe refuses; the fetch below shows the state.
       if (isOpen) {
         const expiring = api.checkout.sessions.expire(ref, {}, { idempotencyKey: derivedKey(ref, 'cancel') })
         await asRefusal(expiring).catch(ignoreRefusal)
@@ -157,13 +160,13 @@ async function intentIn(api: Stripe, session: string): Promise<string | undefine
   return typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
 }
 
-/** With its charge in it the payment says whether there are any. */
+/** The expanded charge tells whether there are disputes. */
 async function disputesOf(api: Stripe, { id, latest_charge }: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
   const isDisputed = (latest_charge as Stripe.Charge | null)?.disputed
   return isDisputed ? (await api.disputes.list({ payment_intent: id })).data : []
 }
 
-/** An account also takes payments that no checkout made: invoices, another shop, tests by hand. */
+/** The account may also have payments without a checkout of ours: invoices, another shop, manual tests. */
 async function sessionOf(api: Stripe, intent: string): Promise<string | undefined> {
   try {
     const { data } = await api.checkout.sessions.list({ payment_intent: intent, limit: 1 })
