@@ -5,7 +5,7 @@ const TODAY = Math.floor(Date.now() / 86_400_000)
 const COUNTRIES = ['NL', 'BE', 'DE']
 const numberOf = (code: string) => (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
 
-/** A search of somebody: mostly a man who looks for women about his age, sometimes within a region or with a photo. */
+/** A typical search: mostly a man who looks for women of about his age, sometimes within a region or with a photo. */
 export function searchQueryOf(i: number, changes: Partial<Filters>, interests = 0): SearchQuery {
   const man = i % 3 !== 0
   const age = 20 + ((i * 7) % 45)

@@ -1,4 +1,4 @@
-/** The floor of live-latency.ts: a server that keeps nothing and passes a text on from memory. Says where it listens. */
+/** The floor of live-latency.ts: a server that stores nothing and forwards text from memory. Prints its port. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,6 +1,7 @@
 /**
- * Messages delivered and stored a second between 50 pairs with four under way each, beside a messaging server with its
- * archive in the same PostgreSQL, in turns. Ours charges, counts and finds repeats besides; neither encrypts.
+ * Messages delivered and stored per second between 50 pairs with four in flight each, compared with a messaging server
+ * that archives into the same PostgreSQL; both take turns. Vonk also charges, counts and detects repeats; neither side
+ * encrypts.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'
@@ -19,11 +20,11 @@ const ROUNDS = 3
 
 export interface Peer {
   readonly name: string
-  /** Why there is nothing to measure beside; null where there is. */
+  /** Why the other server is unavailable; null if it is available. */
   readonly missing: string | null
-  /** Runs it with accounts u0 … un, keeping what it must in this database. */
+  /** Starts it with accounts u0 … un and its archive in this database. */
   start(databaseUrl: string, users: number): Promise<XmppServer>
-  /** Counts the messages that it has kept. */
+  /** SQL that counts the archived messages. */
   readonly archived: string
 }
 
@@ -96,7 +97,7 @@ interface Two {
   readonly to: Sender
 }
 
-/** Pairs that have talked before, and nobody in two of them. */
+/** Pairs with an existing conversation; each member is in one pair only. */
 function disjoint(senders: readonly Sender[]): Two[] {
   const byId = new Map(senders.map(sender => [sender.id, sender]))
   const taken = new Set<number>()

@@ -1,4 +1,7 @@
-/** Beside ejabberd; on a machine without it, `VONK_BENCH_INSTALL=yes npm run bench bench/chat-ejabberd.ts` brings it from Debian. */
+/**
+ * Compares with ejabberd. On a machine without it, `VONK_BENCH_INSTALL=yes npm run bench bench/chat-ejabberd.ts`
+ * installs Debian's package.
+ */
 import { measureBeside } from './beside-peer.ts'
 import { startEjabberd, whyNoEjabberd } from './ejabberd.ts'
 

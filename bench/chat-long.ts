@@ -1,6 +1,7 @@
 /**
- * What a message and a page of messages cost as conversations grow: the same calls, through HTTP with everything on, in
- * conversations of 10, 100, 1,000 and 10,000 messages, in turns on the same database. The floor is the shortest.
+ * The cost of sending and reading as conversations grow: the same requests over HTTP with everything enabled, in
+ * conversations of 10, 100, 1,000 and 10,000 messages, in turns on one database. The floor is the shortest
+ * conversation.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -9,11 +10,11 @@ import { load, startProgram } from './program.ts'
 import { report } from './report.ts'
 
 const LENGTHS = [10, 100, 1_000, 10_000] as const
-/** Conversations of each length; enough that none grows much while it is measured. */
+/** Conversations of each length; enough that none grows much during the measurement. */
 const EACH = 25
 const SENDS = Number(process.argv[2] ?? 1_000)
 const SECONDS = Number(process.argv[3] ?? 3)
-/** The first of each length warm up plans and pages. */
+/** The first conversations of each length warm up query plans and caches. */
 const WARM_UP = 0.1
 
 interface Talk {
@@ -53,7 +54,7 @@ try {
 
   const read = ({ id, from }: Talk, more = '') =>
     load(`http://127.0.0.1:${program.port}/api/chat.php?conversation=${id}${more}`, headersOf(from), SECONDS)
-  // A page is 50 messages: the floor is a conversation that just fills one.
+  // A page has 50 messages: the floor is a conversation that fills exactly one.
   const floor = await read(groups[1]!.talks[0]!)
   const long = groups.at(-1)!
   for (const [where, more] of Object.entries({ newest: '', middle: `&before=${long.messages / 2}` })) {
@@ -70,7 +71,7 @@ try {
   await program.stop()
 }
 
-/** One conversation a sender, so that no two measure the same row. */
+/** One conversation per sender, so that no two requests contend for a row. */
 async function talksOf(senders: readonly Sender[]): Promise<Talk[]> {
   const taken = new Set<number>()
   const talks: Talk[] = []

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-// Keys are far below 2^53.
+// Ids are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Sender {
   readonly id: number
   readonly cookie: string
-  /** With whom there is a conversation. */
+  /** The members with whom the sender has a conversation. */
   readonly partners: readonly number[]
 }
 
 const CONVERSATIONS_OF_EACH = 8
 
-/** Members with plenty of credits, a session each, and conversations at random: what sending needs and nothing else. */
+/** Members with plenty of credits, a session each and random conversations: just enough to send. */
 export async function makeSenders(client: pg.Pool, count: number): Promise<Sender[]> {
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
   const [site] = await query("SELECT id FROM sites_site WHERE host = 'vonk.localhost'")

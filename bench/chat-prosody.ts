@@ -1,4 +1,7 @@
-/** Beside Prosody; on a machine without it, `VONK_BENCH_INSTALL=yes npm run bench bench/chat-prosody.ts` brings it from Debian. */
+/**
+ * Compares with Prosody. On a machine without it, `VONK_BENCH_INSTALL=yes npm run bench bench/chat-prosody.ts` installs
+ * Debian's package.
+ */
 import { measureBeside } from './beside-peer.ts'
 import { startProsody, whyNoProsody } from './prosody.ts'
 
@@ -6,6 +9,6 @@ await measureBeside({
   name: 'Prosody',
   missing: whyNoProsody(),
   start: startProsody,
-  // Each message twice: in its writer's archive and in its reader's.
+  // Each message is stored twice: in the sender's and in the recipient's archive.
   archived: "SELECT count(*)::int / 2 AS count FROM prosodyarchive WHERE store = 'archive'",
 })

@@ -1,7 +1,7 @@
 /**
- * Sending a message through HTTP with everything on (session, validation, rate limit, charge, ledger, live events,
- * durable commit), beside two floors of the same run on the same database: one bare INSERT of a row of that size, and
- * the function chat_send called one by one, each from 8 connections.
+ * Sending a message over HTTP with everything enabled (session, validation, rate limit, charge, ledger, live events,
+ * durable commit), beside two floors on the same database: a bare INSERT of a row of that size, and single calls of
+ * chat_send, each from 8 connections.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -13,7 +13,7 @@ import { report } from './report.ts'
 const SECONDS = Number(process.argv[2] ?? 6)
 const SENDERS = 4_000
 const CONNECTIONS = 8
-/** What many members' browsers are to the server. */
+/** The number of concurrent browsers. */
 const BROWSERS = 128
 const TEXT = 'Leuk dat je schrijft. Wat doe je als het zondag regent en niemand iets van je wil?'
 
@@ -74,7 +74,7 @@ interface Figures {
 
 type Statement = [text: string, values: unknown[]]
 
-/** Each connection asks again as soon as it is answered. */
+/** Each connection sends the next statement as soon as the previous one returns. */
 async function closedLoop(next: () => Statement): Promise<Figures> {
   const times: number[] = []
   let until = performance.now() + 1_000

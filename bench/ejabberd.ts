@@ -1,4 +1,4 @@
-/** Debian's ejabberd with its archive (mod_mam) in a PostgreSQL that is given: a peer to measure beside. */
+/** Debian's ejabberd with its archive (mod_mam) in the given PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from '../src/platform/server/free-port.ts'
 import { listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
 
-/** Where Debian puts the tables' definition. */
+/** Where Debian's package keeps the table definitions. */
 const SCHEMAS = [
   '/usr/share/ejabberd/sql/pg.sql',
   '/usr/share/doc/ejabberd/examples/pg.sql',
@@ -22,7 +22,7 @@ function isThere(): boolean {
   return existsSync('/usr/sbin/ejabberdctl') && SCHEMAS.some(existsSync)
 }
 
-/** Runs it in the foreground with accounts u0 … un, which have the same password. */
+/** Runs it in the foreground with accounts u0 … un, which share one password. */
 export async function startEjabberd(databaseUrl: string, users: number): Promise<XmppServer> {
   await fill(databaseUrl, users)
   const folder = mkdtempSync(join(tmpdir(), 'vonk-ejabberd-'))
@@ -54,7 +54,7 @@ export async function startEjabberd(databaseUrl: string, users: number): Promise
     const late = setTimeout(() => node.kill('SIGKILL'), 10_000)
     await ended
     clearTimeout(late)
-    // Erlang's register of names, which the node started; it refuses where other nodes are still in it.
+    // Stops Erlang's name daemon, which the node started; it refuses while other nodes are registered.
     await new Promise<void>(done => {
       const register = spawn('epmd', ['-kill'], { stdio: 'ignore' })
       register.once('exit', () => done()).once('error', () => done())
@@ -81,7 +81,7 @@ async function fill(databaseUrl: string, users: number): Promise<void> {
   await client.end()
 }
 
-/** No encryption and no limits on speed: the same as on our side. */
+/** No encryption and no rate limits, like Vonk in this benchmark. */
 function configOf({ hostname, port, username, password, pathname }: URL, listen: number): string {
   return `hosts: [localhost]
 loglevel: error

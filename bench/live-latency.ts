@@ -1,7 +1,7 @@
 /**
- * How long after it is sent a message stands on the other side's open page: from the POST leaving the sender until the
- * event arrives on the receiver's stream, with a thousand other streams open and everything on. The floor of the same
- * run: the same through a bare Node server that keeps nothing and passes the text on from memory.
+ * The time from the sender's POST until the message arrives on the recipient's event stream, with a thousand other
+ * streams open and everything enabled. The floor: the same through a bare Node server that stores nothing and forwards
+ * text from memory.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ import { report } from './report.ts'
 
 const STREAMS = 1_000
 const MESSAGES = Number(process.argv[2] ?? 500)
-/** Sent at this pace, so that latency and not throughput is measured. */
+/** A fixed rate, so that latency is measured and not throughput. */
 const PER_SECOND = 50
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -52,7 +52,7 @@ try {
 interface Figures {
   readonly p50: number
   readonly p99: number
-  /** How much the server has grown by the streams, in bytes. */
+  /** Memory that the streams added to the server, in bytes. */
   readonly memory: number
 }
 
@@ -64,7 +64,7 @@ async function latencies(
   memory: () => number,
 ): Promise<Figures> {
   const waiting = new Map<string, () => void>()
-  // The sender's own page hears of it too; only the receiver's counts.
+  // The sender's own page receives the event too; only the recipient's counts.
   const arrive = (member: number, chunk: string) => {
     for (const [, key = '', receiver] of chunk.matchAll(/bench:([0-9a-f-]{36}):(\d+)/g)) {
       if (Number(receiver) !== member) continue
@@ -130,7 +130,7 @@ function openStream(
   })
 }
 
-/** In a process of its own, as the program is. */
+/** In a separate process, like the program. */
 async function bareServer(): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['bench/bare-streams.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout, 'data')

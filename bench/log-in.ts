@@ -1,4 +1,4 @@
-/** Logs a member in as a browser would; returns the Cookie header of the session. */
+/** Logs a member in like a browser; returns the Cookie header of the session. */
 export async function logIn(origin: string, host: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user.php`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Server-rendered pages: the landing page for a visitor and the search page for a member, through HTTP with everything on,
- * against Fastify sending a fixed page of the same size from memory in the same run; and the bytes of script of each.
+ * Server-rendered pages (landing page for a visitor, search page for a member) over HTTP with everything enabled,
+ * against Fastify sending a fixed page of the same size from memory; and the bytes of script of each.
  */
 
 import { readFileSync } from 'node:fs'
@@ -53,7 +53,10 @@ async function fixedPage(html: string): Promise<{ url: string; stop: () => Promi
   return { url, stop: () => bare.close() }
 }
 
-/** Inline script and what the page names at once (`first`), and what it starts when idle, with all that those files import (`whole`). */
+/**
+ * `first`: inline script and scripts that the page loads at once. `whole`: scripts that it loads when idle, with all
+ * their imports.
+ */
 function scriptBytes(html: string): { first: number; whole: number } {
   const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>([^<]+)<\/script>/g)]
     .map(match => match[1]!)

@@ -1,8 +1,8 @@
-/** A closed loop of pairs: each keeps so many messages under way and sends the next when one has arrived. */
+/** A closed loop of pairs: each keeps a fixed number of messages in flight and sends the next when one arrives. */
 export interface Pair {
-  /** Sends the text from one to the other; resolves when it has left. */
+  /** Sends a text to the other side; resolves when it is sent. */
   send(text: string): Promise<void> | void
-  /** Called with each text that reaches the other side. */
+  /** Registers a listener for texts that arrive on the other side. */
   onArrival(heard: (text: string) => void): void
 }
 
@@ -14,7 +14,7 @@ export interface Delivered {
 
 const WARM_UP_IN_MS = 1_000
 
-/** Messages delivered a second, and how long each was under way in ms, after a second to warm up. */
+/** Messages delivered per second and their latencies in ms, after a warm-up of one second. */
 export async function deliveredBetween(pairs: readonly Pair[], underWay: number, seconds: number): Promise<Delivered> {
   const times: number[] = []
   const started = performance.now()

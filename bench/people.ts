@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/db.ts'
 
-/** Pseudo-random, the same on every run: a number from 0 to 1 for row `i` and purpose `salt`. */
+/** A reproducible pseudo-random number from 0 to 1 for row `i` and purpose `salt`. */
 const random = (salt: number) => sql.raw(`((hashint8extended(i, ${salt}) & 1048575) / 1048576.0)`)
 
 const CITIES = 600
 
 /**
- * Fills the search's projection with people in the proportions of shared/design/limits.md §2: one large and two small
- * sites, two thirds men, six hundred cities of uneven size in three countries, few of them online.
+ * Fills the search projection with a realistic mix: one large and two small sites, two thirds men, six hundred cities
+ * of uneven size in three countries, few members online.
  */
 export async function fillProjection(db: Db, people: number): Promise<void> {
   await sql`TRUNCATE discovery_member, discovery_activity, discovery_count, discovery_city, members_seen`.execute(db)

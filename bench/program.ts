@@ -1,4 +1,4 @@
-/** What benchmarks share: the built program as `npm start` runs it, on a durable database of its own, and a load. */
+/** Starts the built program like `npm start`, on its own durable database, and puts load on it. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startDemoProcess } from '../test/support/demo-process.ts'
 export interface Program {
   readonly port: number
   readonly databaseUrl: string
-  /** What the process holds in memory right now, in bytes. */
+  /** Resident memory of the process, in bytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startProgram(): Promise<Program> {
   }
 }
 
-/** Of a process on Linux; the benchmarks say nothing of memory elsewhere. */
+/** Linux only; elsewhere the benchmarks report no memory. */
 export function residentMemoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024
@@ -44,7 +44,7 @@ export interface Load {
   readonly p99: number
 }
 
-/** Eight connections for some seconds after a warm-up; latencies in ms. */
+/** Load from eight connections after a warm-up; latencies in ms. */
 export async function load(url: string, headers: Record<string, string> = {}, seconds = 6): Promise<Load> {
   await autocannon({ url, headers, connections: 8, duration: 2 })
   const result = await autocannon({ url, headers, connections: 8, duration: seconds })

@@ -1,4 +1,4 @@
-/** What benchmarks of the search share: its tables full of people, on a durable database of their own. */
+/** Fills the search tables on a separate durable database, for the search benchmarks. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
 
-/** Runs among so many people, after `prepare` on the one connection that filled the tables; then all of it is gone. */
+/**
+ * Runs a benchmark among this many members. `prepare` runs on the connection that filled the tables; everything is
+ * removed afterwards.
+ */
 export async function amongPeople(
   people: number,
   run: () => Promise<void>,
@@ -47,10 +50,10 @@ export interface Measured {
   readonly p99: number
 }
 
-/** Times each measurement is taken: the second argument of a benchmark. */
+/** Repetitions per measurement: the second argument of a benchmark. */
 const ROUNDS = Number(process.argv[3] ?? 300)
 
-/** One after the other, after ten that don't count; milliseconds. */
+/** Sequential runs after ten uncounted ones; milliseconds. */
 export async function measure(name: string, work: (i: number) => Promise<unknown>, times = ROUNDS): Promise<Measured> {
   for (let i = 0; i < 10; i++) await work(i + 5_000)
   const took: number[] = []

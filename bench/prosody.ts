@@ -1,4 +1,4 @@
-/** Debian's Prosody with its archive (mod_mam) in a PostgreSQL that is given: a peer to measure beside. */
+/** Debian's Prosody with its archive (mod_mam) in the given PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,14 @@ import { freePort } from '../src/platform/server/free-port.ts'
 import { listening, PASSWORD, whyMissing, type XmppServer } from './xmpp-server.ts'
 
 const PROGRAM = '/usr/bin/prosody'
-/** Lua's way to PostgreSQL, which Debian packs apart. */
+/** Lua's PostgreSQL driver, a separate Debian package. */
 const DRIVER = '/usr/share/doc/lua-dbi-postgresql'
 
 export function whyNoProsody(): string | null {
   return whyMissing('Prosody', ['prosody', 'lua-dbi-postgresql'], () => existsSync(PROGRAM) && existsSync(DRIVER))
 }
 
-/** Runs it in the foreground with accounts u0 … un, which have the same password. */
+/** Runs it in the foreground with accounts u0 … un, which share one password. */
 export async function startProsody(databaseUrl: string, users: number): Promise<XmppServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-prosody-'))
   const accounts = join(folder, 'localhost', 'accounts')
@@ -43,7 +43,7 @@ export async function startProsody(databaseUrl: string, users: number): Promise<
   return { port, password: PASSWORD, stop }
 }
 
-/** No encryption and no limits on speed: the same as on our side. */
+/** No encryption and no rate limits, like Vonk in this benchmark. */
 function configOf({ hostname, port, username, password, pathname }: URL, listen: number, folder: string): string {
   return `run_as_root = true
 data_path = "${folder}"

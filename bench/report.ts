@@ -1,4 +1,4 @@
-/** One line of the README's performance table. `ratio` is ours against the floor of the same run. */
+/** One row of the README's performance table. `ratio` compares with the floor of the same run. */
 export interface Row {
   readonly promise: string
   readonly ours: string
@@ -6,7 +6,7 @@ export interface Row {
   readonly ratio: string
 }
 
-/** Prints a row for people and, marked, for `bin/bench` to collect. */
+/** Prints a row for the reader and, with a marker, for `bin/bench`. */
 export function report(row: Row): void {
   console.log(`ROW | ${row.promise} | ${row.ours} | ${row.floor} | ${row.ratio} |`)
 }

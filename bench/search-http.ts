@@ -1,6 +1,6 @@
 /**
- * The search call through HTTP with everything on (session, validation, cards of 24 people, exact count), among a million
- * members made by the demo's generator; beside GET /health of the same program, which does nothing.
+ * The search endpoint over HTTP with everything enabled (session, validation, 24 cards, exact count), among a million
+ * generated members; beside GET /health of the same program.
  */
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
@@ -38,7 +38,7 @@ try {
   await program.stop()
 }
 
-/** What members ask: ages around their own, a region, photos, the three orders. */
+/** Typical searches: ages around the member's own, a region, photos, the three sort orders. */
 function queries(): string[] {
   const sorts = ['active', 'newest', 'nearest']
   return Array.from({ length: 240 }, (_, index) => {

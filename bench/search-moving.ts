@@ -1,6 +1,7 @@
 /**
- * Search while people move: an hour of signs of life, with their flush each minute, and of changed profiles, done as fast
- * as the machine can: `node bench/search-moving.ts 1000000`. Search p99 before, during and after, and what grew.
+ * Search during updates: an hour of heartbeats, with a flush per minute, and of changed profiles, as fast as the
+ * machine can: `node bench/search-moving.ts 1000000`. Reports search p99 before, during and after, and the growth of
+ * tables.
  */
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/db.ts'
@@ -10,13 +11,13 @@ import { report } from './report.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const MINUTES = 60
-/** Of a hundred members two are here at a time; a fifteenth of them is somebody else a minute later. */
+/** Two of a hundred members are online at a time; a fifteenth of them changes every minute. */
 const online = Math.round(people / 50)
 const changesAMinute = Math.round(people / 5_000)
 const TABLES = ['discovery_member', 'discovery_activity', 'members_seen', 'discovery_count']
 
 await amongPeople(people, run, async one => {
-  // Everybody was here once.
+  // Every member was online once.
   await sql`INSERT INTO members_seen SELECT member_id, to_timestamp(act * 900.0) FROM discovery_activity
     ON CONFLICT DO NOTHING`.execute(one)
   await sql`DROP TABLE bench_naive`.execute(one)
@@ -59,13 +60,13 @@ async function run(): Promise<void> {
   })
 }
 
-/** One minute of the product's life: signs of life, changed profiles, the flush; what the flush took. */
+/** One simulated minute: heartbeats, changed profiles, the flush. Returns the flush's time. */
 async function live(db: Db, minute: number): Promise<number> {
   const first = 1 + Math.floor((minute * online) / 15)
   await sql`UPDATE members_seen SET seen_at = now() + make_interval(mins => ${minute}::int)
     WHERE member_id IN (SELECT 1 + (i * 7919::bigint) % ${people}::bigint
       FROM generate_series(${first}::bigint, ${first + online}::bigint) AS i)`.execute(db)
-  // What discovery_refresh() writes for somebody whose profile changed: both rows go and come again.
+  // The writes of discovery_refresh() after a profile change: both rows are replaced.
   await sql`WITH who AS (SELECT 1 + ((i + ${minute * changesAMinute}::bigint) * 104729::bigint) % ${people}::bigint AS id
       FROM generate_series(1, ${changesAMinute}::bigint) AS i)
     SELECT bench_change(id) FROM who`.execute(db)
@@ -98,7 +99,7 @@ async function measure(times: number): Promise<number> {
   return percentile(took, 0.99)
 }
 
-/** A page with its count, as the call asks for both. */
+/** A page with its count, like the endpoint. */
 async function one(i: number): Promise<number> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/store-count.ts')

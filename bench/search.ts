@@ -1,6 +1,6 @@
 /**
- * Member search at a size of choice: `node bench/search.ts 200000`. Every figure stands beside two floors of the same
- * run: `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
+ * Member search at a given size: `node bench/search.ts 200000`. Each figure stands beside two floors of the same run:
+ * `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { sql } from 'kysely'
 import type { Found, SearchQuery } from '../src/features/discovery/server/search-query.ts'

@@ -1,6 +1,6 @@
 /**
- * The next cards of the swipe game for members who have judged 100, 1,000 and 10,000 people, the first of the walk all of
- * them, which is the worst there is: `node bench/swipe.ts 1000000`. The floor is the usual query of the same run.
+ * The next cards of the swipe game after 100, 1,000 and 10,000 swipes; all of these members come first in the scan,
+ * which is the worst case: `node bench/swipe.ts 1000000`. The floor is the usual query of the same run.
  */
 import { sql } from 'kysely'
 import type { Found } from '../src/features/discovery/server/search-query.ts'
@@ -11,7 +11,7 @@ import { report } from './report.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const CARDS = 13
-/** By how many they have judged; they search as the same man does, so that their walks are one and the same. */
+/** Member ids by number of swipes. All of them run the same search. */
 const PLAYERS = { 9000001: 100, 9000002: 1_000, 9000003: 10_000 }
 
 await amongPeople(people, run, judge)

@@ -1,7 +1,7 @@
-/** What the peers' servers share: how they come from Debian, and how one waits for them. */
+/** Installs the other servers from Debian and waits for them. */
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Of every account. */
+/** The password of every account. */
 export const PASSWORD = 'bench'
 
 export interface XmppServer {
@@ -10,14 +10,14 @@ export interface XmppServer {
   stop(): Promise<void>
 }
 
-/** Why it isn't there; null where it is. Installs it only where that was allowed in so many words, and starts no service. */
+/** Why it is unavailable; null if it is available. Installs it only with explicit permission and starts no service. */
 export function whyMissing(name: string, packages: readonly string[], isThere: () => boolean): string | null {
   if (isThere()) return null
   if (process.env.VONK_BENCH_INSTALL !== 'yes') {
     return `${name} is not installed; "apt-get install ${packages.join(' ')}" or VONK_BENCH_INSTALL=yes brings it.`
   }
   try {
-    // Debian starts a package's service only in the run levels that have it, and 1 has none; systemd starts it all the same.
+    // Run level 1 stops Debian from starting a package's service; systemd ignores it.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore', env })
     spawnSync('service', [packages[0]!, 'stop'], { stdio: 'ignore' })
@@ -27,7 +27,7 @@ export function whyMissing(name: string, packages: readonly string[], isThere: (
   return isThere() ? null : `${name} was installed without all that it needs.`
 }
 
-/** Resolves once the port answers; rejects when the server has ended, or doesn't come in a minute. */
+/** Resolves when the port answers; rejects if the server ends or doesn't answer within a minute. */
 export async function listening(name: string, port: number, ended: Promise<void>): Promise<void> {
   const isOver = ended.then(() => true)
   for (let tries = 0; tries < 120; tries++) {

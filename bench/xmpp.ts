@@ -1,4 +1,4 @@
-/** As much of XMPP as a message needs: log in without encryption, say that one is there, send, hear. */
+/** A minimal XMPP client: log in without encryption, send presence, send and receive messages. */
 import { connect, type Socket } from 'node:net'
 
 export class XmppClient {
@@ -27,7 +27,7 @@ export class XmppClient {
       `<iq type='set' id='b1'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,
       /<\/iq>/,
     )
-    // Whoever is answered after it is known to be there; not every server says one's own presence back.
+    // A reply to this query proves that the presence was processed; not every server echoes presence.
     await client.ask(
       `<presence/><iq type='get' id='p1'><ping xmlns='urn:xmpp:ping'/></iq>`,
       /<iq[^>]*\bid=['"]p1['"][^>]*(?:\/>|>.*<\/iq>)/s,

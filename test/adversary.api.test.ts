@@ -16,7 +16,7 @@ import { orderBody } from './support/shop.ts'
 /** `MONEY_FROM=<seed> MONEY_SEEDS=1` plays one seed again. */
 const SEEDS = rounds('MONEY_SEEDS', { short: 200, long: 20_000 })
 const FROM = Number(process.env.MONEY_FROM ?? 1)
-/** So many buyers at once; after each round the books are looked at. */
+/** Parallel buyers; the ledger checks run after each round. */
 const BUYERS = 10
 
 let app: TestApp
@@ -61,7 +61,7 @@ async function doors() {
   }
 }
 
-/** Only the calls of the purchase itself meet the adversary; the program's own jobs find a provider as any other. */
+/** The adversary disturbs only the calls of the purchase; the program's jobs meet a normal provider. */
 const played = new AsyncLocalStorage<Interference>()
 
 test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
@@ -80,7 +80,7 @@ test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: pa
   }
 })
 
-/** What spends no message is not looked at; what every payment's provider shows, only with everything. */
+/** Skips the check of message charges; compares with the provider only in a full check. */
 async function faults(since: Date | null) {
   const audits = shop.allAudits.filter(
     ({ name }) => name !== 'chat.charges' && (since === null || name !== 'payments.providers'),
@@ -111,7 +111,7 @@ function statusDue({ end, otherwise }: Plot): string {
   return end === 'paid' ? 'completed' : 'cancelled'
 }
 
-/** The buyer, the bank and the provider, until nobody does anything any more. Returns the order's id. */
+/** Plays buyer, bank and provider until nothing happens any more. Returns the order's id. */
 async function purchase(plot: Plot, buyer: Person, prices: Prices): Promise<number> {
   const orderId = await order(plot, buyer, prices)
   const refs = await refsOf(orderId)
@@ -137,14 +137,14 @@ async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): 
   const wanted = { bundleId: bundle, method: 'ideal', amount } as const
   const ordering = { siteId, memberId, locale: 'nl', address, key, ...wanted } as const
   let orderId = 0
-  // The order stands whatever becomes of the call.
+  // The order exists even if the call fails.
   for (let tried = 0; tried < plot.tries; tried++) orderId = await shop.placeOrder(ordering)
   if (plot.hoursPass) await hoursPass(orderId)
   if (plot.twice) {
     const second = { memberId, orderId, method: 'paypal', key: randomUUID() } as const
     await shop.retryPayment(second).catch(() => undefined)
   }
-  // The reconciler's tries, until the adversary has had enough.
+  // Attempts of the reconciler until the adversary stops.
   for (const id of await unstarted(orderId)) {
     for (let tried = 0; tried < 10 && (await unstarted(orderId)).includes(id); tried++) {
       await shop.startPayment(id).catch(() => undefined)
@@ -153,7 +153,7 @@ async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): 
   return orderId
 }
 
-/** Notifications, the buyer's returns and what was seen earlier, all at one moment and in any order. */
+/** Webhooks, the buyer's returns and earlier states, all at one moment and in any order. */
 async function news(
   plot: Plot,
   orderId: number,
@@ -183,12 +183,12 @@ async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<
   await news(plot, orderId, refs, [])
 }
 
-/** A notification as it comes in; the program's own job deals with it. */
+/** Delivers a webhook; the program's own job processes it. */
 function tell(ref: string): Promise<void> {
   return shop.receiveWebhook({ provider: 'lab', body: { id: ref }, headers: {}, address: '192.0.2.1' })
 }
 
-/** What the program's jobs do in time, now: intents, news, the reconciler's questions and refunds. */
+/** Runs the jobs now: payments to start, webhooks, reconciliation and refunds. */
 async function worldSettles(orderId: number): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (const id of await unstarted(orderId)) await shop.startPayment(id)
@@ -216,7 +216,7 @@ async function refsOf(orderId: number): Promise<string[]> {
   return rows.map(row => row.ref)
 }
 
-/** Past the hour in which a key means anything, and past the buyer's patience. */
+/** Moves past the lifetime of an idempotency key and past the buyer's patience. */
 async function hoursPass(orderId: number): Promise<void> {
   await sql`UPDATE payments_provider_call SET started_at = started_at - interval '2 hours'
     WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = ${orderId})`.execute(shop.db())
@@ -232,13 +232,13 @@ async function falsify(ref: string, what: NonNullable<Plot['otherwise']>): Promi
   await sql`UPDATE payments_lab_payment SET ${wrong[what]} WHERE ref = ${ref}`.execute(shop.db())
 }
 
-/** People pay back by hand what is otherwise than agreed. */
+/** Staff refund by hand what differs from the order. */
 async function payBack(orderId: number): Promise<void> {
   for (const ref of await refsOf(orderId)) await shop.reverseInLab(ref, 'refund', { copies: 0 })
   await worldSettles(orderId)
 }
 
-/** What the provider has of an order's money. */
+/** The money of an order that the provider still holds. */
 async function moneyKept(orderId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`SELECT coalesce(sum(amount_minor - (
       SELECT coalesce(sum(amount_minor), 0) FROM payments_lab_reversal

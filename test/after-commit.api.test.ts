@@ -5,7 +5,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await cloneDatabase(inject('templateUrl'))
   drop = database.drop
-  // Two stay free beside transactions, so that one transaction runs at a time.
+  // Two connections stay free beside transactions, so one transaction runs at a time.
   Object.assign(process.env, { VONK_MODE: 'test', DATABASE_URL: database.url, DATABASE_CONNECTIONS: '3' })
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ test('what is done after a commit may open a transaction, also where only one ru
       })
     })
   await Promise.all([one('first'), one('second'), one('third')])
-  // Who ran the transaction has waited for it.
+  // The caller of the transaction waited for it.
   expect(acts.toSorted()).toEqual([
     'first',
     'first in a transaction',

@@ -24,7 +24,7 @@ async function faults(since: Date | null = null): Promise<Record<string, string[
   )
 }
 
-/** The figure of an audit, as `/metrics` tells it. */
+/** The metric of a ledger check, from `/metrics`. */
 async function figureOf(audit: string, scope: 'changes' | 'everything'): Promise<number | undefined> {
   const { text } = await app.client('127.0.0.1').fetch('/metrics')
   const found = new RegExp(`vonk_audit_faults{audit="${audit}",scope="${scope}"} (\\d+)`).exec(text)
@@ -36,7 +36,7 @@ async function run(...statements: string[]): Promise<void> {
   for (const statement of statements) await pool().query(statement)
 }
 
-/** As somebody with the database's own rights would do it, past the guards. */
+/** Bypasses the triggers, like a database superuser. */
 const BY_FORCE = {
   before: 'ALTER TABLE credits_entry DISABLE TRIGGER ALL',
   after: 'ALTER TABLE credits_entry ENABLE TRIGGER ALL',
@@ -47,7 +47,7 @@ const command = () =>
     env: process.env,
   })
 
-/** What somebody did, how it is undone, the audit that must tell, and of what. */
+/** A planted fault, its repair, the ledger check that must find it, and the fault's text. */
 const PLANTED: readonly [audit: string, rule: RegExp, act: string[], undo: string[]][] = [
   [
     'credits.ledger',
@@ -135,7 +135,7 @@ test('[MONEY-13] sound books have no fault; each planted one is found by its aud
   const bram = await person(app, 'Bram')
   await buy(anna.client)
   await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
-  // The second time the entries are sealed.
+  // The second run finds the entries sealed.
   expect([await faults(), await faults()]).toEqual([{}, {}])
   const { stdout } = await command()
   expect(stdout).not.toContain('✗')
@@ -145,7 +145,7 @@ test('[MONEY-13] sound books have no fault; each planted one is found by its aud
     const found = await faults()
     expect({ audit, found: Object.keys(found) }).toEqual({ audit, found: [audit] })
     expect(found[audit]!.join()).toMatch(rule)
-    // All of it is new, so a look at what is new finds the same.
+    // All rows are new, so a check of recent changes finds the same faults.
     expect(await faults(new Date(Date.now() - 600_000))).toEqual(found)
     if (audit === 'credits.seals') await expect(command()).rejects.toMatchObject({ code: 1 })
     await run(...withAnna(undo))
@@ -180,7 +180,7 @@ test('[OPS-2] each hour what has changed since is looked at, each night everythi
     await figureOf('credits.ledger', 'everything'),
   ]
   await auditChanges('credits.ledger')
-  // As if all that there is were long past.
+  // Makes all rows look old.
   const allIsPast = () => run("UPDATE platform_audit SET looked_until = now() + interval '2 hours'")
   await allIsPast()
   await run(`UPDATE credits_account SET balance = balance + 1 WHERE member_id = ${anna.memberId}`)
@@ -203,9 +203,9 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about five weeks, how
     run(`UPDATE payments_change SET at = now() - interval '${age}' WHERE payment_id IN
       (SELECT id FROM payments_payment WHERE order_id = ${bought.payment_id})`)
   await changedBefore('34 days')
-  // Nobody asks about it meanwhile, and makes news of it.
+  // Prevents the reconciler from asking about it meanwhile.
   await run(`UPDATE payments_payment SET next_check_at = 'infinity' WHERE order_id = ${bought.payment_id}`)
-  // More than one page of others came later.
+  // Adds more than one page of later payments.
   await run(`WITH others AS (INSERT INTO payments_payment (order_id, key, provider, provider_ref, method, status)
       SELECT ${bought.payment_id}, gen_random_uuid(), 'nobody', 'other_' || n, 'ideal', 'paid' FROM generate_series(1, 450) AS n RETURNING id)
     INSERT INTO payments_change (payment_id, source, from_status, to_status, outcome)
@@ -236,7 +236,7 @@ test('[OPS-2] work that nobody does any more is found, and work in hand is not',
     'UPDATE graphile_worker._private_jobs SET attempts = max_attempts',
   )
   expect(await found()).toEqual(['nobody.does-this'])
-  // On its last try.
+  // The job is on its last attempt.
   await run("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'test'")
   expect(await found()).toEqual([])
   await run('DELETE FROM graphile_worker._private_jobs')

@@ -53,7 +53,7 @@ async function staffClient(role: StaffRole): Promise<Client> {
   return client
 }
 
-/** Fresh people for each call, so that no call sees the changes of another. */
+/** Fresh members for each endpoint, so that no test sees the changes of another. */
 async function cast(): Promise<Cast> {
   const tess = await newMember(app, { credits: 100 })
   const [free, premium, unconfirmed, blocked, blocker, friend, elsewhere] = await Promise.all([
@@ -112,7 +112,7 @@ async function cast(): Promise<Cast> {
 }
 
 const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
-/** A stream doesn't end, so the tests of live events ask for it. */
+/** A stream doesn't end, so the tests of live events cover it. */
 const answered = endpoints.filter(({ path }) => path !== '/api/live.php')
 
 test('[TRUST-4] the program serves the calls of its contracts and no others', async () => {
@@ -137,7 +137,7 @@ test.each(answered.map(endpoint => [nameOf(endpoint), endpoint] as const))(
 
 let shared: Promise<Cast> | undefined
 
-/** Calls that only read share their people. Logging out ends sessions, so it has people of its own. */
+/** Reading endpoints share their members. Logging out ends sessions, so it has members of its own. */
 function readers(): Promise<Cast> {
   shared ??= cast()
   return shared

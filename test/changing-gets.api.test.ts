@@ -1,4 +1,4 @@
-/** The calls of the specification that are a GET and change something: only a page's own script may make them. */
+/** Endpoints of the specification that change something with a GET: only a page's own script may call them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './support/app.ts'
 import { seeker } from './support/seekers.ts'
@@ -25,7 +25,7 @@ test.each(CHANGING)('[TRUST-2] %s answers no image, frame, link or other site', 
   for (const headers of FOREIGN) expect((await client.fetch(path, { headers })).status).toBe(403)
 })
 
-// Some fifty calls, and all tables are read before and after each.
+// Some fifty endpoints; all tables are compared before and after each.
 test('[TRUST-2] no other GET writes: each runs where the database is watched', { timeout: 60_000 }, async () => {
   const { pool } = await import('#platform/server/db.ts')
   const { roomRoutes } = await import('../src/app/server/rooms.ts')
@@ -33,7 +33,7 @@ test('[TRUST-2] no other GET writes: each runs where the database is watched', {
   const bas = await seeker(app, 'Bas', { gender: 'male' })
   const { like } = await import('../src/features/likes/contract.ts')
   await bas.client.call(like, { body: { id: anna.memberId } })
-  // What the like sets going is done before anybody watches.
+  // Waits for the like's follow-up work before watching.
   const noted = 'SELECT FROM notifications_absence WHERE member_id = $1'
   await expect.poll(async () => (await pool().query(noted, [anna.memberId])).rowCount).toBe(1)
   const paths = roomRoutes.flatMap(({ endpoint: { method, path, who, scriptOnly } }) =>

@@ -1,6 +1,6 @@
 /**
- * Forms as a browser without script sends them: one that is refused comes back with what was typed in it, but for
- * passwords. STYLE.md: a form posts without script; script makes it quicker, never possible.
+ * Forms sent without JavaScript: a rejected form returns with its values, except passwords. A form posts without
+ * JavaScript; JavaScript makes it faster, not possible.
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** The form as the page shows it: each name with the values that would be sent again. */
+/** The form on the page: each field name with the values that would be sent again. */
 function shownIn(html: string): Map<string, string[]> {
   const shown = new Map<string, string[]>()
   const add = (name: string, value: string) => shown.set(name, [...(shown.get(name) ?? []), plain(value)])
@@ -63,9 +63,9 @@ function send(client: Client, path: string, fields: Fields) {
 interface Refused {
   readonly path: string
   readonly by: 'visitor' | 'member' | 'staff'
-  /** Typed, and shown again. */
+  /** Typed values that the page shows again. */
   readonly typed: Fields
-  /** Sent too: marks that the form holds, and what isn't shown again. */
+  /** Also sent: hidden fields, and values that aren't shown again. */
   readonly also?: Fields
 }
 

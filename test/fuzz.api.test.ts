@@ -21,7 +21,7 @@ interface Operation {
 }
 
 const ROUNDS = rounds('FUZZ_ROUNDS', { short: 15, long: 400 })
-/** Ends the session that all others need, or never ends. */
+/** Endpoints that end the session which the others need, or never return. */
 const SKIPPED = new Set([
   'GET /api/logout.php',
   'GET /api/live.php',
@@ -71,7 +71,7 @@ test(
 )
 
 test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are refused as problems', async () => {
-  // The first test's member may have ended its own session by chance.
+  // The first test's member may have ended its session by chance.
   const { client: another } = await newMember(app)
   const send = (body: string, type = 'application/json') =>
     another.fetch('/api/profile.php', {
@@ -109,7 +109,7 @@ function operationsOf(document: Document): Operation[] {
   )
 }
 
-/** Values that have broken programs before, and anything else. */
+/** Values known to break programs, and random ones. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     0,

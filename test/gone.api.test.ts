@@ -1,6 +1,6 @@
 /**
- * Who is blocked, banned, disabled or deleted is gone: from every call of the OpenAPI document, from the rendered pages and
- * from the addresses of photos, the moment that the change is committed. [BLOCK-1]
+ * A blocked, disabled or deleted member disappears from every endpoint, page and photo address at the moment that the
+ * change commits. [BLOCK-1]
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Anna has liked him, is liked back and talks with him; Carla has never met him; a visitor is nobody. */
+/**
+ * Anna likes him, is liked back and has a conversation with him; Carla has never met him; a visitor is not logged in.
+ */
 type Who = 'anna' | 'carla' | 'visitor'
 
 interface Cast {
@@ -37,19 +39,22 @@ interface Cast {
   readonly conversation: number
   readonly people: Readonly<Record<'anna' | 'carla', Person>>
   readonly clients: Readonly<Record<Who, Client>>
-  /** What gives him away in an answer. */
+  /** Strings in a response that reveal him. */
   readonly traces: readonly string[]
   readonly addresses: Readonly<Record<Who, readonly string[]>>
 }
 
 interface Question {
   readonly query?: (cast: Cast) => object
-  /** Who sees him in the answer before; that he isn't there afterwards would prove nothing otherwise. */
+  /** Viewers who see him in the response before; otherwise his absence afterwards would prove nothing. */
   readonly shownTo?: readonly Who[]
   readonly askedBy?: readonly Who[]
 }
 
-/** Calls that name nobody, or only to who may know: staff, one's own reports and blocks, money, settings, the stream. */
+/**
+ * Endpoints that name no members, or name them only to permitted callers: staff, own reports and blocks, money,
+ * settings, the stream.
+ */
 const NAMES_NOBODY = `
   account account-deletion blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
   desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout mailings notifications office-codes office-ledger office-money office-order
@@ -119,7 +124,7 @@ const close = (as: 'deleted' | 'banned' | 'disabled') => async (cast: Cast) => {
 interface Ending {
   readonly act: (cast: Cast) => Promise<unknown>
   readonly from: readonly Who[]
-  /** Still there on purpose. */
+  /** Places where he stays visible on purpose. */
   readonly except?: readonly string[]
 }
 
@@ -132,7 +137,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   },
   'they blocked him': {
     from: MEMBERS,
-    // Who blocked still opens the profile and its photos, to take it back.
+    // The member who blocked can still open the profile and its photos, to unblock.
     except: ['member.php', 'photos', `page /members/`, 'page /likes/m/'],
     act: async ({ bert, clients }) => {
       for (const who of MEMBERS) await clients[who].call(block, { body: { id: bert.memberId } })
@@ -141,7 +146,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'he was banned': { from: ALL, act: close('banned') },
   'he was disabled': { from: ALL, act: close('disabled') },
   'he deleted his account': { from: ALL, act: close('deleted') },
-  // The last, since all of the site are asked.
+  // Runs last, because it affects all members of the site.
   'his site came to ask for a consent that he hasn’t given': {
     from: ALL,
     act: async ({ people, clients }) => {
@@ -230,7 +235,7 @@ async function newCast(): Promise<Cast> {
   return { bert, conversation: sent.conversation.id, people: { anna, carla }, clients, traces, addresses }
 }
 
-/** Each question whose answer shows him, as "who call query". */
+/** Each request whose response shows him, as "viewer endpoint query". */
 async function seenIn(cast: Cast, observers: readonly Who[]): Promise<string[]> {
   const seen: string[] = []
   for (const [path, questions] of Object.entries(QUESTIONS)) {
@@ -251,7 +256,7 @@ async function seenIn(cast: Cast, observers: readonly Who[]): Promise<string[]> 
   return seen
 }
 
-/** Each rendered page that shows him. Before the end that is every one but the swipe game's, where he was judged. */
+/** Each rendered page that shows him: before the change all of them, except the swipe game, where he was swiped. */
 async function pagesWithHim(cast: Cast, observers: readonly Who[]): Promise<string[]> {
   const found: string[] = []
   for (const who of observers) {
@@ -277,7 +282,7 @@ async function approve(photo: number): Promise<void> {
   await transaction(tx => decidePhoto(tx, photo, null))
 }
 
-/** So that a visitor, too, has found him before. */
+/** Opens search to visitors, so that a visitor finds him before the change. */
 async function openSearch(): Promise<void> {
   const { transaction } = await import('#platform/server/db.ts')
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')

@@ -61,10 +61,10 @@ describe('addresses', async () => {
   })
 })
 
-/** Documents of the server, which aren't pages. */
+/** Addresses of the server that aren't pages. */
 const SERVER_ADDRESS = /: \/(api|cdn|assets|mailbox|sms-gateway|payment-lab|favicon)\b/
 
-/** What each export of a `urls.ts` gives, with 1 for an id and a real word where a word is asked. */
+/** The result of each export of a `urls.ts`, with 1 for an id and a real word for a word. */
 async function addressBuilders(): Promise<{ name: string; url: string }[]> {
   const files = ['src/platform/urls.ts', ...globSync('src/features/*/urls.ts')]
   const modules = await Promise.all(

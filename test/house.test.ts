@@ -1,4 +1,4 @@
-/** Guards the map: rooms, doors, tables, endpoints, texts, sizes (ARCHITECTURE.md). Needs no database. */
+/** Checks the structure: rooms, doors, tables, endpoints, texts, sizes (ARCHITECTURE.md). Needs no database. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import {
   isPluralElement,
@@ -144,7 +144,7 @@ describe('texts', () => {
 
   test.each(LOCALES)('[I18N-2] %s has every form that its numbers take, and no other', locale => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-    // Romance languages have a form for a million people, who are told of nowhere.
+    // Romance languages have a plural form for millions, which no text needs.
     const needed = forms.filter(form => form !== 'many' || locale === 'pl')
     const faults = rooms.flatMap(room =>
       Object.entries(catalogueOf(locale, room))
@@ -179,7 +179,7 @@ function nameOf(who: Endpoint['who']): string {
   return typeof who === 'object' ? `staff:${who.staff}` : who
 }
 
-/** One's own profile: nobody who has one to edit is fictional. */
+/** Endpoints about the caller's own profile: a member who edits a profile is never fictional. */
 const ABOUT_ONESELF = [
   'getUser',
   'logIn',
@@ -190,7 +190,7 @@ const ABOUT_ONESELF = [
   'changeProfile',
 ]
 
-/** The fields of each object in a reply that shows a person: a name with an age or a picture. */
+/** The fields of each object in a reply that shows a member: a name with an age or a photo. */
 function peopleIn(schema: unknown): string[][] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties } = schema as { properties?: Record<string, unknown> }
@@ -204,7 +204,7 @@ function catalogueOf(locale: string, room: string): Record<string, string> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The names of a message's arguments and tags; undefined where there is no message. */
+/** The names of a message's arguments and tags; undefined for a missing message. */
 function argumentsOf(message: string | undefined): string | undefined {
   if (message === undefined) return undefined
   const names = new Set<string>()
@@ -220,7 +220,10 @@ function argumentsOf(message: string | undefined): string | undefined {
   return [...names].sort().join(',')
 }
 
-/** The forms of each number in a message, `other` alone where it bends nothing; a number told by itself (`=1`) takes the place of the form that means it alone. */
+/**
+ * The plural forms of each number in a message. An exact form (`=1`) replaces the category that covers only that
+ * number.
+ */
 function pluralsIn(elements: readonly MessageFormatElement[]): string[][] {
   return elements.flatMap(element => {
     if (isTagElement(element)) return pluralsIn(element.children)
@@ -233,7 +236,10 @@ function pluralsIn(elements: readonly MessageFormatElement[]): string[][] {
   })
 }
 
-/** Whole keys, or a template whose fixed part begins the key (`members.interest.${name}`). Error codes are read by the server. */
+/**
+ * Whether code mentions a key, whole or as a template's fixed beginning (`members.interest.${name}`). The server uses
+ * the error codes.
+ */
 function isRead({ quoted, begun }: Mentions, room: string, key: string): boolean {
   const full = `${room}.${key}`
   if (key.startsWith('error.') || quoted.has(full)) return true
@@ -245,13 +251,13 @@ function isRead({ quoted, begun }: Mentions, room: string, key: string): boolean
 }
 
 interface Mentions {
-  /** What stands between quotes. */
+  /** Quoted strings. */
   readonly quoted: ReadonlySet<string>
-  /** How templates begin. */
+  /** The fixed beginnings of template strings. */
   readonly begun: ReadonlySet<string>
 }
 
-/** Gathered once: looking through the whole source for each key and each of its beginnings took ten seconds. */
+/** Gathered once: searching the whole source for each key took ten seconds. */
 function mentionsIn(code: string): Mentions {
   return {
     quoted: new Set(code.match(/(?<=['"])[\w.-]+(?=['"])/g)),

@@ -53,7 +53,7 @@ test.each<[string, Endpoint, number, object, number]>([
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('192.0.2.2')).status).toBe(status)
-    // Who claims to be somebody else before the proxy is still who the proxy saw.
+    // A client that forges X-Forwarded-For still counts as the address that the proxy saw.
     expect((await ask('192.0.2.9, 192.0.2.1')).status).toBe(429)
   },
 )
@@ -78,7 +78,7 @@ test('[TRUST-7] messages are limited per member, visitors’ looks at profiles t
   const visitor = app.client()
   expect(await repeat(61, () => look(visitor))).toEqual({ 200: 60, 429: 1 })
   expect((await look(bram.client)).status).toBe(200)
-  // Changing the address gives a member nothing.
+  // A member's limit doesn't depend on the address.
   expect(await repeat(600, count => look(bram.client, `198.51.100.${count % 250}`))).toEqual({ 200: 599, 429: 1 })
   expect((await bram.client.call(getUser)).user?.id).toBe(bram.memberId)
 })

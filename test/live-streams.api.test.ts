@@ -1,4 +1,4 @@
-/** Live streams when something goes wrong around them: nobody hears what they may not, and nobody misses what is theirs. */
+/** Live streams under failure: no member receives events of others, and no event is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
@@ -15,7 +15,7 @@ test('[CHAT-14] an event that a dying process left untold just after the first p
   const { pool } = await import('#platform/server/db.ts')
   const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
   const stream = await LiveStream.open(ada.client, app.port)
-  // Once this has come, the stream has looked back.
+  // After this event the stream has finished its catch-up.
   await ada.client.call(sendMessage, { body: { profile: bo.memberId, text: 'ik ben er net' } })
   await stream.until(() => stream.named('chat.message').length > 0)
   const add = `INSERT INTO platform_live_event (member_id, name, data, ring) VALUES ($1, 'chat.reload', '{}', false) RETURNING id`
@@ -27,7 +27,7 @@ test('[CHAT-14] an event that a dying process left untold just after the first p
 test('[TRUST-1] a stream that opens just as its session ends does not stay open', async () => {
   const anna = await person(app, 'Anna')
   const { pool } = await import('#platform/server/db.ts')
-  // The session is gone between the request’s identification and the stream’s first look: nobody tells the stream.
+  // The session ends between authentication and the stream's first query; the stream isn't notified.
   const held = await pool().connect()
   try {
     await held.query('BEGIN')

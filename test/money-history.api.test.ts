@@ -30,7 +30,7 @@ describe.each(['read committed', 'repeatable read', 'serializable'])(
   'however transactions are kept apart: %s',
   level => {
     beforeAll(async () => {
-      // The program reads its settings once; each of the three starts it afresh.
+      // The program reads its configuration once, so each of the three runs loads it afresh.
       vi.resetModules()
       app = await testApp({}, {}, { default_transaction_isolation: level })
     })
@@ -66,7 +66,7 @@ async function history(level: string, anna: Person, friends: readonly Person[]):
   const [calls] = await Promise.all([Promise.all(sends), Promise.all(reads), Promise.all(money)])
   await reversalsOnce(kept.payment_id, ['done'])
 
-  // Kept further apart than the program asks for, work that PostgreSQL refused three times is given up: not done, and said so.
+  // At a stricter isolation level, work that PostgreSQL rejects three times fails with an error and is not done.
   if (level === 'read committed') expect(calls.flat().filter(({ status = 0 }) => status >= 500)).toEqual([])
   for (const balance of seen) expect(balance).toBeGreaterThanOrEqual(0)
   for (const tries of calls) {
@@ -89,7 +89,7 @@ async function faults(since: Date | null) {
   return (await runAudits(allAudits, { since, on: db() })).filter(each => each.faults.length > 0)
 }
 
-/** One try; with `breakAfter` the connection is cut after so many milliseconds, whatever has happened by then. */
+/** One attempt; `breakAfter` cuts the connection after this many milliseconds. */
 function send(from: Person, to: Person, key: string, breakAfter?: number): Promise<Call> {
   const body = JSON.stringify({ profile: to.memberId, text: 'dag' })
   const headers = {

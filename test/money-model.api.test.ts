@@ -22,7 +22,7 @@ import { type Afterwards, orderBody, payInLab } from './support/shop.ts'
 const STEPS = rounds('MONEY_STEPS', { short: 250, long: 100_000 })
 const LIVES = 24
 const LONGEST_LIFE = 40
-/** What every payment's provider shows is compared once in so many crowds: the lab tells of an hour each time. */
+/** Compares with the provider once per this many runs, because the lab lists a whole hour each time. */
 const CROWDS_A_PROVIDER_AUDIT = 10
 const CROWDS_A_PROGRESS = 10
 
@@ -34,7 +34,7 @@ let wishes: Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 beforeAll(async () => {
   app = await testApp()
   doors = await open()
-  // The lab is in no mood here, and needn't look it up at each call; moods are the adversary's (adversary.api.test.ts).
+  // The lab simulates no faults here; adversary.api.test.ts does.
   doors.interceptWith(call => call())
   bram = await person(app, 'Bram')
   wishes = { 50: await orderBody(bram.client, { credits: 50 }), 150: await orderBody(bram.client) }
@@ -72,7 +72,7 @@ const play: fc.Arbitrary<Play> = fc.oneof(
 const life = fc.array(play, { maxLength: LONGEST_LIFE, size: 'max' })
 const crowd = fc.array(life, { minLength: LIVES, maxLength: LIVES })
 
-/** Steps that changed something or were to: what happens to an order before there is one isn't counted. */
+/** Steps with an effect; steps on an order that doesn't exist yet aren't counted. */
 let steps = 0
 let people = 0
 
@@ -131,7 +131,7 @@ async function live(plays: readonly (readonly Play[])[], { asksProviders }: { as
   expect(await faults({ since: begun, asksProviders })).toEqual([])
 }
 
-/** Waits for everybody, also where somebody failed: nothing of one try happens in the next, shorter one. */
+/** Waits for all, even after a failure, so that no work of one attempt continues in the next. */
 async function allDone(acts: readonly Promise<void>[]): Promise<void> {
   for (const act of await Promise.allSettled(acts)) if (act.status === 'rejected') throw act.reason
 }
@@ -165,12 +165,12 @@ async function step({ anna: { client }, orders, money }: Life, play: Play | unde
   }
 }
 
-/** What a notification's job does, here and now. */
+/** Runs the webhook's job now. */
 function told({ checkout_url }: Order): Promise<void> {
   return doors.refreshPayment(doors.lab, checkout_url!.split('/').at(-1)!, 'notification')
 }
 
-/** What the refund's job does, here and now; the job itself comes too, and finds it done. */
+/** Runs the refund's job now; the scheduled one finds it done. */
 async function sendRefunds(orders: readonly Order[]): Promise<void> {
   const { rows } = await doors.pool().query(
     `SELECT reversal.id FROM payments_reversal AS reversal JOIN payments_payment AS payment ON payment.id = payment_id
@@ -189,7 +189,7 @@ async function booksOf(lives: readonly Life[]): Promise<{ balance: number; debt:
   return rows
 }
 
-/** What has been found before: it stays in the books while a failure shrinks, and says nothing of the next try. */
+/** Faults found earlier: they stay in the ledger while a failure shrinks and are ignored. */
 const found = new Set<string>()
 
 async function faults({ since, asksProviders }: { since: Date | null; asksProviders: boolean }): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The platform's promises through the running program's own door. */
+/** The platform's guarantees, tested over HTTP. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

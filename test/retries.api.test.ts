@@ -9,7 +9,7 @@ import type { Answer } from './support/client.ts'
 import { NEW_ROWS_ALLOWED, WRITES, type Write } from './support/writes.ts'
 import { NOTIFY_ENVIRONMENT } from './support/writes-notify.ts'
 
-/** As few connections as the program runs with: a write that needs two at once would hang beside its own repeat. */
+/** As few connections as in production: a write that needs two at once would block its own retry. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ DATABASE_CONNECTIONS: '3', ...NOTIFY_ENVIRONMENT })
@@ -53,12 +53,12 @@ async function grown(name: string, prepare: Write, act: (send: Send) => Promise<
 }
 
 /**
- * Live events may repeat, since applied twice they equal once; some count what others hold; and who was away is noted a
- * moment after the answer, once however often.
+ * Live events may repeat, because applying them twice equals once; some tables count other rows; absences are recorded
+ * a moment later, once.
  */
 const NOT_COUNTED = ['platform_live_event', 'discovery_count', 'payments_credit_note_series', 'notifications_absence']
 
-/** How many rows each table holds once no job is left to do. */
+/** Row counts of each table after all jobs have finished. */
 async function settledRows(): Promise<Record<string, number>> {
   const { pool } = await import('#platform/server/db.ts')
   const due =

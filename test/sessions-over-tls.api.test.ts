@@ -1,4 +1,4 @@
-/** Sessions as production has them: over TLS, where every secret cookie is bound to exactly its host. */
+/** Sessions as in production: over TLS, where every secret cookie is bound to one host. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut, requestReset, resetPassword } from '../src/features/accounts/contract.ts'
 import { getReviewQueue, getStaff, logInStaff, logOutStaff } from '../src/features/backoffice/contract.ts'

@@ -22,7 +22,7 @@ import {
   startOrder,
 } from '../support/shop.ts'
 
-/** The crash matrix: the program dies at every point of buying, comes back, and everybody tries again. */
+/** The crash matrix: the program is killed at every point of a purchase and restarted, then everyone retries. */
 const program = crashingProgram()
 
 test.for(FAILPOINTS)(
@@ -59,8 +59,8 @@ test.for(REVERSAL_FAILPOINTS)('[TRUST-12] [MONEY-16] killed at %s, what goes bac
   const body = { payment_id: bought.payment_id }
   const refundIsDone = () =>
     expect.poll(async () => (await statusesOf(bought.payment_id))[0], { timeout: 10_000 }).toBe('done')
-  // The buyer withdraws from what is unused, and takes the whole back at the bank once that is there: were the bank first,
-  // nothing would be refunded any more.
+  // The buyer withdraws the unused part, then charges the payment back. The order matters: after a chargeback nothing
+  // can be refunded.
   let isDead = false
   const takenBack = client
     .call(withdraw, { body })
@@ -107,7 +107,10 @@ test.for(CANCEL_FAILPOINTS)(
   },
 )
 
-/** A buyer orders and pays while the program dies at a point, on the way or in the provider's notification; it is back. */
+/**
+ * A buyer orders and pays while the program is killed at a point, in the request or in the webhook; returns after the
+ * restart.
+ */
 async function killedAt(failpoint: string) {
   const client = await program.fresh()
   await client.call(signUp, { body: signupForm() })
@@ -126,7 +129,7 @@ async function expectBoughtOnce(client: Client, { payment_id }: Order, before: n
   await expectCleanBooks()
 }
 
-/** How what went back of an order stands. */
+/** The states of an order's reversals. */
 async function statusesOf(orderId: number): Promise<string[]> {
   const { pool } = await import('#platform/server/db.ts')
   const { rows } = await pool().query(

@@ -12,7 +12,7 @@ import { linkToken, PASSWORD, signupForm } from '../support/people.ts'
 import { buy, expectCleanBooks } from '../support/shop.ts'
 import { upload } from '../support/upload.ts'
 
-/** The program dies at every point of an erasure, comes back, and the erasure is finished. */
+/** The program is killed at every point of an erasure; after a restart the erasure completes. */
 const program = crashingProgram()
 
 async function query(sql: string, values: unknown[] = []) {
@@ -20,12 +20,12 @@ async function query(sql: string, values: unknown[] = []) {
   return (await pool().query(sql, values)).rows
 }
 
-/** What the schedule does at its hour. */
+/** Runs the scheduled job now. */
 async function beginErasing(): Promise<void> {
   await query("SELECT graphile_worker.add_job('accounts.erase-what-is-final')")
 }
 
-/** Somebody who has confirmed the email, so that messages reach them and theirs reach others. */
+/** A member with a confirmed email, who can send and receive messages. */
 async function joined(): Promise<{ client: Client; memberId: number }> {
   const client = await program.fresh()
   const form = signupForm()
@@ -34,7 +34,10 @@ async function joined(): Promise<{ client: Client; memberId: number }> {
   return { client, memberId: memberId! }
 }
 
-/** What two others paid for and the leaver never saw goes back to each of them, once; the process may die between the two. */
+/**
+ * Two senders get back the credits for messages that the erased member never read, exactly once, even if the process is
+ * killed between the two.
+ */
 test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
   '[TRUST-12] [DELETE-4] [MONEY-19] killed at %s, an erasure is finished, whole and once',
   async failpoint => {
@@ -55,7 +58,7 @@ test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
     await program.died()
     const half = await query('SELECT about FROM members_profile WHERE member_id = $1', [memberId])
     const [account] = await query('SELECT email, erased_at FROM accounts_account WHERE id = $1', [memberId])
-    // All or nothing, wherever it died.
+    // All or nothing, wherever it was killed.
     expect(half.length === 0).toBe(account.email === null)
 
     await program.restart()

@@ -10,7 +10,7 @@ import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
 import { signupForm } from '../support/people.ts'
 
-/** The survivor: a second process on the same database, to which the browser turns after the crash. */
+/** A second process on the same database, which the browser uses after the crash. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()

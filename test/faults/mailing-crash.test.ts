@@ -7,13 +7,13 @@ import { type MailServer, mailServer } from '../support/smtp.ts'
 import { staffMember } from '../support/writing-people.ts'
 
 /**
- * The program dies in the middle of a mailing and comes back. Nobody is forgotten, and who has said no meanwhile gets none.
- * Exactly once is what SMTP can't promise: a server's yes may get lost. So the mails that were on their way at that moment
- * may come twice, under one id by which a receiving server drops the second; they are at most as many as jobs run at once.
+ * The program is killed in the middle of a mailing and restarted. Every recipient gets the mailing, and members who
+ * opted out meanwhile get none. SMTP can't promise exactly once, because a server's acceptance may be lost: emails in
+ * flight may arrive twice with one Message-ID, at most as many as jobs run in parallel.
  */
 const program = crashingProgram()
 const JOBS_AT_ONCE = 4
-/** More than one part of a hundred. */
+/** More than one batch of a hundred. */
 const RECEIVERS = 120
 
 let smtp: MailServer
@@ -52,13 +52,13 @@ test.for(BESIDE_SERVER)(
 interface Mailing {
   readonly id: number
   readonly subject: string
-  /** Who asked for it, in the order in which they are written to. */
+  /** The recipients in the order in which they are emailed. */
   readonly people: readonly { readonly id: number; readonly email: string }[]
 }
 
 let office: Client | undefined
 
-/** A draft for so many people as nobody else asks for it, and the office that may send it. */
+/** A draft for recipients of its own, and the staff member who may send it. */
 async function mailing(subject: string): Promise<Mailing & { client: Client }> {
   const client = await program.fresh()
   for (const [name, value] of office?.cookies ?? []) client.cookies.set(name, value)
@@ -78,7 +78,7 @@ async function mailing(subject: string): Promise<Mailing & { client: Client }> {
   return { client, id, subject, people }
 }
 
-/** The program comes back, to members of whom three said no while it was away: two of the first part, one of the last. */
+/** Restarts the program after three members opted out while it was down: two of the first batch, one of the last. */
 async function expectAllTold(before: Client, { id, subject, people }: Mailing): Promise<void> {
   const { unsubscribeToken } = await import('../../src/features/notifications/server/unsubscribe-token.ts')
   const { unsubscribe } = await import('../../src/features/notifications/server/unsubscribe.ts')
@@ -98,7 +98,7 @@ async function expectAllTold(before: Client, { id, subject, people }: Mailing): 
   const had = new Set(sentBefore.map(addressee))
   const due = people.filter(each => had.has(each.email) || !leaving.includes(each)).map(({ email }) => email)
   expect([...new Set(mails.map(addressee))].toSorted()).toEqual(due.toSorted())
-  // At the point where nobody was written to yet they get none at all.
+  // If no email had left yet, they get none at all.
   expect(leaving.filter(({ email }) => had.has(email))).toEqual([])
   expect(mails.length - due.length).toBeLessThanOrEqual(JOBS_AT_ONCE)
   expect(new Set(mails.map(mail => mail.messageId)).size).toBe(due.length)

@@ -33,7 +33,7 @@ test('[TRUST-12] [NOTIFY-1] a message whose process dies before anybody was told
   await startCollecting()
   const [first] = await browser.got(1)
   expect(first!.payload.body).toBe('Anna heeft je een bericht gestuurd.')
-  // The browser's retry of its send, and more starts, tell nothing again.
+  // The browser's retry and further restarts send nothing again.
   await anna.client.call(sendMessage, sending)
   await startCollecting()
   await flush()
@@ -58,7 +58,7 @@ test('[TRUST-12] [NOTIFY-4] a push that is repeated, since nobody could write do
   const news = { kind: 'talk', conversation: conversation.id } as const
   await deliverPush.run({ subscription: rows[0].id, news, at: Date.now() })
   const [first, second] = await browser.got(2)
-  // One tag is one notification on the screen (the worker shows it by that); one topic is one that waits.
+  // One tag shows as one notification; one topic keeps one waiting push.
   expect(second!.payload).toEqual(first!.payload)
   expect(second!.headers.topic).toBe(first!.headers.topic)
 })

@@ -1,4 +1,4 @@
-/** The program as it is deployed: what it serves, what it logs, how it stops. */
+/** The program as deployed: its responses, its log, its shutdown. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { LiveStream } from '../support/live-stream.ts'
 import { PASSWORD, signupForm } from '../support/people.ts'
 import { ProductionProcess } from '../support/production-process.ts'
 
-/** A mail server that refuses every receiver by name, as real ones do. */
+/** A mail server that rejects every recipient. */
 let refusals = 0
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
     refusals++
-    // For good and for now, in turns: an address that is gone is noted, what may still arrive is tried again.
+    // Alternates permanent and temporary failures: a permanent one stops the address, a temporary one is retried.
     const [responseCode, status] = refusals % 2 === 1 ? [550, '5.1.1'] : [450, '4.2.1']
     done(Object.assign(new Error(`${status} <${address}>: no such user ${address}`), { responseCode }))
   },
@@ -126,7 +126,7 @@ test('[OPS-2] a process that is late says when to come again, but tells of its h
     return [status, headers['retry-after']]
   }
   try {
-    // Pages to draw keep it from its other work for more than a millisecond each.
+    // Rendering pages blocks the event loop for more than a millisecond each.
     const whileItDraws = async () => {
       await Promise.all(Array.from({ length: 20 }, () => late.client().fetch('/')))
       return asked('/api/settings.php')

@@ -20,7 +20,7 @@ import { creditsOf, orderOnce, reversalsOnce, startOrder } from '../support/shop
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-restoring-'))
 let postgres: ArchivedPostgres
-/** A provider beside the database: what it holds stays when that goes. */
+/** The provider's data survives the loss of the database. */
 let stage: ProviderStage
 let program: AppProcess
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const prepare = join(import.meta.dirname, '../support/prepare-template.ts')
   execFileSync(process.execPath, [prepare], { env: { ...process.env, LOG_LEVEL: 'warn' }, stdio: 'inherit' })
   program = await startAppProcess({})
-  // A server and its tables are made anew here, as in no other file.
+  // This file creates a server and its tables from scratch.
 }, 120_000)
 afterAll(async () => {
   await program.kill()
@@ -82,7 +82,7 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
   expect((await bram.client.call(listChats)).chats).toEqual([])
   expect((await bram.client.call(orders)).orders).toEqual([])
 
-  // She has forgotten it as the database has; her refund is only known where her money is.
+  // The refund is missing in the database and known only to the provider.
   expect(await emma.client.refused(withdraw, { body: { payment_id: emmas.id } })).toMatchObject({
     code: 'nothing_to_withdraw',
   })
@@ -94,7 +94,7 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
   await reversalsOnce(carlas.id, ['pending'])
   await reversalsOnce(doras.id, ['done'])
   expect(await standing()).toEqual([150, 0, 0, 0, 0])
-  // News that comes late, and people who try once more.
+  // Late webhooks, and members who retry.
   for (const [of, { ref }] of [
     [anna, annas],
     [bram, brams],
@@ -119,7 +119,7 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
 
   await stage.refund(brams.ref, brams.minor)
   await expectFaults([])
-  // Her browser still has it, under the same key.
+  // Her browser still has the message with the same key.
   await Promise.all([1, 2].map(() => anna.client.call(sendMessage, message)))
   expect(await standing()).toEqual([150 - charged, 0, 0, 0, 0])
   expect((await bram.client.call(listChats)).chats).toHaveLength(1)
@@ -129,7 +129,7 @@ test('[MONEY-13] restored from a backup, the books follow the provider: nothing 
 interface Buyer {
   client: Client
   readonly memberId: number
-  /** Credits that signing up gave. */
+  /** Credits from the sign-up. */
   readonly before: number
 }
 
@@ -164,7 +164,7 @@ async function pay({ client }: Buyer, { id, ref }: Ordered): Promise<void> {
 
 const gained = async ({ client, before }: Buyer) => (await creditsOf(client)) - before
 
-/** Everything stops at once; another server has what was backed up and archived until then, and the program starts on it. */
+/** Stops everything, restores the backup and the archive on a new server, and starts the program there. */
 async function loseAndRestore(point: string): Promise<void> {
   await postgres.archived()
   const { closeDb } = await import('#platform/server/db.ts')
@@ -184,7 +184,7 @@ function moved({ cookies, host }: Client): Client {
   return client
 }
 
-/** What the operator does after a restore, by the statement in the manual; then the minute in which payments are followed. */
+/** Runs the manual's statement after a restore, then one minute of reconciliation. */
 async function askAboutAll(): Promise<void> {
   const manual = readFileSync(join(import.meta.dirname, '../../docs/self-hosting.md'), 'utf8')
   await rows(/^UPDATE payments_payment SET [^;]+;$/m.exec(manual)![0])
@@ -198,7 +198,7 @@ async function timesPaidBack(ref: string): Promise<number> {
   return (await providerNamed('mollie')!.fetchPayment(ref)).reversals.length
 }
 
-/** What all audits find, as `npm run audit` and the nightly pass run them. */
+/** The faults that all ledger checks find, like `npm run audit`. */
 async function expectFaults(expected: readonly object[]): Promise<void> {
   const { allAudits } = await import('../../src/app/server/audits.ts')
   const { runAudits } = await import('#platform/server/audit.ts')

@@ -12,7 +12,7 @@ import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { LiveStream } from '../support/live-stream.ts'
 import { linkToken } from '../support/people.ts'
 
-/** The survivor: a second process on the same database, to which the browser turns after the crash. */
+/** A second process on the same database, which the browser uses after the crash. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()

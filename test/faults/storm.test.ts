@@ -25,7 +25,7 @@ import { StormLoad, type Weathered } from '../support/storm-load.ts'
 /** `SEED=<seed>` plays the same order of deaths again; three rounds kill each victim once. */
 const ROUNDS = rounds('STORM_ROUNDS', { short: 3, long: 50 })
 const VICTIMS = ['program', 'backend', 'server'] as const
-/** Once what died is back, those who try again get through within this. */
+/** After a restart, retries succeed within this time. */
 const HEALED_WITHIN_IN_MS = 30_000
 
 let postgres: MortalPostgres
@@ -145,7 +145,7 @@ const FORM = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
 }
 
-/** Nobody can be asked whose cookie this is. */
+/** While the database is down, no session can be read. */
 async function expectToldToWait(): Promise<void> {
   const client = visitor()
   client.cookies.set(SESSION_COOKIE, 'of nobody')
@@ -176,7 +176,7 @@ const KILLINGS: Record<(typeof VICTIMS)[number], (dice: Dice) => Promise<void>> 
 
 const START = 1_000_000
 
-/** Three pairs of which both write, two who buy, and readers. */
+/** Three pairs who write to each other, two buyers, and readers. */
 async function people(): Promise<StormLoad> {
   const load = new StormLoad()
   for (let pair = 0; pair < 3; pair++) {
@@ -204,7 +204,7 @@ async function member(credits: number): Promise<Weathered> {
   return { memberId: memberId!, client }
 }
 
-/** The program dies once more, and another takes over what waits, as if the time that it should wait were over. */
+/** Kills the program once more; a new one takes over waiting jobs as if their delay had passed. */
 async function settle(): Promise<void> {
   await program.kill()
   await rows(`UPDATE graphile_worker._private_jobs SET run_at = least(run_at, now()),

@@ -1,10 +1,10 @@
-/** A mistake as somebody could make it, and the tests that have to notice. */
+/** A plausible mistake and the tests that must detect it. */
 export interface SeededBug {
   readonly name: string
   readonly edits: readonly (readonly [file: string, from: string, to: string])[]
   readonly project: 'api' | 'faults' | 'unit'
   readonly file: string
-  /** Only the tests with this in their title. */
+  /** Runs only tests with this text in their title. */
   readonly only?: string
 }
 

@@ -1,4 +1,4 @@
-/** Paying that doesn't go smoothly, as its buyer sees it. The smooth way is part of the main job. */
+/** Payments that fail or are interrupted, as the buyer sees them. The main job covers the smooth path. */
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and the page follows it to the end', async ({

@@ -1,4 +1,4 @@
-/** What chatting must stand besides the main path: lost answers, no network, a failed removal, a closed tab. */
+/** Chat under failure: lost responses, no network, a failed removal, a closed tab. */
 import type { Page } from '@playwright/test'
 import { chatPair } from '../support/chat-pair.ts'
 import { keptUnsent } from '../support/kept-unsent.ts'
@@ -11,7 +11,7 @@ const at = (path: string) => address(path, HOST)
 test.describe.configure({ mode: 'serial' })
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
-/** Conversations with members: the first message to a fictional profile asks something, which is another story. */
+/** Conversations with members; a first message to a fictional profile shows a notice, which another story covers. */
 const chatLinks = (page: Page) =>
   page.locator('nav[aria-label="Gesprekken"] a[href^="/chats/"]').filter({ hasNotText: 'Fictief profiel' })
 const log = (page: Page) => page.getByRole('log')
@@ -151,7 +151,7 @@ test('[CHAT-8] a removed chat is gone at once; when the server refuses, an alert
   const removed = page.waitForResponse(answer => answer.request().method() === 'DELETE')
   await remove(page)
   await expect(chatLinks(page)).toHaveCount(count - 1)
-  // It is gone here before the server has heard of it, and loading afresh would stop the request on its way.
+  // The page removes it before the server answers; a reload now would cancel the request.
   expect((await removed).status()).toBe(200)
   await page.reload()
   await ready(page)

@@ -1,4 +1,7 @@
-/** What tells of somebody's sex life is kept only with a tick of its own, and goes when the tick goes (TRUST-9). */
+/**
+ * Data about sexual orientation is stored only with a separate consent and erased when the consent is withdrawn
+ * (TRUST-9).
+ */
 import { mailedLink, newEmail } from '../support/browser.ts'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
@@ -84,7 +87,7 @@ test('[TRUST-9] where membership itself tells: joining asks for a yes to that al
     const join = page.getByRole('button', { name: 'Sign up for free' })
     await join.click()
     await expect(agreement).toBeFocused()
-    // A browser that doesn't check by itself hears it from us.
+    // Simulates a browser without its own form validation: the server explains.
     await page.locator('form:has([name=niche_consent])').evaluate((form: HTMLFormElement) => {
       form.noValidate = true
     })
@@ -145,7 +148,7 @@ test('[TRUST-9] whose site came to ask decides at their next page: no way past i
 }) => {
   const { one, other } = await chatPair({ host: EMBER })
   for (const { id } of [one, other]) {
-    // As a change of the site's niche leaves who joined before it (niche-consent.api.test.ts).
+    // Puts the member in the state after a niche change (niche-consent.api.test.ts).
     await queryDatabase("DELETE FROM members_consent WHERE member_id = $1 AND purpose = 'niche'", [id])
     await queryDatabase('UPDATE accounts_account SET undecided = true WHERE id = $1', [id])
     await queryDatabase("UPDATE members_profile SET status = 'disabled' WHERE member_id = $1", [id])

@@ -7,7 +7,7 @@ import { address, expect, logIn, ready, test } from '../support/stage.ts'
 const HONEST =
   'Eerlijk is eerlijk: dit is een fictief profiel. Ik ben een medewerker die betaald wordt om te antwoorden, en afspreken in het echt kan niet.'
 
-/** Many screens are inspected on the way. One after the other: there is one operator, who holds one conversation. */
+/** Runs serially, because there is one operator, who holds one conversation; it inspects many screens. */
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 test('[FICT-3] the desk: an operator logs in, takes a conversation and answers honestly; the member reads it', async ({

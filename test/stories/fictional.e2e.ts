@@ -1,4 +1,4 @@
-/** One operator-run profile, everywhere that it can be met: its mark is there, with its words (FICT-1). */
+/** A fictional profile is labelled in words everywhere it appears (FICT-1). */
 import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
@@ -10,9 +10,9 @@ import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const WORD = /Fictief profiel/
-/** Nobody else of the demo is that old, so that a search finds this one alone. */
+/** No other demo member is this old, so the search finds only this profile. */
 const SEARCH = 'gender=all&country=all&min_age=96&max_age=98'
-/** And so old that who is related to them is nobody else either: the ages around theirs end at 99. */
+/** At this age the related members are these only: the ages around it end at 99. */
 const AGE_OF_RELATED = 102
 
 test.describe.configure({ timeout: 120_000 })
@@ -103,7 +103,7 @@ test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, moda
   }
 })
 
-/** Somebody of the operator's, found by everybody. */
+/** A fictional profile that every search finds. */
 async function fictionalPerson(): Promise<{ id: number; name: string }> {
   const name = `Verzonnen ${randomBytes(3).toString('hex')}`
   const [row] = await queryDatabase<{ id: string }>(
@@ -128,7 +128,7 @@ async function ageTo(id: number, years: number): Promise<void> {
   await queryDatabase('SELECT discovery_refresh($1)', [id])
 }
 
-/** They like each other and have written: what a site with automatic likes and a desk makes of it. */
+/** A mutual like and messages, as automatic likes and the desk would create them. */
 async function meet(email: string, me: number, id: number): Promise<void> {
   await queryDatabase(
     `INSERT INTO likes_swipe (from_id, to_id, site_id, liked, shown, is_new)

@@ -1,4 +1,4 @@
-/** Ways to the right people: the match finder, and an empty search that says what to let go. */
+/** The match finder, and an empty search that suggests which filter to remove. */
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 60_000 })

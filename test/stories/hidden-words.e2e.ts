@@ -1,4 +1,6 @@
-/** One's own words: what a stranger writes with one of them waits in a folder, without noise, and the stranger sees nothing of it. */
+/**
+ * Filtered words: a stranger's message with one of them waits in a folder, silently, and the sender sees no difference.
+ */
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'

@@ -1,4 +1,4 @@
-/** The site as an installed app, and what stays silent when a browser can't do it. */
+/** The site as an installed app, and the features that are hidden when a browser lacks support. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
@@ -70,7 +70,7 @@ test('[ERR-5] a count that can’t stand on the icon and an offer that can’t b
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** From the next page on the browser says that it shows an installed app; Playwright has no switch for it. */
+/** Makes the browser report an installed app from the next page on; Playwright has no option for it. */
 async function install(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked = window.matchMedia.bind(window)
@@ -78,7 +78,7 @@ async function install(page: Page): Promise<void> {
   })
 }
 
-/** Changes a site's settings as its administrator does. */
+/** Changes a site's settings as an administrator. */
 async function settingsOf(page: Page, host: string): Promise<(settings: object) => Promise<void>> {
   await page.goto(address('/backoffice'))
   const ask = (path: string, method: 'POST' | 'PUT' | 'GET', body?: object) =>

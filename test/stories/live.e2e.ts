@@ -1,4 +1,4 @@
-/** Two people who chat live: what each sees of the other, on a bad train, after a long sleep, and through two processes. */
+/** Two members chat live: on a bad connection, after a long sleep, and through two processes. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
@@ -151,7 +151,7 @@ test('[CHAT-14] after a long sleep its number is no longer known, so the page lo
   await anna.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(bubble(anna, known)).toHaveCount(0)
   const later = await write(anna, words('En daarna'))
-  // What the job that forgets old events does after a quarter of an hour; newer ones may be on their way to other stories.
+  // Does what the cleanup job does after a quarter of an hour; newer events may be on their way to other stories.
   await queryDatabase('DELETE FROM platform_live_event WHERE id <= $1', [missed!.id])
   await bram.context().setOffline(false)
   await expect(bubble(bram, slept)).toHaveCount(1, { timeout: 30_000 })
@@ -160,11 +160,11 @@ test('[CHAT-14] after a long sleep its number is no longer known, so the page lo
   await expect(bubble(bram, words('Bericht verwijderd').slice(0, 18)).last()).toBeVisible()
 })
 
-/** An address at another process of the program. */
+/** An address at the second process. */
 const at = (port: number | string | undefined, path: string) =>
   address(path).replace(`:${process.env.VONK_TEST_PORT}`, `:${port}`)
 
-/** Two people, each at a process of their own, of which the second stops in the end. */
+/** Two members, each on a separate process; the second process stops at the end. */
 async function chatThrough(
   newPerson: Stage['newPerson'],
   here: number | string | undefined,

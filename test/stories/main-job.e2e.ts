@@ -1,4 +1,4 @@
-/** The whole path of the product, in two browsers: from a landing page to premium. */
+/** The whole path in two browsers: from a landing page to premium. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
@@ -131,7 +131,7 @@ async function buy(page: Page): Promise<void> {
   await expect(page.getByText('Bestelling voltooid').first()).toBeVisible()
 }
 
-/** Rick, who is premium and answers; and somebody real with more than one photo. */
+/** Rick, who is premium and answers; and a real member with more than one photo. */
 async function castOf(): Promise<{ bob: number; somebody: number }> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   const { user } = await client.call(logInCall, { body: { email: 'premium@vonk.localhost', password: DEMO_PASSWORD } })

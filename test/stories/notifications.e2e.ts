@@ -1,4 +1,4 @@
-/** Being told while away: what the settings offer, the worker in the browser, and the alerts. */
+/** Notifications while away: the settings, the service worker, and the banners. */
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
@@ -17,7 +17,7 @@ test('[NOTIFY-4] [NAV-16] an alert offers notifications; they are turned on with
   await pretendPush(page)
   const email = await newcomer(page)
   await onTheNextPage(page, 'Likes')
-  // One alert at a time: the photo that is missing comes first, and stays away once it is closed.
+  // One banner at a time: the missing photo first; it stays away once closed.
   const photo = page.getByText('Je hebt nog geen foto')
   await expect(photo).toBeVisible()
   await page.getByRole('button', { name: 'Verberg deze melding' }).click()
@@ -72,7 +72,7 @@ test('[NOTIFY-3] the worker tells the open pages, and a press leads a member to 
   await expect
     .poll(told)
     .toMatchObject([{ type: 'NEW_PUSH_MESSAGE', checkUrl: '/likes', openUrl: '/login?to=%2Flikes' }])
-  // What nobody knows, or what tries to lead elsewhere, leads to the site's own page.
+  // Unknown targets and foreign addresses open the site's own page.
   for (const check of [{ route: 'https://evil.example' }, { route: 'chat', id: '//evil.example' }, {}]) {
     await push({ tag: 'b', title: 'x', body: '', check })
   }
@@ -170,7 +170,7 @@ test('[NOTIFY-2] why no mail comes is said, with the way back', async ({ newPers
   await expect(page.getByText('omdat je e-mailadres onze mails weigert')).toHaveCount(0)
 })
 
-/** An alert comes with a page one goes to: above the one that a visit begins with it would push away what is being read. */
+/** A banner appears on the second page: on the first one it would shift the text being read. */
 async function onTheNextPage(page: Page, link: string): Promise<void> {
   await page.goto(address('/members'))
   await ready(page)
@@ -178,7 +178,7 @@ async function onTheNextPage(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(address(`/${link.toLowerCase()}`))
 }
 
-/** Somebody who has just joined and confirmed, logged in here. */
+/** A new, confirmed, logged-in member. */
 async function newcomer(page: Page): Promise<string> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   const [email, password] = [newEmail(), 'kwartel onder glas 7']
@@ -191,7 +191,7 @@ async function newcomer(page: Page): Promise<string> {
   return email
 }
 
-/** A browser without a push service of its own: it hands out a subscription like a real one's. */
+/** A fake push service in the browser: it returns a realistic subscription. */
 async function pretendPush(page: Page): Promise<void> {
   const key = createECDH('prime256v1')
   key.generateKeys()

@@ -1,4 +1,4 @@
-/** What a new member is offered, codes, ordering again, and a card that stops working: as their member sees it. */
+/** The welcome offer, discount codes, repeat orders and a declined card, as the member sees them. */
 import type { Page } from '@playwright/test'
 import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
@@ -200,7 +200,7 @@ test('[MONEY-17] [BONUS-4] the time bonus outlives logging out, and ends on anot
   await expect(bannerOn(first)).toBeVisible()
   expect((await offerOn(first)).expires).toBe(offer.expires)
 
-  // A device whose clock is three hours fast neither ends it earlier nor makes less of it.
+  // A device clock that is three hours fast changes nothing about the countdown.
   await second.clock.install({ time: new Date(Date.now() + 3 * 3_600_000) })
   await logIn(second, 'new@vonk.localhost')
   await second.goto(address('/members'))
@@ -231,7 +231,7 @@ async function fillAccount(page: Page, { iban, phone }: { iban: string; phone: s
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** In the newest text message to this phone. */
+/** The code in the newest text message to this phone. */
 async function codeOnPhone(page: Page, phone: string): Promise<string> {
   const gateway = await page.context().newPage()
   await gateway.goto(address('/sms-gateway'))

@@ -1,4 +1,4 @@
-/** The back office: what staff does with money and with what a site claims, as they see it. */
+/** The back office: refunds and site settings, as staff see them. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { chatPair } from '../support/chat-pair.ts'
@@ -17,7 +17,7 @@ async function enter(page: Page, email = STAFF_EMAIL): Promise<void> {
   await page.waitForURL('**/backoffice/photos')
 }
 
-/** A bundle paid with PayPal in the lab; the number of its order. */
+/** A bundle paid with PayPal in the lab; returns the order's id. */
 async function bought(page: Page): Promise<string> {
   await page.goto(address('/credits', EMBER))
   await page.locator('main a[href^="/credits/"]:not([href$="statement"])').first().click()
@@ -32,7 +32,7 @@ test('[OFFICE-4] [MONEY-8] an order is found, its unused part goes back once, an
   newPerson,
 }) => {
   const buyer = await newPerson()
-  // Somebody of this story's own: another one orders again what its member bought last.
+  // A member of this story only: another story repeats its member's last order.
   const { email } = (await chatPair({ host: EMBER })).one
   await logIn(buyer, email, undefined, EMBER)
   const number = await bought(buyer)

@@ -1,4 +1,4 @@
-/** Paying on somebody else's page, through a bridge: out of the site, back, and what the office sees and does of it. */
+/** Payment on an external page through a bridge: leaving the site, returning, and the back office's view. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { chatPair } from '../support/chat-pair.ts'
@@ -93,7 +93,7 @@ test('[MONEY-2] without script too one gets to another provider’s page, by a l
   await context.close()
 })
 
-/** Without script the page doesn't follow its order: one loads it again. */
+/** Without JavaScript the page doesn't poll, so it is reloaded. */
 async function shownOnce(page: Page, heading: string): Promise<void> {
   await page.waitForURL('**/transactions/*')
   const shown = async () => {

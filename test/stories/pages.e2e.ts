@@ -1,4 +1,4 @@
-/** Landings and documents as a reader without JavaScript has them. */
+/** Landing pages and documents without JavaScript. */
 
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
@@ -36,7 +36,7 @@ test('[ERR-2] an address whose id is none is a page of its layout that says so, 
       expect(answer.text, `${path} ${id}`).toContain('Deze pagina bestaat niet')
     }
     expect((await member.fetch(path.replace(':id', 'abc'))).status, path).toBe(404)
-    // The largest that can be: nobody has it, or one has to log in first.
+    // The largest possible id: no row has it, or the page requires a login.
     const { status } = await member.fetch(path.replace(':id', String(Number.MAX_SAFE_INTEGER)))
     expect([200, 302, 404], `${path}: ${status}`).toContain(status)
   }

@@ -1,4 +1,4 @@
-/** Passkeys as a second way in (AUTH-9): Chromium's own virtual authenticator stands in for the member's device. */
+/** Passkeys for login (AUTH-9), with Chromium's virtual authenticator. */
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
@@ -28,7 +28,7 @@ test('[AUTH-9] a member adds a passkey, logs out and in with it, names it and ta
   })
 
   await test.step('logs out and in with it', async () => {
-    // Not by the browser's own offer, which this device would accept at once.
+    // Disables automatic presence, because this device would accept the browser's suggestion at once.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false })
     await member.context().clearCookies()
     await member.goto(address('/login?to=/notifications', EMBER))
@@ -78,6 +78,6 @@ test('[AUTH-9] the browser offers the passkey where the email is filled in', asy
   await expect(member.getByText('The passkey was added.')).toBeVisible()
   await member.context().clearCookies()
   await member.goto(address('/login', EMBER))
-  // The virtual device takes the offer by itself; nobody pressed a button.
+  // The virtual device accepts the suggestion without a click.
   await member.waitForURL('**/members')
 })

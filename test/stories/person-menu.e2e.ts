@@ -1,4 +1,4 @@
-/** Blocking and reporting wherever a person appears: the same menu in every list, by hand and by keyboard. */
+/** Block and report wherever a member appears: the same menu in every list, by pointer and keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { like } from '../../src/features/likes/contract.ts'
@@ -10,11 +10,11 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Nobody of the demo is that old, so that the people of this story find each other. */
+/** No demo member is this old, so the members of this story find each other. */
 const AGE = 93
 const SEARCH = `gender=all&country=all&min_age=${AGE}&max_age=${AGE}`
 
-/** Goes to a place where one of the pair meets the other; answers with what is gone from it once they are blocked. */
+/** Opens a page where one member sees the other; returns the element that must disappear after a block. */
 type Meeting = (page: Page, pair: Pair) => Promise<Locator>
 
 const PLACES: Readonly<Record<string, Meeting>> = {
@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<string, Meeting>> = {
     await open(page, `/members/${other.id}`)
     const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien ook leuk' }) })
     const href = (await related.locator('li a:not([role])').first().getAttribute('href'))!
-    // Nothing lies over the heading, however far one has scrolled.
+    // Nothing covers the heading at any scroll position.
     await page.keyboard.press('End')
     await related.getByRole('heading').click({ trial: true })
     return related.locator('li').filter({ has: page.locator(`a[href="${href}"]`) })
@@ -100,7 +100,7 @@ for (const [where, meet] of Object.entries(PLACES)) {
     await expect(opener).toBeFocused()
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
 
-    // Pressed again before the browser has told that the menu closed.
+    // Pressed again before the browser reports that the menu closed.
     await opener.press('Enter')
     await expect(page.getByRole('button', { name: /^Meld / })).toBeFocused()
     await opener.evaluate(button => {
@@ -253,11 +253,11 @@ async function open(page: Page, path: string): Promise<void> {
 const tileOf = (page: Page, href: string) =>
   page.locator('main li').filter({ has: page.locator(`a[href="${href}"]:not([role])`) })
 
-/** Whoever is on top of the swipe game; the others are inert. */
+/** The top card of the swipe game; the others are inert. */
 const topCard = (page: Page) =>
   page.getByRole('region', { name: 'Kaarten van leden' }).locator(':not([inert]) > div > a:not([role])')
 
-/** Two who have written each other, of an age at which nobody else is. */
+/** Two members with a conversation, of an age that no one else has. */
 async function oldPair(): Promise<Pair> {
   const pair = await chatPair()
   for (const { id } of [pair.one, pair.other]) {
@@ -272,7 +272,7 @@ async function oldPair(): Promise<Pair> {
 
 const likeKinds = (page: Page) => page.getByRole('navigation', { name: 'Soorten likes' })
 
-/** Without the live event, whose modal would stand before the list. */
+/** Inserts a like without the live event, whose modal would cover the list. */
 async function likedUnheard(from: number, to: number): Promise<void> {
   await queryDatabase(
     `INSERT INTO likes_swipe (from_id, to_id, site_id, liked, shown, is_new)

@@ -1,4 +1,4 @@
-/** A member's photos from the file chooser to the reviewer's keyboard, and how others meet the profile. */
+/** A member's photos from the file chooser to the reviewer's keyboard, and the profile as others see it. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { getMember, type Member } from '../../src/features/members/contract.ts'
@@ -37,7 +37,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await corner.focus()
     for (let presses = 0; presses < 3; presses++) await anna.keyboard.press('Shift+ArrowUp')
     await expect.poll(heightOfFrame).toBeLessThan(before - 20)
-    // A browser may report the picture once more, after the first keys.
+    // A browser may fire the load event again after the first keys.
     await anna.getByAltText('The chosen photo').dispatchEvent('load')
     expect(await heightOfFrame()).toBeLessThan(before - 20)
     await anna.getByRole('button', { name: 'Crop and add' }).click()
@@ -55,7 +55,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await reviewer.locator('input[name=password]').press('Enter')
     await reviewer.waitForURL('**/backoffice/photos')
     await ready(reviewer)
-    // Others' photos may stand before hers; the reviewer leaves each of those for later.
+    // Other members' photos may come first; the reviewer skips them.
     const hers = anna.locator('li[data-tile]', { hasText: 'Photo is being reviewed' }).locator('img')
     const names = await hers.evaluateAll(all => all.map(each => /[0-9a-f]{32}/.exec(each.getAttribute('src')!)![0]))
     expect(names).toHaveLength(2)
@@ -88,7 +88,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await anna.keyboard.press('Home')
     await expect(pictures.first()).toHaveAttribute('src', first!)
 
-    // In the middle, where no bar lies over it.
+    // Clicks the middle, which no bar covers.
     await anna
       .getByRole('button', { name: 'Drag photo 3' })
       .evaluate(handle => handle.scrollIntoView({ block: 'center' }))

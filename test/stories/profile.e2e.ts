@@ -1,4 +1,4 @@
-/** A profile looked at closely: the photos on the whole screen, what is locked, and the way back. */
+/** A profile in detail: full-screen photos, locked photos, and the way back. */
 import { getMember, type Member } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
@@ -110,7 +110,7 @@ test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong fi
   await page.getByRole('link', { name: 'Likes' }).first().click()
   const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' })
   await question.getByRole('button', { name: 'Blijf hier' }).last().click()
-  // Closing gives the focus back to where it was; whoever types before that types there.
+  // Closing restores the focus; typing before that goes to the old element.
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/profile$/)
 

@@ -1,4 +1,4 @@
-/** Long conversations and long lists: what is in the document, what stays where it is, and what is found. */
+/** Long conversations and lists: the number of DOM nodes, stable positions, and search. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
@@ -14,7 +14,7 @@ const log = (page: Page) => page.getByRole('log')
 const rows = (page: Page) => log(page).getByRole('listitem')
 const list = (page: Page) => page.getByRole('navigation', { name: 'Gesprekken' })
 
-/** Far more than are drawn at once, on any screen. */
+/** Far more rows than any screen shows at once. */
 const DRAWN_AT_MOST = 80
 
 let pair: Pair
@@ -32,7 +32,7 @@ async function open(page: Page, path: string, email = pair.other.email): Promise
   await ready(page)
 }
 
-/** The first row that is wholly in sight, and where it stands. */
+/** The first fully visible row and its position. */
 function firstSeen(page: Page): Promise<{ text: string; top: number }> {
   return log(page).evaluate(element => {
     const edge = element.parentElement!.parentElement!.getBoundingClientRect().top

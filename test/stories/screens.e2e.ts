@@ -84,11 +84,11 @@ const MEMBER = [
   '/my-data',
 ]
 
-/** What isn't there, in every layout: the error page stands in the screen's own frame. */
+/** Missing pages in every layout: the error page appears inside the layout. */
 const MISSING = ['/no-such-page', '/members/999999999', '/members/999999999/landing', '/pages/nothing']
 const MISSING_TO_MEMBERS = ['/members/999999999', '/chats/999999999', '/transactions/999999999']
 
-/** What looks different to a new member, who has an offer. */
+/** Pages that look different to a new member with a welcome offer. */
 const OFFERED = ['/members', '/swipe-game', '/premium', '/credits', '/pricing', '/credits/2/ideal']
 
 const ROLES: Readonly<Record<string, { readonly paths: readonly string[]; readonly missing?: readonly string[] }>> = {
@@ -100,7 +100,7 @@ const ROLES: Readonly<Record<string, { readonly paths: readonly string[]; readon
 
 test.describe.configure({ timeout: 240_000 })
 
-/** So many in one test: none is so long that one worker has to wait for the other's. */
+/** Screens per test: small enough to balance the two workers. */
 const AT_ONCE = 10
 
 for (const [role, { paths, missing = [] }] of Object.entries(ROLES)) {
@@ -128,13 +128,13 @@ test('[ERR-2] an unknown page is a 404 with a way home, an unknown member too', 
   await expect(page).toHaveURL(address('/', 'ember.localhost'))
 })
 
-/** Somebody whom the site shows to visitors. */
+/** A member whom the site shows to visitors. */
 async function aMember(notThis?: number): Promise<string> {
   const { members } = await new Client(Number(process.env.VONK_TEST_PORT), VONK).call(getLanding)
   return String(members.find(member => !member.fictional && member.id !== notThis)!.id)
 }
 
-/** A screen that is an error page is none. */
+/** Fails if the screen is an error page. */
 async function inspect(page: Page, path: string, status: number): Promise<void> {
   await test.step(path, async () => {
     const answer = await page.goto(address(path))

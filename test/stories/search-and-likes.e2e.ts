@@ -1,4 +1,4 @@
-/** Finding people and liking them: filters in the address, pages that stay, the modal of a new like, blocking. */
+/** Search and likes: filters in the address, accumulated pages, the modal of a new like, blocking. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { getLikes, like, openLike } from '../../src/features/likes/contract.ts'
@@ -73,7 +73,7 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once: modal, badge, list; open
 }) => {
   const liked = await newPerson()
   const liker = await newPerson({ width: 360 })
-  // People of this story's own: the modal would stand in the way of whoever else is logged in as the one who is liked.
+  // Members of this story only: the modal would disturb other stories of the liked member.
   const { one, other } = await chatPair()
   const [likedId, likerId] = [one.id, other.id]
   await logIn(liked, one.email)
@@ -111,7 +111,7 @@ test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new ones first, opening clears them,
   const [pair, earlier] = [await chatPair(), await chatPair()]
   const [liked, liker] = [await clientOf(pair.one.email), await clientOf(pair.other.email)]
   const likerId = pair.other.id
-  // One that was seen already, so that there is something to stand behind.
+  // An older like that was seen already.
   await (await clientOf(earlier.one.email)).call(like, { body: { id: pair.one.id } })
   await liked.call(openLike, { body: { id: earlier.one.id } })
   await logIn(page, pair.one.email)
@@ -188,7 +188,7 @@ test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and 
 
 test('[BLOCK-1] blocking asks first, and can be taken back', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
-  // People of this story's own: whom others need can't be blocked by the way.
+  // Members of this story only, because blocking would affect other stories.
   const { one, other } = await chatPair()
   await logIn(page, one.email)
   await page.goto(address(`/members/${other.id}`))

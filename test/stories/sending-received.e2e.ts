@@ -1,4 +1,4 @@
-/** What came out of somebody's composer, as the other one sees it. */
+/** Messages of every kind, as the recipient sees them. */
 import type { Page } from '@playwright/test'
 import { chatPair } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
@@ -23,7 +23,7 @@ test('[CHAT-9] [CHAT-17] [FICT-2] who gets a picture sees it blurred until it is
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(2100, 2800) }
   await sender.locator('input[type=file]').setInputFiles(picture)
   await expect(dialog(sender).getByRole('img')).toBeVisible()
-  // What stands there is what goes out: made smaller by the browser itself.
+  // The preview is what is sent: the browser scales it down first.
   const sides = await dialog(sender)
     .getByRole('img')
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])

@@ -1,4 +1,4 @@
-/** What goes out of the composer: the notice, gifts, pictures, opening lines, and what waits in the browser without a network. */
+/** The composer: the notice, gifts, photos, opening lines, and messages that wait without a network. */
 import type { Page } from '@playwright/test'
 import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
@@ -19,7 +19,7 @@ async function creditsOf(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits)
 }
 
-/** The box of somebody with credits and premium, before a first message to that stranger. */
+/** Opens the composer of a premium member with credits before a first message. */
 async function openBox(page: Page, fictional = false, place = 0): Promise<void> {
   const { one } = await chatPair({ host: HOST })
   await logIn(page, one.email, undefined, HOST)

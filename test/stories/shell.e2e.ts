@@ -1,4 +1,4 @@
-/** What surrounds every page: navigation, badges, menus, layouts, languages, titles, the progress bar. */
+/** The frame of every page: navigation, badges, menus, layouts, languages, titles, progress bar. */
 import type { Page } from '@playwright/test'
 import { chatPair } from '../support/chat-pair.ts'
 import { address, expect, logIn, ready, stopTime, test } from '../support/stage.ts'
@@ -9,7 +9,7 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] members go everywhere from the top; the t
   newPerson,
 }) => {
   const page = await newPerson()
-  // Of this story's own, with two unread messages.
+  // A member of this story only, with two unread messages.
   const { other } = await chatPair({ host: 'vlam.localhost' })
   await logIn(page, other.email, undefined, 'vlam.localhost')
   await page.goto(address('/members', 'vlam.localhost'))
@@ -162,7 +162,7 @@ test('[CHAT-11] a browser that is subscribed to push reads them again every 300 
   await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
 })
 
-/** A member's page on which time stands still, and what it asks from here on. */
+/** A member's page with a stopped clock, and the requests it makes from here on. */
 async function askedSinceOpened(page: Page): Promise<ReturnType<typeof count>> {
   await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
   await stopTime(page)

@@ -6,7 +6,7 @@ const PASSWORD = 'kwartel onder glas 7'
 
 const nameOf = (email: string) => email.split('@')[0]!.replace('eva.', 'Eva ')
 
-/** The form as the script makes it: with three fields for the date of birth. */
+/** The form with JavaScript has three fields for the date of birth. */
 async function begin(page: Page): Promise<void> {
   await page.goto(`${SITE}/signup`)
   await ready(page)
@@ -32,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await isAsked(page, 'Zet er een foto bij')
 }
 
-/** A browser of its own that has seen the entry warning. */
+/** A separate browser that has accepted the entry warning. */
 async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
   await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))

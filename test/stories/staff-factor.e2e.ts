@@ -1,4 +1,4 @@
-/** The back office's second step: made with an app, asked for at the login, replaced by a recovery code. */
+/** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../src/app/demo/logins.ts'
 import { queryDatabase } from '../support/chat-pair.ts'
@@ -9,7 +9,7 @@ import { device } from '../support/virtual-device.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-/** A moderator of this story's own, with the password of the demo's. */
+/** A moderator of this story only, with the demo password. */
 async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {
   const email = `${role}-${process.pid}-${Date.now()}@example.com`
   await queryDatabase(
@@ -20,7 +20,7 @@ async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): 
   return email
 }
 
-/** Without its session, and away from the page that would ask by itself where it went. */
+/** Drops the session after leaving the page, which would otherwise notice. */
 async function forget(page: Page): Promise<void> {
   await page.goto(address('/robots.txt'))
   await page.context().clearCookies()

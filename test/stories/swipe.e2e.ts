@@ -1,4 +1,4 @@
-/** The swipe game in a browser: finger, mouse, keys and buttons, undo, the end of the day's likes, and without script. */
+/** The swipe game in a browser: touch, mouse, keyboard and buttons, undo, the daily limit, and without JavaScript. */
 import type { Locator, Page } from '@playwright/test'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000, mode: 'serial' })
 
 const EMBER = 'ember.localhost'
 
-/** The crowd of this story: with everybody of Ember who is as old as that, enough for all of it. */
+/** This story's members: those of Ember of this age. */
 const GAME = '/swipe-game?gender=all&country=all&photo=false&min_age=80'
 
 async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<void> {
@@ -16,7 +16,7 @@ async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<
 }
 
 const stack = (page: Page) => page.getByRole('region', { name: 'Cards of members' })
-/** Whoever is on top; the others are inert. */
+/** The top card; the others are inert. */
 const top = (page: Page) => stack(page).locator(':not([inert]) > div > a:not([role])')
 const nameOf = async (card: Locator) => (await card.textContent())!
 
@@ -51,7 +51,7 @@ test('[LIKE-8] cards are judged by drag, keys and buttons, and the last one come
 
   const third = await nameOf(top(page))
   const href = (await top(page).getAttribute('href'))!
-  // Judgements follow each other; when the last one is stored, all are.
+  // Swipes are sent in order: when the last one is stored, all are.
   const stored = page.waitForResponse(answer => {
     const sent = answer.request().method() === 'POST' ? answer.request().postDataJSON() : null
     return `/members/${sent?.id}` === href
