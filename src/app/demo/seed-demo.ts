@@ -31,7 +31,7 @@ import {
 import { conversationRow, imageRows, messageRows, reactionRows } from './rows-talk.ts'
 import { scenesOf } from './scenes.ts'
 import {
-  acknowledgeFictional,
+  acknowledgeFictionalNotice,
   citiesOf,
   currentTime,
   insertAll,
@@ -186,7 +186,7 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     'chat_image',
     images.map(image => image.row),
   )
-  await acknowledgeFictional(tx, siteId)
+  await acknowledgeFictionalNotice(tx, siteId)
   await insertAll(
     tx,
     'chat_reaction',

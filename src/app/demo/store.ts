@@ -95,7 +95,7 @@ export async function queueUnanswered(tx: Tx, siteId: number): Promise<void> {
 }
 
 /** Who has written to a fictional profile has confirmed before who answers for it (FICT-4), in the words shown to them. */
-export async function acknowledgeFictional(tx: Tx, siteId: number): Promise<void> {
+export async function acknowledgeFictionalNotice(tx: Tx, siteId: number): Promise<void> {
   const { locales, locale } = siteOf(siteId)
   const words = JSON.stringify(Object.fromEntries(locales.map(each => [each, noticeIn(each)])))
   await sql`INSERT INTO chat_fictional_notice (member_id, site_id, words, at)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { HIDDEN_WORDS } from './rules.ts'
+import { FILTERED_WORDS } from './rules.ts'
 
 export const ChatSettings = Type.Object({
   /** Tells others what was delivered and read, and is told it; or neither. */
@@ -29,7 +29,7 @@ export const setChatSettings = endpoint({
   body: Type.Object({
     receipts: Type.Optional(Type.Boolean()),
     hidden_words: Type.Optional(
-      Type.Array(Type.String({ maxLength: HIDDEN_WORDS.longest }), { maxItems: HIDDEN_WORDS.most }),
+      Type.Array(Type.String({ maxLength: FILTERED_WORDS.longest }), { maxItems: FILTERED_WORDS.most }),
     ),
   }),
   reply: ChatSettings,

@@ -98,16 +98,16 @@ export const TYPING_EVERY_IN_MS = 3_000
 export const TYPING_FOR_IN_MS = 6_000
 
 /** Presence is told to those one has talked with lately, and to no more than these. */
-export const PRESENCE_TOLD_TO = { people: 300, days: 30 } as const
+export const PRESENCE_AUDIENCE = { people: 300, days: 30 } as const
 
 /** A member's hidden words: how many, and how long one may be. */
-export const HIDDEN_WORDS = { most: 100, longest: 60 } as const
+export const FILTERED_WORDS = { most: 100, longest: 60 } as const
 
 /** Words as they are written in a box, one on a line or between commas: each once, as it stands there. */
 export function wordsIn(text: string): string[] {
   const words = text
     .split(/[\n,;]/)
-    .map(word => word.trim().slice(0, HIDDEN_WORDS.longest))
+    .map(word => word.trim().slice(0, FILTERED_WORDS.longest))
     .filter(word => word !== '')
-  return [...new Map(words.map(word => [word.toLowerCase(), word])).values()].slice(0, HIDDEN_WORDS.most)
+  return [...new Map(words.map(word => [word.toLowerCase(), word])).values()].slice(0, FILTERED_WORDS.most)
 }

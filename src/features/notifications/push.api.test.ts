@@ -142,9 +142,9 @@ test('[CHAT-17] [NOTIFY-1] what stands in the filtered folder is told of neither
   await say(anna, noa, 'wil je wat drank?')
   await settled()
   expect(noa.browser.tries).toBe(0)
-  const { unreadTalks } = await import('#chat/server')
+  const { unreadConversations } = await import('#chat/server')
   const { db } = await import('#platform/server/db.ts')
-  expect(await unreadTalks(db(), noa)).toEqual([])
+  expect(await unreadConversations(db(), noa)).toEqual([])
 })
 
 test('[NOTIFY-4] a browser that is gone is forgotten, one that has to wait is told later, one that fails for long is left alone', async () => {

@@ -3,24 +3,31 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
 import { audits } from './credits/store-audit.ts'
-import { witnessMessages } from './evidence/report-evidence.ts'
+import { registerMessageEvidence } from './evidence/report-evidence.ts'
 import { mountImages } from './images/routes.ts'
 import { removeUnusedImage } from './images/send-image.ts'
-import { deliverOnConfirmation, eraseOnErasure, removeOnBlock, tellBack, tellChanged, tellMatch } from './listeners.ts'
+import {
+  deliverOnConfirmation,
+  eraseOnErasure,
+  postMatchMessage,
+  removeOnBlock,
+  updateOnReturn,
+  updatePresence,
+} from './listeners.ts'
 import { routes } from './routes.ts'
-import { closeLanes } from './send/store-send.ts'
+import { closeBatchPool } from './send/store-send.ts'
 import { chatData } from './store-erasure.ts'
-import { tieTalking } from './tie.ts'
+import { registerConversations } from './tie.ts'
 
-export { type UnreadTalk, unreadTalks } from './conversation/store-unread.ts'
+export { type UnreadConversation, unreadConversations } from './conversation/store-unread.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
 export { chatPicture } from './images/send-image.ts'
 export { onSent } from './send/message-sent.ts'
 export { sendMessage } from './send/send-message.ts'
-export { acknowledgeFictional } from './terms/terms.ts'
+export { acknowledgeFictionalNotice } from './terms/terms.ts'
 
-witnessMessages()
-tieTalking()
+registerMessageEvidence()
+registerConversations()
 
 holdsData('chat', chatData)
 
@@ -32,12 +39,12 @@ export const room: RoomServer = {
   listeners: [
     deliverOnConfirmation,
     removeOnBlock,
-    tellBack,
-    tellChanged,
-    tellMatch,
+    updateOnReturn,
+    updatePresence,
+    postMatchMessage,
     returnOnClosing,
     returnOnErasure,
     eraseOnErasure,
   ],
-  stop: closeLanes,
+  stop: closeBatchPool,
 }

@@ -9,11 +9,11 @@ import { removeBetween } from './conversation/remove-chat.ts'
 import { deliverFiltered } from './folders/filtered-folder.ts'
 import { removeUnusedImage } from './images/send-image.ts'
 import { presenceAfterChange, presenceAfterSign } from './presence/presence.ts'
-import { talkedWith } from './presence/store-presence.ts'
-import { tellSentAfter } from './send/message-sent.ts'
+import { conversationPartners } from './presence/store-presence.ts'
+import { announceSentAfterCommit } from './send/message-sent.ts'
 import { deliverHeld } from './send/store-send.ts'
-import { eraseLeaver } from './store-erasure.ts'
-import { tellConversation } from './system/post-system-message.ts'
+import { eraseMember } from './store-erasure.ts'
+import { postSystemMessage } from './system/post-system-message.ts'
 
 /** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
 export const deliverOnConfirmation = listener({
@@ -23,9 +23,9 @@ export const deliverOnConfirmation = listener({
     failpoint('chat.before-delivery')
     const delivered = await deliverHeld(tx, memberId)
     if (delivered > 0) {
-      tellSentAfter(
+      announceSentAfterCommit(
         tx,
-        (await talkedWith(tx, siteId, memberId)).map(to => ({ siteId, to })),
+        (await conversationPartners(tx, siteId, memberId)).map(to => ({ siteId, to })),
       )
     }
     failpoint('chat.after-delivery')
@@ -39,31 +39,35 @@ export const removeOnBlock = listener({
 })
 
 /** The site opens the conversation of two who like each other; whoever writes first still begins it. */
-export const tellMatch = listener({
+export const postMatchMessage = listener({
   event: matched,
-  name: 'chat.tell-match',
+  name: 'chat.post-match-message',
   async within(tx, { oneId, otherId, siteId }) {
     const [one, other] = [Math.min(oneId, otherId), Math.max(oneId, otherId)]
-    await tellConversation(tx, { siteId, between: [one, other], notice: 'match', cause: `match:${one}:${other}` })
+    await postSystemMessage(tx, { siteId, between: [one, other], notice: 'match', cause: `match:${one}:${other}` })
   },
 })
 
-export const tellBack = listener({
+export const updateOnReturn = listener({
   event: memberSeen,
-  name: 'chat.tell-back',
+  name: 'chat.update-on-return',
   async within(tx, seen) {
     await presenceAfterSign(tx, seen)
     await deliverFiltered(tx, seen)
   },
 })
 
-export const tellChanged = listener({ event: membersChanged, name: 'chat.tell-changed', within: presenceAfterChange })
+export const updatePresence = listener({
+  event: membersChanged,
+  name: 'chat.update-presence',
+  within: presenceAfterChange,
+})
 
 /** What they wrote is emptied; the files of their pictures follow by themselves. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'chat.erase',
   async within(tx, { memberId }) {
-    for (const name of await eraseLeaver(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })
+    for (const name of await eraseMember(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })
   },
 })

@@ -17,7 +17,7 @@ import { searchMessages } from './search/search-messages.ts'
 import { explainGift, giftFor } from './send/gift.ts'
 import { sendMessage } from './send/send-message.ts'
 import { settingsOf } from './settings/store-settings.ts'
-import { acknowledgeFictional, giftsOf, termsFor } from './terms/terms.ts'
+import { acknowledgeFictionalNotice, giftsOf, termsFor } from './terms/terms.ts'
 
 export const routes = [
   serve(contract.listChats, ({ caller, query }) => listChats(caller, query)),
@@ -77,7 +77,7 @@ export const routes = [
   serve(contract.getTerms, ({ caller, query }) => termsFor(caller, query.profile)),
 
   serve(contract.acknowledgeNotice, async ({ caller }) => {
-    await acknowledgeFictional(caller)
+    await acknowledgeFictionalNotice(caller)
     return { acknowledged: true as const }
   }),
 

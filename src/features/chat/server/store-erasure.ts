@@ -5,7 +5,7 @@ import { db, type Tx } from '#platform/server/db.ts'
  * Empties what a member who is gone wrote: the rows stay, since their charges are in the ledger, and say only that something
  * was taken back. Returns the names of their pictures' files.
  */
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<string[]> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<string[]> {
   const mine = sql`(SELECT id FROM chat_conversation WHERE a_id = ${memberId}
     UNION ALL SELECT id FROM chat_conversation WHERE b_id = ${memberId})`
   await sql`UPDATE chat_message SET kind = 4, body = '', extra = NULL

@@ -148,7 +148,7 @@ export async function heldMessages(db: Db, conversationId: number, memberId: num
 }
 
 /** Moves one side's mark of what was read forward; returns it, or undefined when it stood there already. */
-export async function moveRead(tx: Tx, id: number, memberId: number, seq: number): Promise<number | undefined> {
+export async function advanceRead(tx: Tx, id: number, memberId: number, seq: number): Promise<number | undefined> {
   const { rows } = await sql<{ read: number }>`
     UPDATE chat_conversation SET
       a_read = CASE WHEN a_id = ${memberId} THEN least(${seq}::int, last_seq) ELSE a_read END,

@@ -60,7 +60,7 @@ function AllChats({ open, hasHeading }: { open: number | null; hasHeading: boole
             {t('chat.filtered_title')}
           </MenuLink>
           <MenuLink href={FILTERED_WORDS_URL} icon={<TextCursorInput aria-hidden />}>
-            {t('chat.words_title')}
+            {t('chat.filtered_words_title')}
           </MenuLink>
         </Menu>
       </div>

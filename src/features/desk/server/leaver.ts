@@ -1,10 +1,10 @@
 import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
-import { eraseLeaver } from './store-leaver.ts'
+import { eraseMember } from './store-leaver.ts'
 
 /** What operators wrote about somebody goes with them. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'desk.erase',
-  within: (tx, { memberId }) => eraseLeaver(tx, memberId),
+  within: (tx, { memberId }) => eraseMember(tx, memberId),
 })

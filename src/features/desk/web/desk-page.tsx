@@ -7,11 +7,11 @@ import { FormError } from '#ui/form-error.tsx'
 import { getDesk } from '../contract.ts'
 import { DESK_URL } from '../urls.ts'
 import { AnswerBox } from './answer-box.tsx'
+import { ConversationDetails } from './conversation-details.tsx'
+import { ConversationLog } from './conversation-log.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { deskLoader } from './desk-loader.ts'
 import { Queue } from './queue.tsx'
-import { Talk } from './talk.tsx'
-import { TalkFacts } from './talk-facts.tsx'
 import { useDesk } from './use-desk.ts'
 
 export const loader = deskLoader(({ call }) => call(getDesk, { query: {} }))
@@ -39,11 +39,11 @@ export function Component() {
         <Queue desk={desk} />
         {desk.held ? (
           <>
-            <section aria-label={t('desk.talk')} className="flex min-w-0 flex-col gap-3">
-              <Talk held={desk.held} />
+            <section aria-label={t('desk.conversation')} className="flex min-w-0 flex-col gap-3">
+              <ConversationLog held={desk.held} />
               <AnswerBox key={desk.held.conversation} held={desk.held} desk={desk} />
             </section>
-            <TalkFacts key={`facts-${desk.held.conversation}`} held={desk.held} desk={desk} />
+            <ConversationDetails key={`facts-${desk.held.conversation}`} held={desk.held} desk={desk} />
           </>
         ) : (
           <EmptyState icon={<Inbox aria-hidden />} title={t('desk.nothing_held')} className="my-auto lg:col-span-2">

@@ -1,5 +1,5 @@
 import type { accountOf } from '#accounts/server'
-import { type UnreadTalk, unreadTalks } from '#chat/server'
+import { type UnreadConversation, unreadConversations } from '#chat/server'
 import { CHATS_URL } from '#chat/urls'
 import { type NewLike, newLikes } from '#likes/server'
 import { LIKES_URL } from '#likes/urls'
@@ -13,7 +13,7 @@ import { mailedOf, markMailed } from './store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-type Talk = UnreadTalk & { readonly person: Named }
+type Talk = UnreadConversation & { readonly person: Named }
 type Like = NewLike & { readonly person: Named }
 
 export interface UnreadActivity {
@@ -24,7 +24,7 @@ export interface UnreadActivity {
 /** All unread activity of a member, from members whom they may see. */
 export async function unreadActivityOf(tx: Tx, account: Account): Promise<UnreadActivity> {
   const reader = { memberId: account.id, siteId: account.siteId, language: account.language }
-  const talks = await unreadTalks(tx, reader)
+  const talks = await unreadConversations(tx, reader)
   const likes = await newLikes(tx, account.id, {})
   const names = await namesFor(reader, [...talks.map(each => each.profile), ...likes.map(each => each.from)])
   const named = <T>(all: readonly T[], who: (one: T) => number) =>

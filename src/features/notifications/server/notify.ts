@@ -1,4 +1,4 @@
-import { unreadTalks } from '#chat/server'
+import { unreadConversations } from '#chat/server'
 import { newLikes } from '#likes/server'
 import { now } from '#platform/server/clock.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
@@ -41,7 +41,7 @@ export const pushUnread = job<NotifiedMember>({
       await startPushCheck(tx, whom.memberId)
       const wants = await wantedKinds(tx, whom.memberId, 'push')
       const since = minutesAgo(PUSH_NEWS_OF_IN_MINUTES)
-      for (const { conversation, seq, begun, at } of await unreadTalks(tx, whom)) {
+      for (const { conversation, seq, begun, at } of await unreadConversations(tx, whom)) {
         if (at < since) continue
         const about = { memberId: whom.memberId, kind: 'talk', about: conversation, upTo: seq } as const
         if (wants(begun ? 'conversations' : 'messages')) await pushOnce(tx, about, { kind: 'talk', conversation })

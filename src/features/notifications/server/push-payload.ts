@@ -1,4 +1,4 @@
-import { unreadTalks } from '#chat/server'
+import { unreadConversations } from '#chat/server'
 import { newLikes } from '#likes/server'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { db } from '#platform/server/db.ts'
@@ -44,7 +44,7 @@ export async function pushPayloadOf(reader: Reader, news: PushEvent): Promise<Pu
 }
 
 async function talk(reader: Reader, conversation: number): Promise<PushPayload | null> {
-  const found = (await unreadTalks(db(), reader)).find(each => each.conversation === conversation)
+  const found = (await unreadConversations(db(), reader)).find(each => each.conversation === conversation)
   const person = found && (await namesFor(reader, [found.profile])).get(found.profile)
   if (!found || !person) return null
   const say = sayIn(reader)

@@ -12,7 +12,7 @@ import {
   sendActivation,
   startSession,
 } from '#accounts/server'
-import { acknowledgeFictional, sendMessage } from '#chat/server'
+import { acknowledgeFictionalNotice, sendMessage } from '#chat/server'
 import { grant, openCreditAccount } from '#credits/server'
 import type { MemberCard } from '#members/contract'
 import { cardsOf, createProfile } from '#members/server'
@@ -103,7 +103,7 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
   await sendActivation(tx, memberId)
   if (noticed !== null) {
     const words = text(caller.locale, 'signup.fictional_notice', { name: noticed })
-    await acknowledgeFictional({ siteId: site.id, memberId, locale: caller.locale }, { tx, words })
+    await acknowledgeFictionalNotice({ siteId: site.id, memberId, locale: caller.locale }, { tx, words })
   }
   const sent =
     targetId !== null && message !== ''

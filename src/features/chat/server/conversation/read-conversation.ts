@@ -6,7 +6,7 @@ import { MESSAGES_ON_A_PAGE } from '../../rules.ts'
 import { reactionsIn } from '../message/store-reactions.ts'
 import { conversationFor } from '../policy.ts'
 import { presentMessage } from '../present.ts'
-import { bothTell } from '../receipts/store-receipts.ts'
+import { bothSendReceipts } from '../receipts/store-receipts.ts'
 import { type ConversationFound, FOLDERS, findConversation, heldMessages, messagesBefore } from '../store.ts'
 
 interface Viewer {
@@ -76,6 +76,6 @@ async function notYetStarted(viewer: Viewer, profileId: number): Promise<Convers
     read: 0,
     their_read: 0,
     their_delivered: 0,
-    receipts: await bothTell(db(), viewer.memberId, profileId),
+    receipts: await bothSendReceipts(db(), viewer.memberId, profileId),
   }
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { FOLDERS, notBlocked, sidesOf } from '../store.ts'
 
 /** What somebody wrote to a member who hasn't read it. */
-export interface UnreadTalk {
+export interface UnreadConversation {
   readonly conversation: number
   readonly profile: number
   /** Of the last message. */
@@ -15,14 +15,14 @@ export interface UnreadTalk {
   readonly begun: boolean
 }
 
-const TALKS_AT_MOST = 50
+const CONVERSATIONS_AT_MOST = 50
 
 /** The latest first; without what the site itself says, what stands in the filtered folder, and anybody who is blocked either way. */
-export async function unreadTalks(
+export async function unreadConversations(
   on: Db | Tx,
   { siteId, memberId }: { siteId: number; memberId: number },
-): Promise<UnreadTalk[]> {
-  const { rows } = await sql<UnreadTalk>`
+): Promise<UnreadConversation[]> {
+  const { rows } = await sql<UnreadConversation>`
     SELECT side.id AS conversation, other_id AS profile, news.seq, news.count, news.at, side.read = 0 AS begun
     FROM (${sidesOf(memberId)}) AS side
     CROSS JOIN LATERAL (
@@ -30,6 +30,6 @@ export async function unreadTalks(
       WHERE conversation_id = side.id AND seq > side.read AND sender_id = other_id AND kind IN (0, 1, 2)) AS news
     WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared AND news.count > 0
       AND folder <> ${sql.lit(FOLDERS.filtered)} AND ${notBlocked(memberId)}
-    ORDER BY side.last_at DESC LIMIT ${TALKS_AT_MOST}`.execute(on)
+    ORDER BY side.last_at DESC LIMIT ${CONVERSATIONS_AT_MOST}`.execute(on)
   return rows
 }

@@ -4,7 +4,7 @@ import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
 import { listener } from '#platform/server/outbox.ts'
-import { tellConversation } from '../system/post-system-message.ts'
+import { postSystemMessage } from '../system/post-system-message.ts'
 import { payBack, returnHeldFor } from './return-held.ts'
 import { closureOf, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
 
@@ -39,7 +39,7 @@ async function returnFor(tx: Tx, unread: UnreadPaid, memberId: number): Promise<
     messages.map(message => ({ ...message, sender_id: unread.sender_id })),
   )
   if (credits === 0) return
-  await tellConversation(tx, {
+  await postSystemMessage(tx, {
     siteId: unread.site_id,
     between: [unread.sender_id, memberId],
     notice: 'credits_returned',

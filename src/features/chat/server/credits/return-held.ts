@@ -3,7 +3,7 @@ import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { job } from '#platform/server/jobs.ts'
 import { publishLive } from '#platform/server/live.ts'
-import { tellMember } from '../system/post-system-message.ts'
+import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { dropHeld, expiredHolders, type Holder, holdersFor } from './store-held.ts'
 
 /** Whoever never confirmed an email reached nobody: once the link has expired, what waited is paid back (MONEY-19). */
@@ -34,7 +34,7 @@ async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Hold
   await publishLive(tx, memberId, 'chat.reload', {})
   if (credits === 0) return
   const cause = `held:${dropped[0]!.client_key}`
-  await tellMember(tx, { memberId, siteId, notice: 'held_returned', args: { credits }, cause })
+  await postSystemMessageToMember(tx, { memberId, siteId, notice: 'held_returned', args: { credits }, cause })
 }
 
 interface Paid {

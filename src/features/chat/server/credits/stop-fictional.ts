@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/db.ts'
-import { tellMember } from '../system/post-system-message.ts'
+import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { payBack } from './return-held.ts'
-import { insertStop, unansweredByFictional } from './store-stop-fictional.ts'
+import { insertFictionalStop, unansweredByFictional } from './store-stop-fictional.ts'
 
 /**
  * Nobody charges this member for messages to fictional profiles any more, and what such profiles have not answered is
@@ -11,13 +11,13 @@ export async function stopFictional(
   tx: Tx,
   { memberId, siteId }: { memberId: number; siteId: number },
 ): Promise<number> {
-  await insertStop(tx, memberId)
+  await insertFictionalStop(tx, memberId)
   const unanswered = await unansweredByFictional(tx, memberId)
   const credits = await payBack(
     tx,
     unanswered.map(message => ({ ...message, sender_id: memberId })),
   )
-  await tellMember(tx, {
+  await postSystemMessageToMember(tx, {
     memberId,
     siteId,
     notice: 'fictional_stopped',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 
 /** Stops messages to fictional profiles, and takes the member's conversations with them out of the queue. */
-export async function insertStop(tx: Tx, memberId: number): Promise<void> {
+export async function insertFictionalStop(tx: Tx, memberId: number): Promise<void> {
   await sql`INSERT INTO chat_fictional_stop (member_id) VALUES (${memberId}) ON CONFLICT DO NOTHING`.execute(tx)
 }
 

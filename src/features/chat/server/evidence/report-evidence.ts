@@ -13,7 +13,7 @@ const KEPT_AROUND = { before: 10, after: 5 }
  * Messages that the reporter got from that member, with their words and pictures: also those that a block or a cleared
  * conversation has taken out of sight, since they were received all the same. A message comes with what was said around it.
  */
-export function witnessMessages(): void {
+export function registerMessageEvidence(): void {
   bearWitness('message', async (tx, { siteId, memberId }, { id, conversation, seq }) => {
     if (conversation === undefined || seq === undefined) return undefined
     const found = await receivedMessage(tx, { siteId, memberId, from: id }, conversation, seq)

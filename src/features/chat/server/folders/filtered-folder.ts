@@ -1,8 +1,8 @@
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { conversationFor } from '../policy.ts'
-import { tellDelivered } from '../receipts/mark-delivered.ts'
-import { letIn, putHiddenWords, undeliveredFiltered } from './store-folders.ts'
+import { publishDelivered } from '../receipts/mark-delivered.ts'
+import { leaveFilteredFolder, replaceFilteredWords, undeliveredFiltered } from './store-folders.ts'
 
 interface Viewer {
   readonly siteId: number
@@ -13,7 +13,7 @@ interface Viewer {
 export function filterWords({ memberId }: Viewer, words: readonly string[]): Promise<void> {
   const trimmed = words.map(word => word.trim()).filter(word => word !== '')
   return transaction(async tx => {
-    const moved = await putHiddenWords(tx, memberId, [...new Set(trimmed)])
+    const moved = await replaceFilteredWords(tx, memberId, [...new Set(trimmed)])
     if (moved) await publishLive(tx, memberId, 'chat.reload', {})
   })
 }
@@ -22,7 +22,7 @@ export function filterWords({ memberId }: Viewer, words: readonly string[]): Pro
 export function moveToList(viewer: Viewer, conversation: number): Promise<void> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
-    if (await letIn(tx, id, viewer.memberId)) await publishLive(tx, viewer.memberId, 'chat.reload', {})
+    if (await leaveFilteredFolder(tx, id, viewer.memberId)) await publishLive(tx, viewer.memberId, 'chat.reload', {})
   })
 }
 
@@ -32,5 +32,5 @@ export function moveToList(viewer: Viewer, conversation: number): Promise<void> 
  */
 export async function deliverFiltered(tx: Tx, viewer: Viewer): Promise<void> {
   const marks = await undeliveredFiltered(tx, viewer.memberId)
-  if (marks.length > 0) await tellDelivered(tx, viewer, marks)
+  if (marks.length > 0) await publishDelivered(tx, viewer, marks)
 }

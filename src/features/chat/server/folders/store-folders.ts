@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { FOLDERS } from '../store.ts'
 
 /** Keeps these words in place of those before; true where a conversation moved because of it. */
-export async function putHiddenWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {
+export async function replaceFilteredWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{
     moved: boolean
   }>`SELECT chat_hide_words(${memberId}, ${words}::text[]) AS moved`.execute(tx)
@@ -11,7 +11,7 @@ export async function putHiddenWords(tx: Tx, memberId: number, words: readonly s
 }
 
 /** Out of the filtered folder for good; false where it didn't stand there. */
-export async function letIn(tx: Tx, id: number, memberId: number): Promise<boolean> {
+export async function leaveFilteredFolder(tx: Tx, id: number, memberId: number): Promise<boolean> {
   const { rows } = await sql`UPDATE chat_conversation SET
       a_folder = CASE WHEN a_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE a_folder END,
       b_folder = CASE WHEN b_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE b_folder END

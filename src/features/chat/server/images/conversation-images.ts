@@ -5,7 +5,7 @@ import { publishLive } from '#platform/server/live.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import type { ChatImages } from '../../contract.ts'
 import { conversationFor } from '../policy.ts'
-import { imagesPath, secondsGood } from './image-url.ts'
+import { imagesPath, secondsValid } from './image-url.ts'
 import { IMAGE_FOLDER } from './send-image.ts'
 import { acceptsImages, imageByName, setAcceptance } from './store-images.ts'
 
@@ -44,7 +44,7 @@ export async function imageFile(caller: Caller, { signed, conversation, name, va
   const { memberId, siteId } = caller
   if (memberId === null) throw notFound()
   const viewer = { memberId, siteId }
-  const secondsLeft = secondsGood(signed, viewer, conversation)
+  const secondsLeft = secondsValid(signed, viewer, conversation)
   if (secondsLeft === 0) throw notFound()
   const [{ id, other_id }, image] = await Promise.all([conversationFor(db(), viewer, conversation), imageByName(name)])
   const isOwn = image?.sender_id === memberId && image.receiver_id === other_id

@@ -17,7 +17,7 @@ export function imagesPath(bearer: Bearer, conversation: number): string {
 }
 
 /** Seconds for which a signed folder is still good for this member; 0 where it isn't. */
-export function secondsGood(signed: string, bearer: Bearer, conversation: number): number {
+export function secondsValid(signed: string, bearer: Bearer, conversation: number): number {
   const at = signed.indexOf('-')
   const expiry = Number.parseInt(signed.slice(0, at), 36)
   const [one, other] = [Buffer.from(signed.slice(at + 1)), Buffer.from(signature(bearer, conversation, expiry))]

@@ -7,7 +7,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, type Job, job } from '#platform/server/jobs.ts'
 import { heldUntil } from '#safety/server'
 import type { MessageImage } from '../../contract.ts'
-import { refuseImageBefore, sendMessage } from '../send/send-message.ts'
+import { refuseImageEarly, sendMessage } from '../send/send-message.ts'
 import { deleteUnusedImage, type ImageRow, imageByKey, insertImage, touchImage } from './store-images.ts'
 
 /** The folder of the storage in which pictures of conversations lie. */
@@ -40,7 +40,7 @@ async function keptImage({ siteId, from, to, key, bytes }: Omit<Upload, 'text'>)
     await removeInADay(known.name)
     return sameImage(known, to, sha256)
   }
-  await refuseImageBefore({ siteId, from, to })
+  await refuseImageEarly({ siteId, from, to })
   const name = randomBytes(16).toString('hex')
   await removeInADay(name)
   failpoint('chat.before-image')

@@ -1,7 +1,7 @@
 import { profileOf } from '#members/server'
 import type { Tx } from '#platform/server/db.ts'
 import { sendLiveSignal } from '#platform/server/live.ts'
-import { talkedWith } from './store-presence.ts'
+import { conversationPartners } from './store-presence.ts'
 
 interface Who {
   readonly memberId: number
@@ -16,7 +16,7 @@ export async function presenceAfterSign(tx: Tx, { back, ...who }: Who & { back: 
 
 /** A profile that became invisible, or visible again, or closed (PROFILE-8). */
 export async function presenceAfterChange(tx: Tx, { memberId, siteId }: Who): Promise<void> {
-  const others = await talkedWith(tx, siteId, memberId)
+  const others = await conversationPartners(tx, siteId, memberId)
   if (others.length === 0) return
   const profile = await profileOf(tx, memberId)
   const online = profile !== undefined && profile.status === 'active' && profile.online

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
-import { PRESENCE_TOLD_TO } from '../../rules.ts'
+import { PRESENCE_AUDIENCE } from '../../rules.ts'
 
 /** With whom a member has talked lately, the latest first: they may want to know that the member is here. */
-export async function talkedWith(tx: Tx, siteId: number, memberId: number): Promise<number[]> {
+export async function conversationPartners(tx: Tx, siteId: number, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ other_id: number }>`
     SELECT other_id FROM (
       SELECT b_id AS other_id, last_at, site_id FROM chat_conversation WHERE a_id = ${memberId}
       UNION ALL SELECT a_id, last_at, site_id FROM chat_conversation WHERE b_id = ${memberId}) AS side
-    WHERE site_id = ${siteId}::smallint AND last_at > now() - make_interval(days => ${sql.lit(PRESENCE_TOLD_TO.days)})
+    WHERE site_id = ${siteId}::smallint AND last_at > now() - make_interval(days => ${sql.lit(PRESENCE_AUDIENCE.days)})
       AND NOT safety_blocked_between(${memberId}, other_id)
-    ORDER BY last_at DESC LIMIT ${PRESENCE_TOLD_TO.people}`.execute(tx)
+    ORDER BY last_at DESC LIMIT ${PRESENCE_AUDIENCE.people}`.execute(tx)
   return rows.map(row => row.other_id)
 }

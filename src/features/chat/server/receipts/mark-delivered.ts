@@ -1,7 +1,7 @@
 import { profileOf } from '#members/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
-import { moveDelivered } from './store-receipts.ts'
+import { advanceDelivered } from './store-receipts.ts'
 
 interface Viewer {
   readonly siteId: number
@@ -18,12 +18,12 @@ interface Mark {
  * is invisible the others hear nothing: the mark would say that their browser is open (PROFILE-8).
  */
 export function markDelivered(viewer: Viewer, marks: readonly Mark[]): Promise<void> {
-  return transaction(tx => tellDelivered(tx, viewer, marks))
+  return transaction(tx => publishDelivered(tx, viewer, marks))
 }
 
-export async function tellDelivered(tx: Tx, viewer: Viewer, marks: readonly Mark[]): Promise<void> {
+export async function publishDelivered(tx: Tx, viewer: Viewer, marks: readonly Mark[]): Promise<void> {
   const profile = await profileOf(tx, viewer.memberId)
-  for (const { id, other_id, seq, receipts } of await moveDelivered(tx, viewer, marks)) {
+  for (const { id, other_id, seq, receipts } of await advanceDelivered(tx, viewer, marks)) {
     const data = { conversation: id, member: viewer.memberId, seq }
     await publishLive(tx, viewer.memberId, 'chat.delivered', data)
     if (receipts && !profile?.invisible) await publishLive(tx, other_id, 'chat.delivered', data)

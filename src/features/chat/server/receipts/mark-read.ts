@@ -1,7 +1,7 @@
 import { transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { conversationFor } from '../policy.ts'
-import { FOLDERS, moveRead, unreadOf } from '../store.ts'
+import { advanceRead, FOLDERS, unreadOf } from '../store.ts'
 
 /**
  * Says up to which message the viewer has read; the open pages hear of it, the other's where receipts are told. What is
@@ -14,7 +14,7 @@ export function markRead(
 ): Promise<number> {
   return transaction(async tx => {
     const { id, other_id, receipts, folder } = await conversationFor(tx, viewer, conversation)
-    const read = folder === FOLDERS.filtered ? undefined : await moveRead(tx, id, viewer.memberId, seq)
+    const read = folder === FOLDERS.filtered ? undefined : await advanceRead(tx, id, viewer.memberId, seq)
     if (read !== undefined) {
       const data = { conversation: id, member: viewer.memberId, seq: read }
       await publishLive(tx, viewer.memberId, 'chat.read', data)

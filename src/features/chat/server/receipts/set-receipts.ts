@@ -1,13 +1,13 @@
 import { transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
-import { talkedWith } from '../presence/store-presence.ts'
+import { conversationPartners } from '../presence/store-presence.ts'
 import { putReceipts } from '../settings/store-settings.ts'
 
 /** From now on; what others were told already, they know. The open pages of both sides load anew. */
 export function setReceipts({ siteId, memberId }: { siteId: number; memberId: number }, receipts: boolean) {
   return transaction(async tx => {
     if (!(await putReceipts(tx, memberId, receipts))) return
-    for (const each of [memberId, ...(await talkedWith(tx, siteId, memberId))]) {
+    for (const each of [memberId, ...(await conversationPartners(tx, siteId, memberId))]) {
       await publishLive(tx, each, 'chat.receipts', {})
     }
   })

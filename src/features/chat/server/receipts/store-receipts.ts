@@ -9,7 +9,7 @@ export interface DeliveredRow {
 }
 
 /** Moves the member's marks of what was received forward, in the member's own conversations only; returns what moved. */
-export async function moveDelivered(
+export async function advanceDelivered(
   tx: Tx,
   { siteId, memberId }: { siteId: number; memberId: number },
   marks: readonly { conversation: number; seq: number }[],
@@ -38,7 +38,7 @@ export async function moveDelivered(
 }
 
 /** Whether neither of two has switched receipts off. */
-export async function bothTell(db: Db | Tx, one: number, other: number): Promise<boolean> {
+export async function bothSendReceipts(db: Db | Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM chat_setting WHERE member_id IN (${one}, ${other}) AND NOT receipts LIMIT 1`.execute(db)
   return rows.length === 0

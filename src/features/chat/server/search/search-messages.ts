@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import { db, transaction } from '#platform/server/db.ts'
 import type { searchMessages as contract } from '../../contract.ts'
 import { HITS_ON_A_PAGE } from '../../rules.ts'
-import { foldedQuery, gatherWords, messagesWith } from './store-search.ts'
+import { foldedQuery, indexWords, messagesWith } from './store-search.ts'
 
 /** Gathered in one transaction; a member's first search may take several, so that none is long. */
 const MESSAGES_AT_ONCE = 20_000
@@ -17,7 +17,7 @@ export async function searchMessages(
   const query = await foldedQuery(db(), text)
   if (query === null) return { hits: [], more: false }
   for (let round = 1; round <= ROUNDS; round++) {
-    if (await transaction(tx => gatherWords(tx, viewer.memberId, MESSAGES_AT_ONCE))) break
+    if (await transaction(tx => indexWords(tx, viewer.memberId, MESSAGES_AT_ONCE))) break
   }
   const before =
     before_conversation === undefined || before_seq === undefined

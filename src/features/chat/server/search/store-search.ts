@@ -13,7 +13,7 @@ export interface HitRow {
 }
 
 /** False when there is more to gather than was asked for at most. */
-export async function gatherWords(tx: Tx, memberId: number, atMost: number): Promise<boolean> {
+export async function indexWords(tx: Tx, memberId: number, atMost: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`SELECT chat_gather_words(${memberId}, ${atMost}) AS done`.execute(tx)
   return rows[0]!.done
 }

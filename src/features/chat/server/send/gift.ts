@@ -1,7 +1,7 @@
 import { accountOf } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/db.ts'
-import { tellMember } from '../system/post-system-message.ts'
+import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { giftsOf } from '../terms/terms.ts'
 import type { Attachment } from './send-message.ts'
 import { isSent } from './store-send.ts'
@@ -30,6 +30,6 @@ export async function giftFor(
 export function explainGift(siteId: number, memberId: number): Promise<void> {
   return transaction(async tx => {
     if ((await accountOf(tx, memberId))?.fictional) return
-    await tellMember(tx, { siteId, memberId, notice: 'gift_received', cause: `gift:${memberId}` })
+    await postSystemMessageToMember(tx, { siteId, memberId, notice: 'gift_received', cause: `gift:${memberId}` })
   })
 }

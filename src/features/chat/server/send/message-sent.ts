@@ -7,7 +7,7 @@ export interface Sent {
 
 type Heard = (sent: Sent) => void
 
-const hearers: Heard[] = []
+const listeners: Heard[] = []
 
 /**
  * Hears, after the commit, that somebody may have a message to read; a repeated send is heard of again. The room that wants
@@ -15,15 +15,15 @@ const hearers: Heard[] = []
  * a process hears of and dies with is lost.
  */
 export function onSent(heard: Heard): void {
-  hearers.push(heard)
+  listeners.push(heard)
 }
 
-export function tellSent(sent: Sent): void {
-  for (const heard of hearers) heard(sent)
+export function announceSent(sent: Sent): void {
+  for (const heard of listeners) heard(sent)
 }
 
-export function tellSentAfter(tx: Tx, sent: readonly Sent[]): void {
+export function announceSentAfterCommit(tx: Tx, sent: readonly Sent[]): void {
   afterCommit(tx, () => {
-    for (const each of sent) tellSent(each)
+    for (const each of sent) announceSent(each)
   })
 }

@@ -9,8 +9,16 @@ import { type Site, siteOf } from '#sites/server'
 import type { Message, MessageImage } from '../../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../../rules.ts'
 import { presentMessage } from '../present.ts'
-import { tellSent, tellSentAfter } from './message-sent.ts'
-import { LANES, type Outcome, refusalBefore, type SendRow, sendMany, sendOne, sendWithin } from './store-send.ts'
+import { announceSent, announceSentAfterCommit } from './message-sent.ts'
+import {
+  BATCHES_AT_ONCE,
+  type Outcome,
+  type SendRow,
+  sendMany,
+  sendOne,
+  sendRefusal,
+  sendWithin,
+} from './store-send.ts'
 
 interface Send {
   readonly siteId: number
@@ -43,13 +51,13 @@ export interface SentMessage {
 export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   const row = rowOf(send)
   failpoint('chat.before-send')
-  const outcome = tx ? await sendWithin(tx, row) : await laneOf(row.from)(row)
+  const outcome = tx ? await sendWithin(tx, row) : await batchOf(row.from)(row)
   failpoint('chat.after-send')
   if (outcome.outcome === 'poor') await refuseByOwnLimit(row, tx)
   if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusalOf(outcome, row)
   if (outcome.outcome === 'sent') {
-    if (tx) tellSentAfter(tx, [row])
-    else tellSent(row)
+    if (tx) announceSentAfterCommit(tx, [row])
+    else announceSent(row)
   }
   return {
     conversationId: outcome.conversation_id,
@@ -73,10 +81,10 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
  * Refuses a picture that would be refused anyway, before work is done for it. Nothing is held meanwhile, so what passes
  * here is asked again when it is sent.
  */
-export async function refuseImageBefore({ siteId, from, to }: Pick<Send, 'siteId' | 'from' | 'to'>): Promise<void> {
+export async function refuseImageEarly({ siteId, from, to }: Pick<Send, 'siteId' | 'from' | 'to'>): Promise<void> {
   const cost = priceOf('photo', siteOf(siteId).settings)
   const row = { siteId, from, to, kind: 1, cost, mayStart: CONVERSATIONS_FREE_MEMBERS_START }
-  const { outcome, balance } = await refusalBefore(row)
+  const { outcome, balance } = await sendRefusal(row)
   if (outcome || from === to) throw refusalOf({ outcome: outcome ?? 'unknown', balance }, row)
   if (balance < cost) {
     await refuseByOwnLimit(row)
@@ -119,11 +127,11 @@ function contentOf(
  * A sender always takes the same lane, and a batch takes its pairs in order: so two batches never wait for each other
  * crosswise, since only pairs are shared between lanes.
  */
-const laneOf = (() => {
-  const lanes = Array.from({ length: LANES }, () =>
-    batched<SendRow, Outcome>({ single: sendOneAgain, many: sendInOrder, maxSize: 64, concurrency: 1 }),
+const batchOf = (() => {
+  const lanes = Array.from({ length: BATCHES_AT_ONCE }, () =>
+    batched<SendRow, Outcome>({ single: sendOneWithRetries, many: sendInOrder, maxSize: 64, concurrency: 1 }),
   )
-  return (sender: number) => lanes[sender % LANES]!
+  return (sender: number) => lanes[sender % BATCHES_AT_ONCE]!
 })()
 
 async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
@@ -150,17 +158,17 @@ function byPair(one: SendRow, other: SendRow): number {
 }
 
 /** Deadlock, serialization failure, and a key that another receiver's send has just taken: nothing happened, look again. */
-const TRY_AGAIN = new Set(['40P01', '40001', '23505'])
+const RETRYABLE = new Set(['40P01', '40001', '23505'])
 const TRIES = 3
 
-async function sendOneAgain(row: SendRow): Promise<Outcome> {
+async function sendOneWithRetries(row: SendRow): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     try {
       const outcome = await sendOne(row)
       notify([outcome])
       return outcome
     } catch (error) {
-      if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+      if (tries >= TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
     }
   }
 }

@@ -42,7 +42,7 @@ export interface Outcome {
 }
 
 /** Batches under way at once, each on a connection of its own (measured: more only lose). */
-export const LANES = 2
+export const BATCHES_AT_ONCE = 2
 
 let lanes: pg.Pool | undefined
 
@@ -50,12 +50,15 @@ let lanes: pg.Pool | undefined
  * The lanes' own connections. All look-ups of a send are by key, so its plans are made once and never scan a table,
  * whatever its size was when they were made.
  */
-function lanePool(): pg.Pool {
-  lanes ??= createPool({ max: LANES, settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } })
+function batchPool(): pg.Pool {
+  lanes ??= createPool({
+    max: BATCHES_AT_ONCE,
+    settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+  })
   return lanes
 }
 
-export async function closeLanes(): Promise<void> {
+export async function closeBatchPool(): Promise<void> {
   await lanes?.end()
   lanes = undefined
 }
@@ -65,7 +68,7 @@ const OUTCOME = 'outcome, conversation_id, seq, at, balance, news AS "eventIds"'
 const ONE = `SELECT ${OUTCOME} FROM chat_send($1::smallint, $2, $3, $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, false)`
 
 export async function sendOne(row: SendRow): Promise<Outcome> {
-  const { rows } = await lanePool().query<Outcome>(ONE, [
+  const { rows } = await batchPool().query<Outcome>(ONE, [
     row.siteId,
     row.from,
     row.to,
@@ -87,7 +90,7 @@ const MANY = `SELECT ${OUTCOME} FROM
 
 /** All in one statement and one commit, in the order given. */
 export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
-  const { rows: outcomes } = await lanePool().query<Outcome>(MANY, [
+  const { rows: outcomes } = await batchPool().query<Outcome>(MANY, [
     rows.map(row => row.siteId),
     rows.map(row => row.from),
     rows.map(row => row.to),
@@ -118,7 +121,7 @@ export async function isSent(senderId: number, key: string): Promise<boolean> {
 }
 
 /** What stands in the way of whatever one would write to another, and what the writer has. */
-export async function refusalBefore(row: Pick<SendRow, 'siteId' | 'from' | 'to' | 'mayStart'>) {
+export async function sendRefusal(row: Pick<SendRow, 'siteId' | 'from' | 'to' | 'mayStart'>) {
   const { rows } = await sql<{ outcome: Outcome['outcome'] | null; balance: number }>`
     SELECT chat_refusal(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.mayStart}) AS outcome,
       coalesce((SELECT balance FROM credits_account WHERE member_id = ${row.from}), 0) AS balance`.execute(db())

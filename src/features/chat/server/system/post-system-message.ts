@@ -3,9 +3,9 @@ import type { Tx } from '#platform/server/db.ts'
 import { textIfAny } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Notice } from '../../rules.ts'
-import { tellRow } from './store-system-message.ts'
+import { insertSystemMessage } from './store-system-message.ts'
 
-interface Telling {
+interface SystemMessage {
   readonly siteId: number
   readonly notice: Notice
   readonly args?: Readonly<Record<string, string | number>>
@@ -14,19 +14,29 @@ interface Telling {
 }
 
 /** What the site has to say in a conversation of two, to both. Costs nothing, and nobody can answer it. */
-export function tellConversation(tx: Tx, { between, ...telling }: Telling & { between: readonly [number, number] }) {
+export function postSystemMessage(
+  tx: Tx,
+  { between, ...telling }: SystemMessage & { between: readonly [number, number] },
+) {
   return tell(tx, between, telling)
 }
 
 /** What the site has to say to one member: it stands in the site's own conversation with them. */
-export function tellMember(tx: Tx, { memberId, ...telling }: Telling & { memberId: number }): Promise<void> {
+export function postSystemMessageToMember(
+  tx: Tx,
+  { memberId, ...telling }: SystemMessage & { memberId: number },
+): Promise<void> {
   return tell(tx, [0, memberId], telling)
 }
 
-async function tell(tx: Tx, [one, other]: readonly [number, number], { siteId, notice, args = {}, cause }: Telling) {
+async function tell(
+  tx: Tx,
+  [one, other]: readonly [number, number],
+  { siteId, notice, args = {}, cause }: SystemMessage,
+) {
   const site = siteOf(siteId)
   const known = { site: site.name, ...args }
-  await tellRow(tx, {
+  await insertSystemMessage(tx, {
     siteId,
     one,
     other,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 import type { Message } from '../../contract.ts'
 
-interface TellRow {
+interface SystemMessageRow {
   readonly siteId: number
   readonly one: number
   readonly other: number
@@ -11,7 +11,10 @@ interface TellRow {
   readonly key: string
 }
 
-export async function tellRow(tx: Tx, { siteId, one, other, body, extra, key }: TellRow): Promise<void> {
+export async function insertSystemMessage(
+  tx: Tx,
+  { siteId, one, other, body, extra, key }: SystemMessageRow,
+): Promise<void> {
   await sql`SELECT chat_tell(${siteId}::smallint, ${one}, ${other}, ${body}, ${JSON.stringify(extra)}::jsonb, ${key})`.execute(
     tx,
   )

@@ -38,7 +38,7 @@ export async function openingLines(siteId: number, languages: readonly string[])
 }
 
 /** Keeps that the notice was read, in the words that stood there; the first time counts. */
-export async function insertNotice(
+export async function insertNoticeAcknowledgement(
   tx: Tx | Db,
   notice: { memberId: number; siteId: number; words: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Gift, Terms } from '../../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, GIFTS } from '../../rules.ts'
-import { giftRows, insertNotice, openingLines, termsRow } from './store-terms.ts'
+import { giftRows, insertNoticeAcknowledgement, openingLines, termsRow } from './store-terms.ts'
 
 interface Writer {
   readonly siteId: number
@@ -28,12 +28,12 @@ export async function termsFor({ siteId, memberId, locale }: Writer, profileId: 
 }
 
 /** Puts on record that the member has read who answers for fictional profiles, in the words that they were shown. */
-export async function acknowledgeFictional(
+export async function acknowledgeFictionalNotice(
   { siteId, memberId, locale }: Writer,
   { tx, words }: { tx?: Tx; words?: string } = {},
 ): Promise<void> {
   const shown = words ?? `${text(locale, 'chat.notice_title')}\n${text(locale, 'chat.notice_text')}`
-  await insertNotice(tx ?? db(), { memberId, siteId, words: shown })
+  await insertNoticeAcknowledgement(tx ?? db(), { memberId, siteId, words: shown })
 }
 
 /** What the site sells, each gift with its own price or the site's usual one. A gift without a drawing isn't sold. */

@@ -13,7 +13,7 @@ import { Attachments } from './attachments.tsx'
 import { CharactersLeft } from './characters-left.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { Icebreaker } from './icebreaker.tsx'
-import { PoorOffer } from './low-credit-offer.tsx'
+import { LowCreditOffer } from './low-credit-offer.tsx'
 import { MessagePrice } from './message-price.tsx'
 import { termsQuery } from './terms-query.ts'
 import { useSending } from './use-sending.tsx'
@@ -33,8 +33,9 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   const left = charactersLeft(text, site)
   const account = useCredits(user)
   const free = terms?.free_messages ?? 0
-  const isPoor = account !== null && account.credits < site.message_credits && terms !== undefined && free === 0
-  const maySend = cleanMessage(text) !== '' && left >= 0 && !isPoor
+  const hasTooFewCredits =
+    account !== null && account.credits < site.message_credits && terms !== undefined && free === 0
+  const maySend = cleanMessage(text) !== '' && left >= 0 && !hasTooFewCredits
 
   function write(next: string) {
     setText(next)
@@ -65,7 +66,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   return (
     <div className="border-line border-t bg-card pb-[env(safe-area-inset-bottom)]">
       <form onSubmit={submit} className="mx-auto w-full max-w-[800px] px-3 py-2 lg:px-4 lg:py-3">
-        {isPoor && <PoorOffer kind="text" needed={site.message_credits} credits={account.credits} />}
+        {hasTooFewCredits && <LowCreditOffer kind="text" needed={site.message_credits} credits={account.credits} />}
         {terms && <Icebreaker terms={terms} name={called(profile)} onChoose={begin} />}
         <div className="flex items-end gap-1">
           <Attachments me={me} profile={profile} credits={account?.credits ?? null} onSend={send} />

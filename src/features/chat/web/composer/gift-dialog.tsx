@@ -13,7 +13,7 @@ import type { Gift } from '../../contract.ts'
 import { GIFTS, type GiftName } from '../../rules.ts'
 import { GiftDrawing } from '../gifts/gift-drawing.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
-import { PoorOffer } from './low-credit-offer.tsx'
+import { LowCreditOffer } from './low-credit-offer.tsx'
 import { giftsQuery } from './terms-query.ts'
 
 interface GiftDialogProps {
@@ -32,7 +32,7 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
   const { data: gifts, isError, refetch } = useQuery(giftsQuery)
   const [chosen, setChosen] = useState<Gift | null>(null)
   const [text, setText] = useState('')
-  const tooDear = (gift: Gift) => credits !== null && credits < gift.credits
+  const isTooExpensive = (gift: Gift) => credits !== null && credits < gift.credits
   return (
     <Dialog
       open
@@ -42,13 +42,13 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
       closeLabel={t('chat.close')}
       footer={
         <div className="flex w-full flex-col">
-          {chosen && credits !== null && tooDear(chosen) && (
-            <PoorOffer kind="gift" needed={chosen.credits} credits={credits} />
+          {chosen && credits !== null && isTooExpensive(chosen) && (
+            <LowCreditOffer kind="gift" needed={chosen.credits} credits={credits} />
           )}
           <Button
             className="sm:self-end"
             icon={<GiftIcon aria-hidden />}
-            disabled={!chosen || tooDear(chosen)}
+            disabled={!chosen || isTooExpensive(chosen)}
             onClick={() => chosen && onSend({ kind: 'gift', ...chosen, text: text.trim() })}
           >
             {chosen ? t('chat.gift_send', { credits: chosen.credits }) : t('chat.gift_choose')}
@@ -73,7 +73,7 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
                     key={gift.gift}
                     gift={gift}
                     country={country}
-                    tooDear={tooDear(gift)}
+                    isTooExpensive={isTooExpensive(gift)}
                     isChosen={chosen?.gift === gift.gift}
                     onChoose={() => setChosen(gift)}
                   />
@@ -95,12 +95,12 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
 interface TileProps {
   readonly gift: Gift
   readonly country: string
-  readonly tooDear: boolean
+  readonly isTooExpensive: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function GiftTile({ gift, country, tooDear, isChosen, onChoose }: TileProps) {
+function GiftTile({ gift, country, isTooExpensive, isChosen, onChoose }: TileProps) {
   const t = useText()
   return (
     <label
@@ -111,12 +111,12 @@ function GiftTile({ gift, country, tooDear, isChosen, onChoose }: TileProps) {
       )}
     >
       <input type="radio" name="gift" className="sr-only" checked={isChosen} onChange={onChoose} />
-      <GiftDrawing gift={gift.gift} className={classNames('size-16', tooDear && 'opacity-50')} />
+      <GiftDrawing gift={gift.gift} className={classNames('size-16', isTooExpensive && 'opacity-50')} />
       <span className="font-semibold text-sm">{t(`chat.gift.${gift.gift as GiftName}`)}</span>
       <span className="text-balance text-muted text-xs">
         <MemberPriceTag credits={gift.credits} country={country} />
       </span>
-      {tooDear && <span className="font-semibold text-xs">{t('chat.gift_too_dear')}</span>}
+      {isTooExpensive && <span className="font-semibold text-xs">{t('chat.gift_too_dear')}</span>}
     </label>
   )
 }

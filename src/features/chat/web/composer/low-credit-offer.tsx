@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
 
-interface PoorOfferProps {
+interface LowCreditOfferProps {
   /** What was meant to be sent, and its price. */
   readonly kind: Content['kind']
   readonly needed: number
@@ -14,7 +14,7 @@ interface PoorOfferProps {
 }
 
 /** Not enough credits for what one means to send: said before it is sent, with the way to get some (CHAT-3). */
-export function PoorOffer({ kind, needed, credits }: PoorOfferProps) {
+export function LowCreditOffer({ kind, needed, credits }: LowCreditOfferProps) {
   const t = useText()
   const user = useUser()
   return (
@@ -22,14 +22,14 @@ export function PoorOffer({ kind, needed, credits }: PoorOfferProps) {
       tone="warning"
       className="mb-3"
       icon={<Coins aria-hidden />}
-      title={credits === 0 ? t('chat.poor_title') : t('chat.poor_title_few')}
+      title={credits === 0 ? t('chat.low_credits_title') : t('chat.low_credits_title_few')}
       action={
         <LinkButton size="small" href={moneyUrl(user?.paid_user ?? false)}>
-          {t('chat.poor_action')}
+          {t('chat.low_credits_action')}
         </LinkButton>
       }
     >
-      {t('chat.poor', { kind, needed, credits })}
+      {t('chat.low_credits', { kind, needed, credits })}
     </Banner>
   )
 }

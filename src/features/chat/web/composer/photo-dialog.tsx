@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
 import { useFileUrl } from '../use-file-url.ts'
 import type { PictureDraft } from './image-draft.ts'
-import { PoorOffer } from './low-credit-offer.tsx'
+import { LowCreditOffer } from './low-credit-offer.tsx'
 import { Price } from './message-price.tsx'
 import { shrunkPicture } from './shrink-image.ts'
 
@@ -37,7 +37,7 @@ export default function PhotoDialog({ chosen, name, cost, credits, maxLength, ..
   const [file, setFile] = useState<Blob | null>(chosen.isShrunk ? chosen.file : null)
   const [text, setText] = useState(chosen.text)
   const url = useFileUrl(file)
-  const tooDear = credits !== null && credits < cost
+  const isTooExpensive = credits !== null && credits < cost
   const { onKeep, onSend, onClose } = on
   useEffect(() => {
     let isCurrent = true
@@ -63,7 +63,7 @@ export default function PhotoDialog({ chosen, name, cost, credits, maxLength, ..
           </Button>
           <Button
             icon={<SendHorizontal aria-hidden />}
-            disabled={!file || tooDear}
+            disabled={!file || isTooExpensive}
             onClick={() => file && onSend({ kind: 'image', text: text.trim(), file })}
           >
             {t('chat.photo_send')}
@@ -71,7 +71,7 @@ export default function PhotoDialog({ chosen, name, cost, credits, maxLength, ..
         </>
       }
     >
-      {tooDear && <PoorOffer kind="image" needed={cost} credits={credits} />}
+      {isTooExpensive && <LowCreditOffer kind="image" needed={cost} credits={credits} />}
       <div className="flex flex-col gap-4">
         {url ? (
           <img

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { MemberCard } from '#members/contract'
 import { post } from '../outbox/outbox.ts'
 import type { Content } from '../outbox/outbox-model.ts'
-import { judgeFor, useCareLocales } from '../warnings/message-checker.ts'
-import type { Concern } from '../warnings/message-warnings.ts'
-import { CareDialog } from '../warnings/warning-dialog.tsx'
+import { checkerFor, useWarningLocales } from '../warnings/message-checker.ts'
+import type { MessageWarning } from '../warnings/message-warnings.ts'
+import { WarningDialog } from '../warnings/warning-dialog.tsx'
 import { NoticeDialog } from './fictional-notice-dialog.tsx'
 import { termsQuery } from './terms-query.ts'
 
 interface Asked {
   readonly content: Content
-  readonly about: 'notice' | Concern
+  readonly about: 'notice' | MessageWarning
   readonly onPosted: () => void
 }
 
@@ -24,9 +24,9 @@ export function useSending(
   profile: MemberCard,
 ): { send: (content: Content, onPosted: () => void) => void; dialogs: ReactNode } {
   const queries = useQueryClient()
-  const locales = useCareLocales()
+  const locales = useWarningLocales()
   // Fetched while one writes, so that it is there also when the network is gone by the time of sending.
-  useEffect(() => void judgeFor(locales), [locales])
+  useEffect(() => void checkerFor(locales), [locales])
   const [asked, setAsked] = useState<Asked | null>(null)
 
   async function needsNotice(): Promise<boolean> {
@@ -38,7 +38,7 @@ export function useSending(
 
   async function go(content: Content, onPosted: () => void, answered: readonly Asked['about'][] = []): Promise<void> {
     if (!answered.includes('notice') && (await needsNotice())) return setAsked({ content, about: 'notice', onPosted })
-    const concern = (await judgeFor(locales)).concernIn(content.text)
+    const concern = (await checkerFor(locales)).warningFor(content.text)
     if (concern && !answered.includes(concern)) return setAsked({ content, about: concern, onPosted })
     setAsked(null)
     onPosted()
@@ -61,6 +61,6 @@ export function useSending(
   const sendAnyway = () => void go(content, onPosted, ['notice', about])
   return {
     send,
-    dialogs: <CareDialog concern={about} name={profile.name} onSend={sendAnyway} onClose={close} />,
+    dialogs: <WarningDialog concern={about} name={profile.name} onSend={sendAnyway} onClose={close} />,
   }
 }

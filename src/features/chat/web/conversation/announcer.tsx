@@ -17,16 +17,14 @@ export function Announcer({ conversation, name, me }: AnnouncerProps) {
   const t = useText()
   const newest = conversation.messages.findLast(message => message.seq > 0)
   const [atOpening] = useState(newest?.seq ?? 0)
-  const isNews = newest !== undefined && newest.seq > atOpening && newest.from !== me
+  const isNew = newest !== undefined && newest.seq > atOpening && newest.from !== me
   return (
     <VisuallyHidden>
-      <span aria-live="polite">
-        {isNews && `${t('chat.from_them', { name })} ${wordsOf(newest, t('chat.removed'))}`}
-      </span>
+      <span aria-live="polite">{isNew && `${t('chat.from_them', { name })} ${textOf(newest, t('chat.removed'))}`}</span>
     </VisuallyHidden>
   )
 }
 
-function wordsOf(message: Message, removed: string): string {
+function textOf(message: Message, removed: string): string {
   return message.kind === 'removed' ? removed : message.text
 }

@@ -6,7 +6,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Conversation } from '../../contract.ts'
-import { mayAct } from '../message/bubble.tsx'
+import { isActionable } from '../message/bubble.tsx'
 import { BubbleRow } from '../message/bubble-row.tsx'
 import { DeleteDialog } from '../message/delete-dialog.tsx'
 import type { Unsent } from '../outbox/outbox-model.ts'
@@ -41,7 +41,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
     () => rowsOf({ messages, unsent, me, timeZone, readAtOpening }),
     [messages, unsent, me, timeZone, readAtOpening],
   )
-  const tabStop = useMemo(() => rows.findLast(row => row.type === 'message' && mayAct(row.message))?.id, [rows])
+  const tabStop = useMemo(() => rows.findLast(row => row.type === 'message' && isActionable(row.message))?.id, [rows])
   const scroller = useRef<HTMLDivElement>(null)
   const { drawn, measure, above, below, startOf } = useReversedRows(rows, scroller)
   const { isAway, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)

@@ -27,7 +27,7 @@ export function dismissRemovalFault(): void {
 }
 
 /** Gone from the list at once; then the server is asked, and a failure brings the truth back (CHAT-8). */
-export async function removeNow(queries: QueryClient, conversation: number): Promise<void> {
+export async function removeConversation(queries: QueryClient, conversation: number): Promise<void> {
   await queries.cancelQueries({ queryKey: chatsQuery.queryKey })
   for (const { queryKey } of [chatsQuery, filteredQuery]) {
     queries.setQueryData<ChatList>(queryKey, list => list && listWithout(list, conversation, null))

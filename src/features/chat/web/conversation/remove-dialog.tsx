@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CHATS_URL } from '../../urls.ts'
-import { removeNow } from './remove-chat.ts'
+import { removeConversation } from './remove-chat.ts'
 
 interface RemoveDialogProps {
   readonly open: boolean
@@ -20,7 +20,7 @@ export function RemoveDialog({ open, onClose, name, conversation }: RemoveDialog
   async function remove() {
     onClose()
     await navigate(CHATS_URL)
-    await removeNow(queries, conversation)
+    await removeConversation(queries, conversation)
   }
   return (
     <Dialog

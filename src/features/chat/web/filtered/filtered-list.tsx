@@ -32,7 +32,7 @@ export function FilteredList({ initial, open }: FilteredListProps) {
         {open === null ? <h1 className="text-2xl">{t('chat.filtered_title')}</h1> : <h2>{t('chat.filtered_title')}</h2>}
       </div>
       <p className="px-5 pb-3 text-muted text-sm">
-        {t('chat.filtered_explained')} <a href={FILTERED_WORDS_URL}>{t('chat.filtered_words')}</a>
+        {t('chat.filtered_explained')} <a href={FILTERED_WORDS_URL}>{t('chat.filtered_change_words')}</a>
       </p>
       {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />)}
       {data?.chats.length === 0 && (
@@ -41,7 +41,7 @@ export function FilteredList({ initial, open }: FilteredListProps) {
           title={t('chat.filtered_none_title')}
           action={
             <LinkButton variant="secondary" href={FILTERED_WORDS_URL}>
-              {t('chat.words_title')}
+              {t('chat.filtered_words_title')}
             </LinkButton>
           }
         >

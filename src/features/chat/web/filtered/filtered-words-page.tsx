@@ -8,7 +8,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { getChatSettings, setChatSettings } from '../../contract.ts'
-import { HIDDEN_WORDS, wordsIn } from '../../rules.ts'
+import { FILTERED_WORDS, wordsIn } from '../../rules.ts'
 import { FILTERED_CHATS_URL } from '../../urls.ts'
 
 export const loader = pageLoader(async ({ call }) => ({
@@ -31,25 +31,25 @@ export function Component() {
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">
-      <h1>{t('chat.words_title')}</h1>
-      <p className="mt-3">{t('chat.words_explained')}</p>
-      <p className="mt-2 text-muted text-sm">{t('chat.words_answered')}</p>
+      <h1>{t('chat.filtered_words_title')}</h1>
+      <p className="mt-3">{t('chat.filtered_words_explained')}</p>
+      <p className="mt-2 text-muted text-sm">{t('chat.filtered_words_answered')}</p>
       <Card className="mt-6">
         <KeptForm key={saved} className="flex flex-col items-start gap-4 [&>div]:w-full">
           <input type="hidden" name="key" value={key} />
           <TextArea
             name="words"
-            label={t('chat.words_label')}
-            hint={t('chat.words_hint', { count: HIDDEN_WORDS.most })}
+            label={t('chat.filtered_words_label')}
+            hint={t('chat.filtered_words_hint', { count: FILTERED_WORDS.most })}
             defaultValue={words.join('\n')}
             rows={8}
             autoCapitalize="none"
             spellCheck={false}
           />
           {refusal && <FormError>{refusal.detail}</FormError>}
-          {saved && <SavedNote>{t('chat.words_saved')}</SavedNote>}
+          {saved && <SavedNote>{t('chat.filtered_words_saved')}</SavedNote>}
           <Button type="submit" busy={busy}>
-            {t('chat.words_save')}
+            {t('chat.filtered_words_save')}
           </Button>
         </KeptForm>
       </Card>
@@ -60,6 +60,6 @@ export function Component() {
   )
 }
 
-export const title = (t: Translate) => t('chat.words_title')
+export const title = (t: Translate) => t('chat.filtered_words_title')
 export const texts = ['chat'] as const
 export const members = true

@@ -23,7 +23,7 @@ export interface BubbleProps {
 }
 
 /** Whether there is something to do with it: react, copy, take back. */
-export function mayAct({ seq, kind }: Shown): boolean {
+export function isActionable({ seq, kind }: Shown): boolean {
   return seq > 0 && kind !== 'removed' && kind !== 'system'
 }
 
@@ -36,7 +36,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
   const { mine, first, last, latestOwn, message } = row
   const isLarge = ONLY_EMOJI.test(message.text)
   const isUnsettled = message.state === 'sending' || message.state === 'waiting'
-  const hasActions = mayAct(message) && conversation.profile !== null
+  const hasActions = isActionable(message) && conversation.profile !== null
   return (
     <div
       className={classNames(

@@ -75,7 +75,7 @@ function Refused({ unsent }: { unsent: Unsent }) {
 
 /** The page on which the sender can remove the reason of a refusal. */
 function creditsOfferFor(code: string | undefined, isPaidUser: boolean) {
-  if (code === 'not_enough_credits') return { href: moneyUrl(isPaidUser), text: 'chat.poor_action' } as const
+  if (code === 'not_enough_credits') return { href: moneyUrl(isPaidUser), text: 'chat.low_credits_action' } as const
   if (code === 'spend_limit_reached' || code === 'spending_paused') {
     return { href: STATEMENT_URL, text: 'chat.limit_action' } as const
   }

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { Conversation, Reaction } from '../../contract.ts'
 import { REACTIONS, type ReactionName } from '../../rules.ts'
 import type { Shown } from '../conversation/message-rows.ts'
-import { reactNow } from './react-now.ts'
+import { sendReaction } from './send-reaction.ts'
 
 const ICONS: Readonly<Record<ReactionName, LucideIcon>> = {
   heart: Heart,
@@ -52,7 +52,9 @@ export function ReactionChoice({ conversation, message, me }: ReactionProps) {
               'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-hover',
               own === name ? 'bg-primary-soft text-accent [&_svg]:fill-primary/30' : 'text-ink',
             )}
-            onClick={() => void reactNow(queries, me, { conversation, message, reaction: own === name ? null : name })}
+            onClick={() =>
+              void sendReaction(queries, me, { conversation, message, reaction: own === name ? null : name })
+            }
           >
             <Icon aria-hidden className="size-5.5" />
           </button>
@@ -81,7 +83,7 @@ export function ReactionChips({ conversation, message, me, name }: ReactionProps
             type="button"
             aria-label={t('chat.reaction_take_back', { reaction: t(WORDS[reaction!]) })}
             className={classNames(look, 'relative cursor-pointer border-primary/60 before:absolute before:-inset-2.5')}
-            onClick={() => void reactNow(queries, me, { conversation, message, reaction: null })}
+            onClick={() => void sendReaction(queries, me, { conversation, message, reaction: null })}
           >
             <Icon aria-hidden className={CHIP_ICON} />
           </button>

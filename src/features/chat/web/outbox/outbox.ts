@@ -26,7 +26,7 @@ export async function post(queries: QueryClient, message: Content & { from: numb
   const unsent: Unsent = { ...message, key: crypto.randomUUID(), at: new Date().toISOString(), state: 'waiting' }
   show(added(outbox, unsent))
   await keepUnsent(unsent)
-  tellTabs()
+  notifyTabs()
   sendWaiting(queries, message.from)
 }
 
@@ -40,7 +40,7 @@ export async function postAgain(queries: QueryClient, unsent: Unsent): Promise<v
 export async function discard(key: string): Promise<void> {
   show(without(outbox, key))
   await forgetUnsent(key)
-  tellTabs()
+  notifyTabs()
 }
 
 /** Sends what may go out now. Called at start, when the network is back, and after each new message. */
@@ -116,7 +116,7 @@ async function change(unsent: Unsent, state: Unsent['state'], why?: Unsent['why'
   const changed = marked(unsent, state, why)
   const isThere = await replaceUnsent(changed)
   show(isThere ? outbox.map(each => (each.key === unsent.key ? changed : each)) : without(outbox, unsent.key))
-  if (isThere) tellTabs()
+  if (isThere) notifyTabs()
   return isThere
 }
 
@@ -127,7 +127,7 @@ function show(next: Outbox): void {
 
 let tabs: BroadcastChannel | undefined
 
-function tellTabs(): void {
+function notifyTabs(): void {
   tabs?.postMessage('changed')
 }
 

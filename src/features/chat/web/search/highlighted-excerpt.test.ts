@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aroundWords } from './highlighted-excerpt.ts'
+import { highlightedExcerpt } from './highlighted-excerpt.ts'
 
 const shown = (text: string, words: string) =>
-  aroundWords(text, words)
+  highlightedExcerpt(text, words)
     .map(part => (part.found ? `[${part.text}]` : part.text))
     .join('')
 

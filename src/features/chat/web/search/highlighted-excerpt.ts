@@ -7,7 +7,7 @@ interface Part {
 const BEFORE = 40
 
 /** A message's text from shortly before the first of the words, with the words marked; accents and capitals aside. */
-export function aroundWords(text: string, words: string): Part[] {
+export function highlightedExcerpt(text: string, words: string): Part[] {
   const characters = [...text]
   // One folded character for each one of the text, so that places in the two agree.
   const folded = characters.map(fold).join('')

@@ -10,7 +10,7 @@ import { type Hit, searchMessages } from '../../contract.ts'
 import { chatUrl } from '../../urls.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { useWhen } from '../when.ts'
-import { aroundWords } from './highlighted-excerpt.ts'
+import { highlightedExcerpt } from './highlighted-excerpt.ts'
 
 /** Who is still writing what to look for isn't looked for yet. */
 const PAUSE_IN_MS = 250
@@ -80,7 +80,7 @@ function HitRow({ hit, words }: { hit: Hit; words: string }) {
             </time>
           </span>
           <span className="line-clamp-2 break-words text-muted text-sm">
-            {aroundWords(hit.text, words).map((part, index) =>
+            {highlightedExcerpt(hit.text, words).map((part, index) =>
               part.found ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same text has the same parts
                 <mark key={index} className="rounded-sm bg-primary-soft text-ink">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { concernIn, plainText, smellsOfMoney } from './message-warnings.ts'
-import { languagesHeard, wordsOf } from './warning-languages.ts'
+import { looksLikeMoneyScam, plainText, warningFor } from './message-warnings.ts'
+import { warningLanguages, warningWordsOf } from './warning-languages.ts'
 
 /** Sentences that people really write to each other here; none of them may be asked about. */
 const ORDINARY = [
@@ -46,10 +46,10 @@ const ORDINARY = [
   'I would love to cook for you some time.',
 ]
 
-const LANGUAGES = await wordsOf(['nl', 'en'])
+const LANGUAGES = await warningWordsOf(['nl', 'en'])
 
 test('[CHAT-17] ordinary sentences are never asked about: no false positive in forty', () => {
-  const wrong = ORDINARY.filter(text => concernIn(text, LANGUAGES) !== null || smellsOfMoney(text, LANGUAGES))
+  const wrong = ORDINARY.filter(text => warningFor(text, LANGUAGES) !== null || looksLikeMoneyScam(text, LANGUAGES))
   expect(wrong).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test.each([
   'fuck-off',
   'I know where you live',
 ])('[CHAT-17] a question before words that hurt: %s', text => {
-  expect(concernIn(text, LANGUAGES)).toBe('rude')
+  expect(warningFor(text, LANGUAGES)).toBe('rude')
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   'let us move this to telegram, talk on telegram?',
   'my snapchat is funnyanna',
 ])('[CHAT-17] a question before leaving the site: %s', text => {
-  expect(concernIn(text, LANGUAGES)).toBe('contact')
+  expect(warningFor(text, LANGUAGES)).toBe('contact')
 })
 
 test.each([
@@ -95,20 +95,20 @@ test.each([
   'We can invest together, guaranteed returns',
   'Western Union is the easiest',
 ])('[CHAT-17] a warning to who receives: %s', text => {
-  expect(smellsOfMoney(text, LANGUAGES)).toBe(true)
+  expect(looksLikeMoneyScam(text, LANGUAGES)).toBe(true)
 })
 
 test('[CHAT-17] only the languages that may be written here count; numbers, addresses and ways to pay count everywhere', async () => {
-  expect(concernIn('you stupid cow', await wordsOf(['nl']))).toBeNull()
-  expect(concernIn('06 12345678', [])).toBe('contact')
-  expect(concernIn('601 234 567', [])).toBe('contact')
-  expect(smellsOfMoney('bitcoin', [])).toBe(true)
-  expect(languagesHeard('nl', ['nl', 'de'], ['nn-NO', 'fr-BE', 'zh'])).toEqual(['de', 'en', 'fr', 'nb', 'nl'])
+  expect(warningFor('you stupid cow', await warningWordsOf(['nl']))).toBeNull()
+  expect(warningFor('06 12345678', [])).toBe('contact')
+  expect(warningFor('601 234 567', [])).toBe('contact')
+  expect(looksLikeMoneyScam('bitcoin', [])).toBe(true)
+  expect(warningLanguages('nl', ['nl', 'de'], ['nn-NO', 'fr-BE', 'zh'])).toEqual(['de', 'en', 'fr', 'nb', 'nl'])
 })
 
 test('[CHAT-17] how a word is dressed makes no difference: accents, wide letters, signs that nobody sees, figures for letters', () => {
   for (const text of ['klo\u0301o\u0301tzak', '\uff33\uff2c\uff25\uff34', 'sl\u200bet', 'kl00tzak', 'b1tch', 'H0eR']) {
-    expect([text, concernIn(text, LANGUAGES)]).toEqual([text, 'rude'])
+    expect([text, warningFor(text, LANGUAGES)]).toEqual([text, 'rude'])
   }
   expect(plainText('  Hé, wat?! ')).toBe('he wat')
   expect(plainText('Łódź, Straße, HÖRA')).toBe('lodz strasse höra')

@@ -1,20 +1,20 @@
-import { type CareWords, MONEY_NAMES } from './warning-words.ts'
+import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
 
 /** What is asked about before sending: words that hurt, and ways to be reached outside the site. */
-export type Concern = 'rude' | 'contact'
+export type MessageWarning = 'rude' | 'contact'
 
 /**
  * What a writer is asked about before a message leaves; null for nearly everything. `languages` are all those that people
  * on the page may write. Nothing leaves the browser for it.
  */
-export function concernIn(text: string, languages: readonly CareWords[]): Concern | null {
+export function warningFor(text: string, languages: readonly WarningWords[]): MessageWarning | null {
   const plain = plainText(text)
   if (isRude(plain, languages) || isRude(plainText(withLetters(text)), languages)) return 'rude'
   return sharesContact(text, plain, languages) ? 'contact' : null
 }
 
 /** Whether a received message speaks of money in a way that swindlers do. */
-export function smellsOfMoney(text: string, languages: readonly CareWords[]): boolean {
+export function looksLikeMoneyScam(text: string, languages: readonly WarningWords[]): boolean {
   const plain = plainText(text)
   return matches(plain, MONEY_NAMES) || languages.some(words => words.money.some(phrase => matches(plain, phrase)))
 }
@@ -63,7 +63,7 @@ const GROUPED = /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d
 /** A number written out digit by digit, as people do to slip past a filter. */
 const SPELLED_DIGITS = 7
 
-function sharesContact(text: string, plain: string, languages: readonly CareWords[]): boolean {
+function sharesContact(text: string, plain: string, languages: readonly WarningWords[]): boolean {
   if ([EMAIL, LINK, HANDLE, TELEPHONE, GROUPED].some(pattern => pattern.test(text))) return true
   return languages.some(
     words => words.contact.some(phrase => matches(plain, phrase)) || spellsNumber(plain, words.digits),
@@ -79,7 +79,7 @@ function spellsNumber(plain: string, digits: readonly string[]): boolean {
   return false
 }
 
-function isRude(plain: string, languages: readonly CareWords[]): boolean {
+function isRude(plain: string, languages: readonly WarningWords[]): boolean {
   return languages.some(words =>
     words.rude.some(
       word => matches(plain, word) && !languages.some(other => other !== words && other.ordinary?.includes(word)),

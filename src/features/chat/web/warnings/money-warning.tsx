@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { IconLabel } from '#ui/icon-label.tsx'
-import { judgeFor, useCareLocales } from './message-checker.ts'
+import { checkerFor, useWarningLocales } from './message-checker.ts'
 
 /** Under what somebody else wrote: a warning where it speaks of money as swindlers do (CHAT-17). Judged in the browser. */
 export function MoneyWarning({ text }: { text: string }) {
@@ -11,18 +11,18 @@ export function MoneyWarning({ text }: { text: string }) {
   if (!isSuspect) return null
   return (
     <p className="mt-1 max-w-sm rounded-md bg-warning-soft px-3 py-2 text-sm">
-      <IconLabel icon={<TriangleAlert aria-hidden className="text-warning" />}>{t('chat.care.money')}</IconLabel>
+      <IconLabel icon={<TriangleAlert aria-hidden className="text-warning" />}>{t('chat.warning.money')}</IconLabel>
     </p>
   )
 }
 
 /** The words come in a piece of script of their own, after the messages have been painted. */
 function useSuspicion(text: string): boolean {
-  const locales = useCareLocales()
+  const locales = useWarningLocales()
   const [isSuspect, setSuspect] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void judgeFor(locales).then(judge => isCurrent && setSuspect(judge.smellsOfMoney(text)))
+    void checkerFor(locales).then(judge => isCurrent && setSuspect(judge.looksLikeMoneyScam(text)))
     return () => {
       isCurrent = false
     }

@@ -1,8 +1,8 @@
 /** Each language with sentences that people really write to each other, and with those that care is for. */
 import { expect, test } from 'vitest'
 import { isLocale, LOCALES } from '#platform/locale.ts'
-import { concernIn, plainText, smellsOfMoney } from './message-warnings.ts'
-import { wordsOf } from './warning-languages.ts'
+import { looksLikeMoneyScam, plainText, warningFor } from './message-warnings.ts'
+import { warningWordsOf } from './warning-languages.ts'
 import { APPS } from './warning-words.ts'
 
 /** Language, what care is to say of it, the sentence. */
@@ -156,13 +156,13 @@ const CASES = SENTENCES.trim()
   .split('\n')
   .map(line => line.split('|').map(part => part.trim()) as [locale: string, kind: string, text: string])
 
-const all = await wordsOf(LOCALES)
+const all = await warningWordsOf(LOCALES)
 
 test.each(CASES)('[CHAT-17] %s, %s: %s', async (locale, kind, text) => {
   // What people ordinarily write is asked about in no language, whichever others are listened for.
-  const words = kind === 'ordinary' ? all : await wordsOf(LOCALES.filter(each => each === locale))
-  if (kind !== 'money') expect(concernIn(text, words)).toBe(kind === 'ordinary' ? null : kind)
-  if (kind === 'money' || kind === 'ordinary') expect(smellsOfMoney(text, words)).toBe(kind === 'money')
+  const words = kind === 'ordinary' ? all : await warningWordsOf(LOCALES.filter(each => each === locale))
+  if (kind !== 'money') expect(warningFor(text, words)).toBe(kind === 'ordinary' ? null : kind)
+  if (kind === 'money' || kind === 'ordinary') expect(looksLikeMoneyScam(text, words)).toBe(kind === 'money')
 })
 
 test('[CHAT-17] every language has sentences of every kind', () => {
@@ -172,7 +172,7 @@ test('[CHAT-17] every language has sentences of every kind', () => {
 })
 
 test.each(LOCALES)('[CHAT-17] %s: its words stand as texts are compared', async locale => {
-  const [words] = await wordsOf([locale])
+  const [words] = await warningWordsOf([locale])
   const { rude, contact, money, digits, ordinary = [] } = words!
   const phrases = [...contact, ...money].flatMap(phrase => phrase.split(/[|…]/).map(part => part.trim()))
   const written = [...rude, ...ordinary, ...digits, ...phrases, ...APPS.split('|')].filter(word => !word.includes('\\'))

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#platform/locale.ts'
-import type { CareWords } from './warning-words.ts'
+import type { WarningWords } from './warning-words.ts'
 
 /** A language is a piece of script of its own: a page loads those that may be written on it. */
-const LANGUAGES: Record<Locale, () => Promise<CareWords>> = {
+const LANGUAGES: Record<Locale, () => Promise<WarningWords>> = {
   da: () => import('./warning-words-da.ts').then(file => file.da),
   de: () => import('./warning-words-de.ts').then(file => file.de),
   en: () => import('./warning-words-en.ts').then(file => file.en),
@@ -16,12 +16,12 @@ const LANGUAGES: Record<Locale, () => Promise<CareWords>> = {
   sv: () => import('./warning-words-sv.ts').then(file => file.sv),
 }
 
-export function wordsOf(locales: readonly Locale[]): Promise<CareWords[]> {
+export function warningWordsOf(locales: readonly Locale[]): Promise<WarningWords[]> {
   return Promise.all([...new Set(locales)].map(locale => LANGUAGES[locale]()))
 }
 
 /** Which languages a text may be in: those of page, site and browser, and the one that swindlers write everywhere. */
-export function languagesHeard(page: Locale, site: readonly string[], browser: readonly string[]): Locale[] {
+export function warningLanguages(page: Locale, site: readonly string[], browser: readonly string[]): Locale[] {
   const heard = new Set([page, ...site, ...browser.map(tag => tag.split('-')[0]!.replace(/^n[on]$/, 'nb')), 'en'])
   return LOCALES.filter(locale => heard.has(locale))
 }

@@ -1,6 +1,6 @@
-import { APPS, type CareWords } from './warning-words.ts'
+import { APPS, type WarningWords } from './warning-words.ts'
 
-export const da: CareWords = {
+export const da: WarningWords = {
   rude: [
     'luder',
     'kælling',

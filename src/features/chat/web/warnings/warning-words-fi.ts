@@ -1,9 +1,9 @@
-import { APPS, type CareWords } from './warning-words.ts'
+import { APPS, type WarningWords } from './warning-words.ts'
 
 const IN_APPS =
   'whatsappissa|whatsappiin|whatsapissa|telegramissa|telegramiin|instagramissa|instassa|snapchatissa|snapissa|facebookissa|signalissa|skypessä|sähköpostilla'
 
-export const fi: CareWords = {
+export const fi: WarningWords = {
   rude: [
     'huora',
     'lutka',

@@ -1,6 +1,6 @@
-import type { CareWords } from './warning-words.ts'
+import type { WarningWords } from './warning-words.ts'
 
-export const nl: CareWords = {
+export const nl: WarningWords = {
   rude: [
     'hoer',
     'hoeren',

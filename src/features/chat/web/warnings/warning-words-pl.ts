@@ -1,9 +1,9 @@
-import { APPS, type CareWords } from './warning-words.ts'
+import { APPS, type WarningWords } from './warning-words.ts'
 
 const ON_APPS =
   'whatsappie|whatsappa|telegramie|telegrama|instagramie|instagrama|snapie|snapa|facebooku|messengerze|signalu|skypie'
 
-export const pl: CareWords = {
+export const pl: WarningWords = {
   rude: [
     'kurwa',
     'kurwo',

@@ -3,7 +3,7 @@
  * as people without such keys write them) and without any other accent. `|` separates alternatives, `…` stands for up to
  * four words in between. Nothing belongs here that is ordinary in its own language.
  */
-export interface CareWords {
+export interface WarningWords {
   /** Said to somebody these hurt, whatever the sentence. */
   readonly rude: readonly string[]
   /** Asking or offering to go on outside the site. */

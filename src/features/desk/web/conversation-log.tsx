@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { Held } from '../contract.ts'
 
 /** The talk so far, as plain text: nothing that a member writes is more than words here. */
-export function Talk({ held }: { held: Held }) {
+export function ConversationLog({ held }: { held: Held }) {
   const t = useText()
   const locale = useLocale()
   const end = useRef<HTMLLIElement>(null)
@@ -18,7 +18,7 @@ export function Talk({ held }: { held: Held }) {
       <h2 className="text-xl">{t('desk.as', { profile: held.profile.name, member: held.member.name })}</h2>
       <div
         role="log"
-        aria-label={t('desk.talk')}
+        aria-label={t('desk.conversation')}
         className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-page p-4"
       >
         <ol className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import type { Held } from '../contract.ts'
 import type { DeskWork } from './use-desk.ts'
 
 /** Beside the talk: whom one writes as, what was noted before, and the way to protect a member. */
-export function TalkFacts({ held: { profile, member, notes }, desk }: { held: Held; desk: DeskWork }) {
+export function ConversationDetails({ held: { profile, member, notes }, desk }: { held: Held; desk: DeskWork }) {
   const t = useText()
   return (
     <aside aria-label={t('desk.facts')} className="flex flex-col gap-4 text-sm">

@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /** Shown at once; what the server then says is newer, and a refusal brings the truth back. */
-export async function reactNow(queries: QueryClient, me: number, { conversation, message, reaction }: Wish) {
+export async function sendReaction(queries: QueryClient, me: number, { conversation, message, reaction }: Wish) {
   if (!conversation.conversation) return
   const where = { conversation: conversation.conversation.id, seq: message.seq }
   const version = (message.reactions?.find(each => each.from === me)?.version ?? 0) + 1

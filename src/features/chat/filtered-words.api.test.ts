@@ -86,9 +86,9 @@ test('[CHAT-17] what is filtered comes without badge, without news and without n
   const read = { conversation: conversation.id, read: 2 }
   expect(await anna.client.call(chat.markRead, { body: read })).toEqual({ num_unread_messages: 1 })
   // What mails and pushes are made of.
-  const { unreadTalks } = await import('#chat/server')
+  const { unreadConversations } = await import('#chat/server')
   const { db } = await import('#platform/server/db.ts')
-  expect((await unreadTalks(db(), anna)).map(talk => talk.profile)).toEqual([cor.memberId])
+  expect((await unreadConversations(db(), anna)).map(talk => talk.profile)).toEqual([cor.memberId])
 })
 
 test('[CHAT-17] the sender can’t notice: the same price, answer, news and marks as any message, and it isn’t read by looking', async () => {
