@@ -24,7 +24,7 @@ export async function fillProjection(db: Db, people: number): Promise<void> {
       (current_date - date '1970-01-01') - ((18 + ${random(6)} * ${random(7)} * 60) * 365.25)::int AS born,
       ${random(8)} < 0.5 AS photo, ${random(9)} < 0.02 AS fictional, c.x, c.y,
       (hashint8extended(i, 10) & hashint8extended(i, 11) & hashint8extended(i, 12) & ((1::bigint << 51) - 1)) AS interests,
-      discovery_bucket(now()) - (${random(13)} ^ 4 * 20000)::int AS act
+      discovery_quarter_hour(now()) - (${random(13)} ^ 4 * 20000)::int AS act
     FROM (SELECT i, (CASE WHEN ${random(4)} < 0.68 THEN 1 ELSE 2 END)::smallint AS gender,
             1 + (${random(14)} ^ 3 * ${CITIES - 1})::int AS city
           FROM generate_series(1, ${people}::bigint) AS i) AS p JOIN bench_city c USING (city)`.execute(db)
@@ -33,7 +33,7 @@ export async function fillProjection(db: Db, people: number): Promise<void> {
   await sql`INSERT INTO discovery_activity SELECT * FROM bench_person ORDER BY hashint8extended(member_id, 15)`.execute(
     db,
   )
-  await sql`INSERT INTO members_seen SELECT member_id, now() FROM bench_person WHERE act >= discovery_bucket(now())`.execute(
+  await sql`INSERT INTO members_seen SELECT member_id, now() FROM bench_person WHERE act >= discovery_quarter_hour(now())`.execute(
     db,
   )
   await sql`SELECT discovery_recount()`.execute(db)

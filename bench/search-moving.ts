@@ -71,7 +71,7 @@ async function live(db: Db, minute: number): Promise<number> {
       FROM generate_series(1, ${changesAMinute}::bigint) AS i)
     SELECT bench_change(id) FROM who`.execute(db)
   const started = performance.now()
-  await sql`SELECT discovery_flush()`.execute(db)
+  await sql`SELECT discovery_refresh_activity()`.execute(db)
   return performance.now() - started
 }
 
@@ -82,13 +82,13 @@ async function makeChange(db: Db): Promise<void> {
       SELECT * INTO m FROM discovery_member WHERE member_id = p_id;
       SELECT * INTO a FROM discovery_activity WHERE member_id = p_id;
       IF m.member_id IS NULL THEN RETURN; END IF;
-      PERFORM discovery_tally(m, -1);
+      PERFORM discovery_change_count(m, -1);
       DELETE FROM discovery_member WHERE member_id = p_id;
       m.photo := NOT m.photo;
       a.photo := m.photo;
       INSERT INTO discovery_member VALUES (m.*);
       INSERT INTO discovery_activity VALUES (a.*);
-      PERFORM discovery_tally(m, 1);
+      PERFORM discovery_change_count(m, 1);
     END $$`.execute(db)
 }
 

@@ -51,7 +51,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'the member’s limit is looked at without the account’s lock',
     edits: [
       [
-        `${CREDIT_FUNCTIONS}/credits_refusal.sql`,
+        `${CREDIT_FUNCTIONS}/credits_spend_refusal.sql`,
         'SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE',
         'SELECT * INTO account FROM credits_account WHERE member_id = p_member',
       ],

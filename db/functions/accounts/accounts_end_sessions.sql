@@ -1,4 +1,4 @@
--- Who may not come in any more has no sessions.
+-- A member whose account is disabled, closed or erased has no sessions.
 CREATE OR REPLACE FUNCTION accounts_end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM accounts_session WHERE member_id = NEW.id;

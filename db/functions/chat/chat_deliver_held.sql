@@ -1,5 +1,6 @@
--- Delivers what a member wrote before the email was confirmed, in order and without a second charge. What can't reach
--- its receiver any more is paid back. Returns how many were delivered.
+-- Delivers the messages that a member wrote before confirming the email address, in order and without a second charge. A
+-- message that may no longer be sent (chat_pair_refusal) is dropped, and its credits are returned. Returns how many were
+-- delivered.
 CREATE OR REPLACE FUNCTION chat_deliver_held(p_member bigint) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   held record;
@@ -8,12 +9,9 @@ DECLARE
 BEGIN
   FOR held IN SELECT * FROM chat_held_message WHERE sender_id = p_member ORDER BY id FOR UPDATE LOOP
     DELETE FROM chat_held_message WHERE id = held.id;
-    IF EXISTS (SELECT FROM accounts_account WHERE id = held.receiver_id AND status = 'active')
-      AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = held.receiver_id AND blocked_id = p_member)
-      AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_member AND blocked_id = held.receiver_id)
-    THEN
+    IF chat_pair_refusal(held.site_id, p_member, held.receiver_id) IS NULL THEN
       SELECT * INTO placed
-        FROM chat_place(held.site_id, p_member, held.receiver_id, held.kind, held.body, held.extra, held.client_key, held.cost);
+        FROM chat_insert_message(held.site_id, p_member, held.receiver_id, held.kind, held.body, held.extra, held.client_key, held.cost);
       IF held.cleared THEN
         UPDATE chat_conversation SET
           a_cleared = CASE WHEN a_id = p_member THEN placed.seq ELSE a_cleared END,

@@ -1,4 +1,5 @@
--- A message as the browser gets it; server/present.ts makes the same shape from a row. The client key is its sender's.
+-- A message in the JSON shape of the API. server/present.ts makes the same shape from a row. Only the sender gets the client
+-- key.
 CREATE OR REPLACE FUNCTION chat_message_json(
   p_seq int, p_from bigint, p_kind smallint, p_body text, p_extra jsonb, p_at timestamptz, p_key uuid)
 RETURNS jsonb LANGUAGE sql STABLE AS $$

@@ -1,10 +1,10 @@
--- Sends a message: charged, numbered, stored and told in one statement, or refused with nothing changed.
--- outcome: sent, held (until the sender's email is confirmed), or why not: poor, blocked_by_them, blocked_by_me, gone,
--- unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A repeat with the same key, receiver and content gets the first
--- one's answer and costs nothing. The reason of the charge is the kind plus one (credits_reason). p_ring: the commit
--- itself tells of the message; otherwise the caller rings with `news` after it, which the rare roads below leave empty
--- because they ring themselves. Locks, always in this order: the pair, the sender's account, the sender's credits, the
--- conversation.
+-- Sends a message: one statement charges, stores, numbers and publishes it, or refuses it and changes nothing. outcome:
+-- sent, held (until the sender's email address is confirmed), or the reason of the refusal: poor, blocked_by_them,
+-- blocked_by_me, gone, unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A retry with the same key,
+-- receiver and content gets the first result and costs nothing. The reason of the charge is the kind plus one
+-- (credits_reason). p_ring: the commit itself notifies the processes; otherwise the caller does so after the commit, with
+-- the event ids in `news`. The slow path always notifies by itself and leaves `news` empty. Locks, always in this order: the
+-- pair, the sender's account, the sender's credits, the conversation.
 CREATE OR REPLACE FUNCTION chat_send(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
   p_free_messages int, p_may_start int, p_ring boolean,
@@ -14,19 +14,15 @@ CREATE OR REPLACE FUNCTION chat_send(
 DECLARE
   is_a boolean := p_from < p_to;
 BEGIN
-  -- A statement of its own: what the other holder of the lock committed is seen by the next one. So neither a block nor
-  -- a repeat that runs at the same moment can slip past the checks below.
+  -- A statement of its own, so that the next statement sees what the previous holder of the lock has committed: a block or
+  -- a repeat at the same moment can't slip past the checks below.
   PERFORM safety_lock_pair(p_from, p_to);
   WITH allowed AS MATERIALIZED (
     SELECT c.id FROM chat_conversation c
     WHERE c.a_id = least(p_from, p_to) AND c.b_id = greatest(p_from, p_to) AND c.site_id = p_site
       AND c.started_by <> 0
       AND EXISTS (SELECT FROM accounts_account WHERE id = p_from AND site_id = p_site AND status = 'active' AND NOT fictional)
-      AND EXISTS (SELECT FROM accounts_account WHERE id = p_to AND site_id = p_site AND status = 'active' AND NOT undecided
-        AND (NOT fictional OR (EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from)
-          AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from))))
-      AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from)
-      AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to)
+      AND chat_pair_refusal(p_site, p_from, p_to) IS NULL
       AND NOT EXISTS (SELECT FROM chat_message WHERE sender_id = p_from AND client_key = p_key)
       AND NOT EXISTS (SELECT FROM chat_dropped WHERE sender_id = p_from AND client_key = p_key)
       AND (p_free_messages = 0
@@ -68,5 +64,5 @@ BEGIN
     RETURN;
   END IF;
   SELECT o.outcome, o.conversation_id, o.seq, o.at, o.balance INTO outcome, conversation_id, seq, at, balance
-    FROM chat_send_otherwise(p_site, p_from, p_to, p_kind, p_body, p_extra, p_key, p_cost, p_free_messages, p_may_start) o;
+    FROM chat_send_slow_path(p_site, p_from, p_to, p_kind, p_body, p_extra, p_key, p_cost, p_free_messages, p_may_start) o;
 END $$;

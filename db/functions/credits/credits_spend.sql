@@ -1,8 +1,7 @@
--- The door for spending, for the SQL functions of other rooms and for the TypeScript door alike. Takes the cost from
--- the member's balance and writes the entry in one statement; returns the new balance, or NULL when nothing happened:
--- there is too little, or the member's own limit or pause says no (credits_refusal tells which). It locks the member's
--- account row, so call it before locking a conversation. A cost of 0 changes nothing and returns the balance. Whoever
--- calls it guards against repeats first.
+-- The only way to spend credits, for the SQL functions of other rooms and for TypeScript. One statement takes the cost from
+-- the member's balance and writes the entry. Returns the new balance, or null when nothing happened: the balance is too low,
+-- or the member's own limit or pause forbids it (credits_spend_refusal says which). It locks the member's account row, so
+-- call it before locking a conversation. A cost of 0 changes nothing and returns the balance. The caller prevents repeats.
 CREATE OR REPLACE FUNCTION credits_spend(p_member bigint, p_cost int, p_reason smallint, p_key uuid) RETURNS int
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,8 +22,8 @@ BEGIN
     SELECT p_member, paid.seq, -p_cost, paid.balance, p_reason, p_key FROM paid
     RETURNING balance INTO left_over;
     IF left_over IS NOT NULL OR may_guarded THEN RETURN left_over; END IF;
-    -- Refused, or guarded: then the limit is asked, once, under the account's lock.
-    IF credits_refusal(p_member, p_cost) IS NOT NULL THEN RETURN NULL; END IF;
+    -- Too little credit, or an own limit: check the limit once, under the account's lock.
+    IF credits_spend_refusal(p_member, p_cost) IS NOT NULL THEN RETURN NULL; END IF;
     may_guarded := true;
   END LOOP;
 END $$;

@@ -1,4 +1,4 @@
--- The same for everybody at once, after a bulk load. Equal to calling discovery_refresh for each.
+-- Rebuilds the projection of all members, after a bulk load. The result equals discovery_refresh for each member.
 CREATE OR REPLACE FUNCTION discovery_rebuild() RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   found bigint;

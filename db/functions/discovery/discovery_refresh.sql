@@ -1,4 +1,5 @@
--- The only way in and out of the search: every hide, ban, deletion and change of a member goes through here.
+-- The only function that adds a member to the search or removes one: every hide, disabling, deletion and change of a profile
+-- goes through here.
 CREATE OR REPLACE FUNCTION discovery_refresh(p_member bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   old discovery_member;
@@ -7,8 +8,8 @@ DECLARE
   had boolean;
   has boolean;
 BEGIN
-  -- A statement of its own: whoever comes second reads what the first has committed, so a ban can't be undone by a
-  -- change of profile that began before it.
+  -- A statement of its own, so that the next statement reads what the previous holder of the lock has committed: a profile
+  -- change that began before a member was disabled can't bring the member back.
   PERFORM pg_advisory_xact_lock(hashint8extended(p_member, 20261121));
   SELECT * INTO old FROM discovery_member WHERE member_id = p_member;
   had := FOUND;
@@ -16,13 +17,13 @@ BEGIN
     INTO new FROM discovery_source WHERE member_id = p_member;
   has := FOUND;
   IF had AND has AND old = new THEN RETURN; END IF;
-  IF had THEN PERFORM discovery_tally(old, -1); END IF;
-  IF has THEN PERFORM discovery_tally(new, 1); END IF;
+  IF had THEN PERFORM discovery_change_count(old, -1); END IF;
+  IF has THEN PERFORM discovery_change_count(new, 1); END IF;
   IF had AND has AND (old.site_id, old.gender, old.city) = (new.site_id, new.gender, new.city) THEN
     NULL;
   ELSE
-    IF had THEN PERFORM discovery_tally_city(old, -1); END IF;
-    IF has THEN PERFORM discovery_tally_city(new, 1); END IF;
+    IF had THEN PERFORM discovery_change_city_count(old, -1); END IF;
+    IF has THEN PERFORM discovery_change_city_count(new, 1); END IF;
   END IF;
   IF NOT has THEN
     DELETE FROM discovery_member WHERE member_id = p_member;

@@ -1,11 +1,12 @@
--- Who may be found, and how: the one definition, for one member and for all. It reads other rooms' tables and writes none.
+-- Which members can be found, and with what: the one definition, for a single member and for all. It reads tables of other
+-- rooms and writes none.
 CREATE OR REPLACE VIEW discovery_source AS
-  SELECT p.member_id, p.site_id, discovery_gender(p.gender) AS gender, discovery_seeks(p.looking_for) AS seeks,
+  SELECT p.member_id, p.site_id, discovery_gender(p.gender) AS gender, discovery_sought_gender(p.looking_for) AS seeks,
     discovery_country(p.country) AS country, coalesce(p.region_id, 0)::smallint AS region, coalesce(c.id, 0) AS city,
     p.birth_date - date '1970-01-01' AS born,
     EXISTS (SELECT FROM photos_photo f WHERE f.member_id = p.member_id AND f.status = 'active') AS photo,
     a.fictional, coalesce(c.x, 0) AS x, coalesce(c.y, 0) AS y, p.interests,
-    discovery_bucket(coalesce(s.seen_at, a.confirmed_at, a.signup_date)) AS act,
+    discovery_quarter_hour(coalesce(s.seen_at, a.confirmed_at, a.signup_date)) AS act,
     extract(epoch FROM coalesce(a.confirmed_at, a.signup_date))::int AS listed
   FROM members_profile p
   JOIN accounts_account a ON a.id = p.member_id

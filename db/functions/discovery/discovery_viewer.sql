@@ -1,4 +1,4 @@
--- The one who searches, findable or not: a fresh member and an invisible one may look around too.
+-- The viewer of a search, who may be a new or an invisible member.
 CREATE OR REPLACE VIEW discovery_viewer AS
   SELECT p.member_id, p.site_id, p.gender, p.looking_for, p.country, c.id AS city, c.x, c.y
   FROM members_profile p LEFT JOIN places_city c ON c.id = p.city_id;

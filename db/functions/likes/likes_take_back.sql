@@ -1,4 +1,4 @@
--- Takes a like back; the other's like stays, but is no match any more. False when there was none.
+-- Deletes a like. A like of the other member stays, but the match ends. False when there was no like.
 CREATE OR REPLACE FUNCTION likes_take_back(p_from bigint, p_to bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   removed boolean;

@@ -1,3 +1,4 @@
+-- Issues a credit note, or the document that restores its amount, with the next number of the company's series of this year.
 CREATE OR REPLACE FUNCTION payments_issue_credit_note(p_order bigint, p_reversal bigint, p_kind text, p_company int, p_seller jsonb,
   p_amount int, p_vat int) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,7 @@
+-- Issues the invoice of an order, with the next number of the company's series of this year.
 CREATE OR REPLACE FUNCTION payments_issue_invoice(p_order bigint, p_company int, p_seller jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  -- The year of the date that is printed on it.
+  -- The year of the date that is printed on the invoice.
   this_year smallint := extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam');
   taken int;
 BEGIN

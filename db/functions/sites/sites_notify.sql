@@ -1,4 +1,4 @@
--- Every process keeps the sites in memory and hears of a change at once.
+-- Every process caches the sites and is notified of each change.
 CREATE OR REPLACE FUNCTION sites_notify() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('sites', '');

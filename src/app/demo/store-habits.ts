@@ -11,7 +11,7 @@ interface Whom {
 /** What the premium demo member has arranged: words they don't want to read, searches they keep, news by mail and by push. */
 export async function insertHabits(tx: Tx, { id, siteId, language }: Whom): Promise<void> {
   const { words, searches } = CONTENT[language].premium
-  await sql`SELECT chat_hide_words(${id}, ${words}::text[])`.execute(tx)
+  await sql`SELECT chat_set_filtered_words(${id}, ${words}::text[])`.execute(tx)
   await sql`INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert, seen_at)
     SELECT ${id}, ${siteId}, search.name, jsonb_build_object('gender', 'all', 'country', profile.country, 'countryregion', NULL,
       'min_age', 18, 'max_age', 99, 'distance', NULL, 'city', NULL, 'interests', '[]'::jsonb, 'photo', place = 1,

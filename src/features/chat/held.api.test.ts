@@ -92,6 +92,41 @@ test('[CHAT-12] a receiver whose account closed meanwhile: not delivered, paid b
   expect(await creditsOf(siem)).toBe(50)
 })
 
+const heldRefusals = [
+  {
+    names: ['Bram', 'Cato'],
+    title: 'the receiver must reconsent',
+    change: 'UPDATE accounts_account SET undecided = true WHERE id = $2 AND $1 > 0',
+  },
+  {
+    names: ['Daan', 'Elin'],
+    title: 'the sender must reconsent',
+    change: 'UPDATE accounts_account SET undecided = true WHERE id = $1 AND $2 > 0',
+  },
+  {
+    names: ['Fien', 'Gijs'],
+    title: 'staff stopped messages to fictional profiles',
+    change: `WITH receiver AS (UPDATE accounts_account SET fictional = true, email = NULL, password_hash = NULL WHERE id = $2),
+      notice AS (INSERT INTO chat_fictional_notice (member_id, site_id, words) VALUES ($1, 1, 'tekst'))
+      INSERT INTO chat_fictional_stop (member_id) VALUES ($1)`,
+  },
+]
+
+test.each(heldRefusals)(
+  '[CHAT-12] a held message that may no longer be sent is not delivered, and paid back: $title',
+  async each => {
+    const { pool } = await import('#platform/server/db.ts')
+    const sender = await person(app, each.names[0]!, { status: 'not_confirmed', credits: 50 })
+    const receiver = await person(app, each.names[1]!)
+    await send(sender, receiver, 'hoi')
+    await pool().query(each.change, [sender.memberId, receiver.memberId])
+    await confirm(sender)
+    expect(await creditsOf(sender)).toBe(50)
+    const stored = await pool().query('SELECT FROM chat_message WHERE sender_id = $1', [sender.memberId])
+    expect(stored.rows).toEqual([])
+  },
+)
+
 test('[CHAT-12] a conversation that its sender removed meanwhile is delivered and stays removed', async () => {
   const umut = await person(app, 'Umut', { status: 'not_confirmed' })
   const vera = await person(app, 'Vera')

@@ -75,7 +75,7 @@ test('[SEARCH-4] online keeps who was just here', async () => {
     `INSERT INTO members_seen VALUES ($1, now()) ON CONFLICT (member_id) DO UPDATE SET seen_at = now()`,
     [gwen.memberId],
   )
-  await pool().query('SELECT discovery_flush()')
+  await pool().query('SELECT discovery_refresh_activity()')
   expect(await found(bram, { online: true })).toEqual(['Gwen'])
   const { results } = await search(bram)
   expect(results.filter(card => card.online).map(card => card.name)).toEqual(['Gwen'])

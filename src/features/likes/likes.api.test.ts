@@ -64,7 +64,7 @@ test('[LIKE-1] pages of received likes neither repeat nor skip', async () => {
   for (let i = 0; i < 60; i++) fans.push((await seeker(app, `Admirer ${i}`, { gender: 'male' })).memberId)
   await transaction(async tx => {
     // One statement, so all likes have the same time.
-    await sql`SELECT likes_give(${target.siteId}::smallint, fan, ${target.memberId}::bigint, true, true)
+    await sql`SELECT likes_record_swipe(${target.siteId}::smallint, fan, ${target.memberId}::bigint, true, true)
       FROM unnest(${fans}::bigint[]) AS fan`.execute(tx)
   })
   const first = await target.client.call(getLikes)

@@ -138,7 +138,11 @@ test('[LIKE-6] premium has no limit', async () => {
   const [man, ...women] = await players(Array.from({ length: 6 }, (_, i) => `Premium ${i}`))
   await makePremium(man)
   for (const her of women) {
-    expect((await swipeCard(man, her, true)).allowance).toEqual({ likes_left: null, likes_a_day: null, resets_in: null })
+    expect((await swipeCard(man, her, true)).allowance).toEqual({
+      likes_left: null,
+      likes_a_day: null,
+      resets_in: null,
+    })
   }
 })
 

@@ -78,6 +78,6 @@ export async function entriesBefore(db: Db | Tx, memberId: number, before: numbe
 /** The refusal that spending this much would get now; null if it would succeed. */
 export async function refusalNow(db: Db | Tx, memberId: number, cost: number): Promise<string | null> {
   const { rows } = await sql<{ refusal: string | null }>`
-    SELECT credits_refusal(${memberId}, ${cost}) AS refusal`.execute(db)
+    SELECT credits_spend_refusal(${memberId}, ${cost}) AS refusal`.execute(db)
   return rows[0]!.refusal
 }

@@ -13,11 +13,10 @@ export interface WaitingRow {
   readonly language: string
 }
 
-/** Both are members still, neither blocked the other, and nobody protects this member from it. */
-const reachable = sql`owner.status = 'active' AND writer.status = 'active'
+/** The profile may write to the member, and staff didn't stop messages from fictional profiles for this member. */
+const reachable = sql`owner.status = 'active'
   AND NOT EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = w.member_id)
-  AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = w.member_id AND blocked_id = w.profile_id)
-  AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = w.profile_id AND blocked_id = w.member_id)`
+  AND chat_pair_refusal(w.site_id, w.profile_id, w.member_id) IS NULL`
 
 const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_id, w.since, profile.name AS profile,
     person.name AS member, writer.language

@@ -57,7 +57,9 @@ export function filtersOf(query: SearchRequest, { site, row, country, city }: Pl
   const offers = (field: string) => (site.settings.search_fields as readonly string[]).includes(field)
   const requested = offers('country') && query.country
   const chosen =
-    requested && (requested === 'all' || site.countries.includes(requested)) ? requested : homeOf(site, row?.country ?? country)
+    requested && (requested === 'all' || site.countries.includes(requested))
+      ? requested
+      : homeOf(site, row?.country ?? country)
   const [youngest, oldest] = offers('age')
     ? ordered(query.min_age ?? site.settings.min_age, query.max_age ?? OLDEST)
     : [site.settings.min_age, OLDEST]

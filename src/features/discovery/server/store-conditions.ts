@@ -61,7 +61,7 @@ function online(): Condition {
 
 /** A condition on the activity table. */
 export function activeRecently({ filters }: SearchQuery): Condition[] {
-  return filters.online ? [sql`m.act >= discovery_bucket(now()) - 1`] : []
+  return filters.online ? [sql`m.act >= discovery_quarter_hour(now()) - 1`] : []
 }
 
 export function inCountry({ filters }: SearchQuery, country: number): Condition[] {

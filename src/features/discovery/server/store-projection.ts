@@ -14,7 +14,7 @@ export async function rebuild(tx: Tx): Promise<number> {
 
 /** Copies recent activity into the search tables; returns the number of moved rows. */
 export async function flushActivity(): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`SELECT discovery_flush() AS moved`.execute(db())
+  const { rows } = await sql<{ moved: number }>`SELECT discovery_refresh_activity() AS moved`.execute(db())
   return rows[0]!.moved
 }
 

@@ -23,7 +23,7 @@ interface Giving {
 export async function giveLike(tx: Tx, { siteId, fromId, toId, shown, liked = true }: Giving): Promise<Given> {
   const { rows } = await sql<Given>`
     SELECT refused, fresh, matched, judged
-    FROM likes_give(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, ${liked}::boolean, ${shown}::boolean)`.execute(
+    FROM likes_record_swipe(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, ${liked}::boolean, ${shown}::boolean)`.execute(
     tx,
   )
   return rows[0]!

@@ -6,7 +6,7 @@ import { FOLDERS } from '../store.ts'
 export async function replaceFilteredWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{
     moved: boolean
-  }>`SELECT chat_hide_words(${memberId}, ${words}::text[]) AS moved`.execute(tx)
+  }>`SELECT chat_set_filtered_words(${memberId}, ${words}::text[]) AS moved`.execute(tx)
   return rows[0]!.moved
 }
 

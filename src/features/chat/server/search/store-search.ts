@@ -14,13 +14,13 @@ export interface HitRow {
 
 /** False when there is more to gather than was asked for at most. */
 export async function indexWords(tx: Tx, memberId: number, atMost: number): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`SELECT chat_gather_words(${memberId}, ${atMost}) AS done`.execute(tx)
+  const { rows } = await sql<{ done: boolean }>`SELECT chat_index_words(${memberId}, ${atMost}) AS done`.execute(tx)
   return rows[0]!.done
 }
 
 /** A query of the words in it, each of which may be the beginning of one; null where there is none. */
 export async function foldedQuery(db: Db, text: string): Promise<string | null> {
-  const { rows } = await sql<{ folded: string }>`SELECT chat_folded(${text}) AS folded`.execute(db)
+  const { rows } = await sql<{ folded: string }>`SELECT chat_normalized_text(${text}) AS folded`.execute(db)
   const words = rows[0]!.folded.split(' ').filter(word => word !== '')
   return words.length === 0 ? null : words.map(word => `'${word}':*`).join(' & ')
 }

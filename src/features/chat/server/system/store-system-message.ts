@@ -15,7 +15,7 @@ export async function insertSystemMessage(
   tx: Tx,
   { siteId, one, other, body, extra, key }: SystemMessageRow,
 ): Promise<void> {
-  await sql`SELECT chat_tell(${siteId}::smallint, ${one}, ${other}, ${body}, ${JSON.stringify(extra)}::jsonb, ${key})`.execute(
+  await sql`SELECT chat_post_system_message(${siteId}::smallint, ${one}, ${other}, ${body}, ${JSON.stringify(extra)}::jsonb, ${key})`.execute(
     tx,
   )
 }

@@ -1,9 +1,9 @@
--- Keeps a member's hidden words in place of those before, and puts the conversations with people to whom the member has
--- never written where they now belong. True when any moved.
-CREATE OR REPLACE FUNCTION chat_hide_words(p_member bigint, p_words text[]) RETURNS boolean LANGUAGE plpgsql AS $$
+-- Replaces a member's filtered words, and moves the conversations with members to whom this member has never written to the
+-- folder where they now belong. True when a conversation moved.
+CREATE OR REPLACE FUNCTION chat_set_filtered_words(p_member bigint, p_words text[]) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   pattern text := (SELECT '(^| )(' || string_agg(DISTINCT folded, '|') || ')'
-    FROM (SELECT btrim(chat_folded(word)) AS folded FROM unnest(p_words) AS word) AS each WHERE folded <> '');
+    FROM (SELECT btrim(chat_normalized_text(word)) AS folded FROM unnest(p_words) AS word) AS each WHERE folded <> '');
 BEGIN
   INSERT INTO chat_setting (member_id, hidden_words, hidden_pattern) VALUES (p_member, p_words, pattern)
     ON CONFLICT (member_id) DO UPDATE SET hidden_words = excluded.hidden_words, hidden_pattern = excluded.hidden_pattern;
@@ -12,7 +12,7 @@ BEGIN
     UNION ALL SELECT id, a_id, b_cleared, b_folder FROM chat_conversation WHERE b_id = p_member
   ), wanted AS MATERIALIZED (
     SELECT id, folder, coalesce(EXISTS (SELECT FROM chat_message m WHERE m.conversation_id = side.id AND m.seq > side.cleared
-      AND m.sender_id = side.other_id AND chat_folded(m.body) ~ pattern), false)::int::smallint AS to_folder
+      AND m.sender_id = side.other_id AND chat_normalized_text(m.body) ~ pattern), false)::int::smallint AS to_folder
     FROM side WHERE folder < 2 AND other_id <> 0
       AND NOT EXISTS (SELECT FROM chat_message m WHERE m.conversation_id = side.id AND m.sender_id = p_member)
   ), locked AS MATERIALIZED (

@@ -1,6 +1,6 @@
--- Everything but the ordinary send: says why one is refused, and takes the roads that are rare: the first message of a
--- pair, a sender whose email isn't confirmed, a fictional sender, a free message.
-CREATE OR REPLACE FUNCTION chat_send_otherwise(
+-- All sends but the ordinary one: refusals with their reason, retries, the first message of a conversation, a sender without
+-- a confirmed email address, a fictional sender, a free message.
+CREATE OR REPLACE FUNCTION chat_send_slow_path(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
   p_free_messages int, p_may_start int,
   OUT outcome text, OUT conversation_id bigint, OUT seq int, OUT at timestamptz, OUT balance int
@@ -14,7 +14,7 @@ DECLARE
   cost int := p_cost;
   left_over int;
 BEGIN
-  -- The sender's own row makes this sender's rare roads take turns, and waits for a confirmation that is under way.
+  -- The lock on the sender's account makes the sender's slow sends run one after the other, and after a confirmation in progress.
   SELECT status, fictional INTO sender FROM accounts_account WHERE id = p_from AND site_id = p_site FOR NO KEY UPDATE;
   IF NOT FOUND OR sender.status NOT IN ('active', 'not_confirmed') OR p_from = p_to THEN
     outcome := 'unknown';
@@ -22,7 +22,7 @@ BEGIN
   END IF;
   SELECT a.balance, a.premium_since IS NULL INTO balance, is_free_member FROM credits_account a WHERE member_id = p_from;
 
-  -- What was taken back meanwhile is still the same message.
+  -- A message that its sender has deleted (kind 4) still counts as the same message.
   SELECT m.conversation_id, m.seq, m.created_at, m.kind, m.body, m.extra, (SELECT c.a_id + c.b_id - p_from FROM chat_conversation c WHERE c.id = m.conversation_id) AS receiver
     INTO earlier FROM chat_message m WHERE m.sender_id = p_from AND m.client_key = p_key;
   IF NOT FOUND THEN
@@ -76,7 +76,7 @@ BEGIN
   IF sender.status = 'active' THEN
     outcome := 'sent';
     SELECT p.conversation_id, p.seq, p.at INTO conversation_id, seq, at
-      FROM chat_place(p_site, p_from, p_to, p_kind, p_body, p_extra, p_key, cost) p;
+      FROM chat_insert_message(p_site, p_from, p_to, p_kind, p_body, p_extra, p_key, cost) p;
     RETURN;
   END IF;
   outcome := 'held';
@@ -86,11 +86,11 @@ BEGIN
       VALUES (p_site, least(p_from, p_to), greatest(p_from, p_to), p_from)
       ON CONFLICT (a_id, b_id) DO UPDATE SET last_at = c.last_at RETURNING id INTO conversation_id;
   ELSIF begun_by = 0 THEN
-    UPDATE chat_conversation c SET started_by = p_from WHERE c.id = chat_send_otherwise.conversation_id;
+    UPDATE chat_conversation c SET started_by = p_from WHERE c.id = chat_send_slow_path.conversation_id;
   END IF;
   INSERT INTO chat_held_message (conversation_id, site_id, sender_id, receiver_id, client_key, cost, kind, body, extra)
-    VALUES (chat_send_otherwise.conversation_id, p_site, p_from, p_to, p_key, cost, p_kind, p_body, p_extra)
+    VALUES (chat_send_slow_path.conversation_id, p_site, p_from, p_to, p_key, cost, p_kind, p_body, p_extra)
     RETURNING created_at INTO at;
   INSERT INTO platform_live_event (member_id, name, data) VALUES (p_from, 'chat.message', jsonb_build_object(
-    'conversation', chat_send_otherwise.conversation_id, 'profile', p_to, 'message', chat_message_json(0, p_from, p_kind, p_body, p_extra, chat_send_otherwise.at, p_key)));
+    'conversation', chat_send_slow_path.conversation_id, 'profile', p_to, 'message', chat_message_json(0, p_from, p_kind, p_body, p_extra, chat_send_slow_path.at, p_key)));
 END $$;

@@ -1,5 +1,5 @@
--- Why a spending would be refused now, or NULL. It locks the account, so that of two spendings the second sees the first.
-CREATE OR REPLACE FUNCTION credits_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
+-- Why a spending would be refused now, or null. It locks the account, so of two spendings at once the second sees the first.
+CREATE OR REPLACE FUNCTION credits_spend_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   account credits_account;
   own credits_limit;
@@ -20,7 +20,7 @@ BEGIN
     since := now() - make_interval(days => own.next_days);
   END IF;
   IF most IS NULL THEN RETURN NULL; END IF;
-  -- Backwards along the primary key, and no further than the limit's days; a transaction may be older than its place.
+  -- Backwards along the primary key, as far as the limit's days reach. A transaction may have begun up to an hour before its entry's turn.
   FOR entry IN SELECT delta, at, spend_key FROM credits_entry WHERE member_id = p_member ORDER BY seq DESC LOOP
     EXIT WHEN entry.at < since - interval '1 hour';
     IF entry.spend_key IS NOT NULL AND entry.at > since THEN spent := spent - entry.delta; END IF;

@@ -1,6 +1,6 @@
--- Brings the words of a member's conversations up to date, those of the latest conversations first and of about
--- p_most messages; true when nothing is left behind.
-CREATE OR REPLACE FUNCTION chat_gather_words(p_member bigint, p_most int) RETURNS boolean LANGUAGE plpgsql AS $$
+-- Brings the search index of a member's conversations up to date, the latest conversations first, until about p_most
+-- messages are done. True when the index is complete.
+CREATE OR REPLACE FUNCTION chat_index_words(p_member bigint, p_most int) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   behind record;
   done int := 0;
@@ -15,10 +15,10 @@ BEGIN
     IF done >= p_most THEN
       RETURN false;
     END IF;
-    -- A deletion takes the same turn, so that no word of what is taken back stays behind.
+    -- Deleting a message takes the same lock, so no word of a deleted message stays in the index.
     PERFORM pg_advisory_xact_lock(hashtext('chat_word'), hashint8(behind.id));
     INSERT INTO chat_word (conversation_id, seq, sides, words)
-      SELECT behind.id, m.seq, ARRAY[behind.a_id, behind.b_id], to_tsvector('simple', chat_folded(m.body))
+      SELECT behind.id, m.seq, ARRAY[behind.a_id, behind.b_id], to_tsvector('simple', chat_normalized_text(m.body))
       FROM chat_message m WHERE m.conversation_id = behind.id AND m.seq > behind.upto AND m.seq <= behind.last_seq
         AND m.kind IN (0, 1) AND m.body <> ''
       ON CONFLICT DO NOTHING;

@@ -1,6 +1,7 @@
--- Judges, once. `judged`: a row came of it; `fresh`: it was not liked before; `matched`: this like made it mutual, and the other's may be known;
--- `refused`: a block stands between. Two who like each other at the same instant take turns, so that exactly one of them makes the match.
-CREATE OR REPLACE FUNCTION likes_give(p_site smallint, p_from bigint, p_to bigint, p_like boolean, p_shown boolean,
+-- Records a swipe, once. refused: one has blocked the other. judged: a row was written. fresh: the member had not liked the
+-- other before. matched: this like made a match that the other member may know of. Two likes at the same moment run one
+-- after the other, so exactly one of them makes the match.
+CREATE OR REPLACE FUNCTION likes_record_swipe(p_site smallint, p_from bigint, p_to bigint, p_like boolean, p_shown boolean,
   OUT refused boolean, OUT fresh boolean, OUT matched boolean, OUT judged boolean) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM safety_lock_pair(p_from, p_to);

@@ -1,12 +1,12 @@
--- Writes what the site itself has to say, once per key: between two members, or to one (p_one is 0). Costs nothing and
--- goes past every refusal; nobody can write as 0, and to 0 nobody can write. Who is told of a match wants to see it, so the
--- conversation leaves the filtered folder.
-CREATE OR REPLACE FUNCTION chat_tell(p_site smallint, p_one bigint, p_other bigint, p_body text, p_extra jsonb, p_key uuid)
+-- Writes a system message, once per key: between two members, or to one member (p_one is 0). It is free and passes every
+-- refusal; no member can write as 0 or to 0. A system message between two members announces a match, so it moves the
+-- conversation out of the filtered folder.
+CREATE OR REPLACE FUNCTION chat_post_system_message(p_site smallint, p_one bigint, p_other bigint, p_body text, p_extra jsonb, p_key uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   told record;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('chat_tell'), hashtext(p_key::text));
+  PERFORM pg_advisory_xact_lock(hashtext('chat_post_system_message'), hashtext(p_key::text));
   IF EXISTS (SELECT FROM chat_message WHERE sender_id = 0 AND client_key = p_key) THEN RETURN; END IF;
   INSERT INTO chat_conversation AS c (site_id, a_id, b_id, started_by, last_seq, last_sender, last_kind, last_text)
   VALUES (p_site, least(p_one, p_other), greatest(p_one, p_other), 0, 1, 0, 3, left(p_body, 80))

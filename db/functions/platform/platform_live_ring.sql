@@ -1,8 +1,0 @@
--- Says which member has news; the same channel and words as ring() in platform/server/live.ts.
-CREATE OR REPLACE FUNCTION platform_live_ring() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('live', NEW.id || ':' || NEW.member_id);
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER platform_live_event_added AFTER INSERT ON platform_live_event
-  FOR EACH ROW WHEN (NEW.ring) EXECUTE FUNCTION platform_live_ring();
