@@ -1,3 +1,4 @@
+import { COMMON_TEXTS } from 'virtual:common-texts'
 import type { I18n } from '@lingui/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -19,7 +20,6 @@ import type { PageHandle } from './lazy-page.ts'
 import { officeRoutes } from './office-routes.tsx'
 import type { RootData } from './root-loader.ts'
 import { routesWith } from './routes.tsx'
-import { COMMON_TEXTS } from './texts.ts'
 
 export type Rendered =
   | { readonly kind: 'response'; readonly response: Response }
@@ -74,8 +74,11 @@ export async function render(request: Request, page: PageContext, i18n: I18n): P
 }
 
 function needsOf(handles: readonly (PageHandle | undefined)[], locale: string): string[] {
-  const rooms = new Set([...COMMON_TEXTS, ...handles.flatMap(handle => handle?.texts ?? [])])
-  return [...handles.flatMap(handle => handle?.file ?? []), ...[...rooms].map(room => `locales/${locale}/${room}.json`)]
+  const namespaces = new Set([...COMMON_TEXTS, ...handles.flatMap(handle => handle?.texts ?? [])])
+  return [
+    ...handles.flatMap(handle => handle?.file ?? []),
+    ...[...namespaces].map(each => `locales/${locale}/${each}.json`),
+  ]
 }
 
 /** The same shape that React Router's own server provider writes, so that `createBrowserRouter` takes it as it is. */

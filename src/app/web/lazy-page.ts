@@ -41,7 +41,7 @@ export function pageRoute({ path, load, deferred = false }: Declaration, ErrorBo
 }
 
 async function withTexts(module: PageModule): Promise<PageModule> {
-  await loadTexts(module.texts)
+  await loadTexts(module.texts ?? [])
   return module
 }
 

@@ -1,8 +1,10 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { officePages as backoffice } from '#backoffice/office'
+import { LeaveDeskButton } from '#backoffice/web'
 import { officePages as desk } from '#desk/office'
 import { OfficeEntriesProvider } from '#platform/web/office-entries.tsx'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { LADDER, type Room } from '../../ladder.ts'
 import { ErrorScreen } from './error-page.tsx'
 import { pageRoute } from './lazy-page.ts'
@@ -25,12 +27,16 @@ export const officeRoutes: RouteObject = {
   ],
 }
 
+const parts: SlotParts = { 'desk.leave': [LeaveDeskButton] }
+
 /** Each page brings its own frame. */
 function OfficeLayout() {
   return (
     <OfficeEntriesProvider entries={entries}>
       <SkipLink />
-      <Outlet />
+      <SlotProvider parts={parts}>
+        <Outlet />
+      </SlotProvider>
     </OfficeEntriesProvider>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LeaveDeskButton } from '#backoffice/web'
 import { GiftButton, MessageButton } from '#chat/web'
 import { RelatedMembers } from '#discovery/web'
 import { LeavingCard, WithdrawConsent } from '#leaving/web'
@@ -10,7 +9,6 @@ import { BlockButton, ReportMember } from '#safety/web'
 
 /** Upper rooms' parts on lower rooms' pages. */
 const parts: SlotParts = {
-  'desk.leave': [LeaveDeskButton],
   'profile.actions': [MessageButton, LikeButton, GiftButton],
   'profile.safety': [BlockButton, ReportMember],
   'profile.related': [RelatedMembers],

@@ -1,28 +1,15 @@
+import { COMMON_TEXTS } from 'virtual:common-texts'
 import { type I18n, setupI18n } from '@lingui/core'
 import type { Locale } from '#platform/locale.ts'
 
 type Catalogue = { default: Record<string, never> }
 
-/** Compiled by the build (bin/catalogue-plugin.ts), one small file a language and room. */
+/** Compiled by the build (bin/catalogue-plugin.ts), one small file per language and namespace. */
 const catalogues = import.meta.glob<Catalogue>('/locales/*/*.json')
-
-/** Rooms whose texts every page needs. */
-export const COMMON_TEXTS = [
-  'platform',
-  'app',
-  'pages',
-  'signup',
-  'likes',
-  'credits',
-  'members',
-  'chat',
-  'offers',
-  'alerts',
-] as const
 
 let current: I18n | undefined
 
-/** The browser's texts; filled room by room as pages need them. */
+/** The browser's texts, filled by namespace as pages need them. */
 export function browserTexts(locale: Locale): I18n {
   current ??= setupI18n({ locale, messages: { [locale]: {} } })
   return current
@@ -30,25 +17,25 @@ export function browserTexts(locale: Locale): I18n {
 
 const loads = new Map<string, Promise<void>>()
 
-/** Makes the texts of these rooms ready. On the server all are always there. */
-export async function loadTexts(rooms: readonly string[]): Promise<void> {
+/** Loads the texts of these namespaces and of every page. The server has all of them from its start. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   if (import.meta.env.SSR || !current) return
   const i18n = current
   await Promise.all(
-    [...COMMON_TEXTS, ...rooms].map(room => {
-      const load = loads.get(room) ?? loadRoom(i18n, room)
-      loads.set(room, load)
+    [...COMMON_TEXTS, ...namespaces].map(namespace => {
+      const load = loads.get(namespace) ?? loadNamespace(i18n, namespace)
+      loads.set(namespace, load)
       return load
     }),
   )
 }
 
-async function loadRoom(i18n: I18n, room: string): Promise<void> {
+async function loadNamespace(i18n: I18n, namespace: string): Promise<void> {
   try {
-    const catalogue = await catalogues[`/locales/${i18n.locale}/${room}.json`]?.()
+    const catalogue = await catalogues[`/locales/${i18n.locale}/${namespace}.json`]?.()
     if (catalogue) i18n.load(i18n.locale, catalogue.default)
   } catch (error) {
-    loads.delete(room)
+    loads.delete(namespace)
     throw error
   }
 }

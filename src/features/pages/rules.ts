@@ -1,7 +1,15 @@
-/** The documents of `/pages/:page`, in the footer's order. */
-export const DOCUMENTS = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'] as const
+import type { DocumentName } from '#sites/urls'
 
-export type DocumentName = (typeof DOCUMENTS)[number]
+/** The documents of `/pages/:page`, in the footer's order. */
+export const DOCUMENTS: readonly DocumentName[] = [
+  'terms',
+  'privacy',
+  'cookies',
+  'ban',
+  'return-policy',
+  'faq',
+  'service',
+]
 
 export function isDocument(name: string | undefined): name is DocumentName {
   return (DOCUMENTS as readonly (string | undefined)[]).includes(name)

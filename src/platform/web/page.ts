@@ -10,7 +10,6 @@ import {
   useActionData,
 } from 'react-router'
 import type { Locale } from '#platform/locale.ts'
-import type { MessageKey } from '#platform/messages.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { LOGIN_URL, RECONSENT_URL } from '#platform/urls.ts'
 import type { Typed } from '#ui/typed.ts'
@@ -41,16 +40,13 @@ export interface PageModule {
   readonly description?: (t: Translate, data: never) => string
   /** More for the document's head, such as the picture of a social preview. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
-  /** Rooms whose texts it shows. */
-  readonly texts: readonly TextRoom[]
   /** Logged-in members only: others are sent to log in and come back. */
   readonly members?: boolean
-  /** Its own source file; written by the build (bin/page-file-plugin.ts), so that the document can name its chunk at once. */
+  /** Namespaces of the texts that it shows. The build writes this and the next (bin/page-texts-plugin.ts). */
+  readonly texts?: readonly string[]
+  /** Its own source file, by which the document names its chunk. */
   readonly file?: string
 }
-
-/** A namespace of texts: the first part of a key. */
-export type TextRoom = MessageKey extends `${infer Room}.${string}` ? Room : never
 
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 

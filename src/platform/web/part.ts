@@ -1,15 +1,17 @@
-/** Parts of a page that are loaded, with the texts they need, when somebody wants them. */
-
-type LoadTexts = (rooms: readonly string[]) => Promise<void>
+type LoadTexts = (namespaces: readonly string[]) => Promise<void>
 
 let loadTexts: LoadTexts = async () => undefined
 
-/** Said once by the app, which knows where texts are. */
+/** The app calls this once at the start: it knows where texts are. */
 export function provideTexts(load: LoadTexts): void {
   loadTexts = load
 }
 
-export async function loadPart<Part>(rooms: readonly string[], load: () => Promise<{ default: Part }>): Promise<Part> {
-  const [{ default: part }] = await Promise.all([load(), loadTexts(rooms)])
+/** Loads a part of a page with its texts when it is wanted. The build writes the texts (bin/page-texts-plugin.ts). */
+export async function loadPart<Part>(
+  load: () => Promise<{ default: Part }>,
+  texts: readonly string[] = [],
+): Promise<Part> {
+  const [{ default: part }] = await Promise.all([load(), loadTexts(texts)])
   return part
 }

@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export const title = (t: Translate) => t('accounts.activate.error_title')
-export const texts = ['accounts'] as const
 
 export function Component() {
   const t = useText()

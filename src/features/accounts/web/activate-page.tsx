@@ -20,7 +20,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('accounts.activate.title')
-export const texts = ['accounts'] as const
 
 /**
  * Where the mail's link leads. Opening it changes nothing, since mail programs open links to look at them: the page sends

@@ -17,7 +17,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('accounts.mail_change.title')
-export const texts = ['accounts'] as const
 
 /** Where the mail to the new address leads. Like the activation page it sends its own form, as opening changes nothing. */
 export function Component() {

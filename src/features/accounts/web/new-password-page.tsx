@@ -18,7 +18,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('accounts.reset.do_title')
-export const texts = ['accounts'] as const
 
 export function Component() {
   const t = useText()

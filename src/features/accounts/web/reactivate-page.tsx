@@ -28,7 +28,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('accounts.reactivate.title')
-export const texts = ['accounts', 'members'] as const
 
 /** Where the mail's link leads: opening it changes nothing, the button does. Without a token one asks for the link. */
 export function Component() {

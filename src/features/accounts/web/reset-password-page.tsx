@@ -17,7 +17,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('accounts.reset.title')
-export const texts = ['accounts'] as const
 
 export function Component() {
   const t = useText()

@@ -43,7 +43,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.account')
-export const texts = ['backoffice', 'notifications'] as const
 
 /** How one gets in oneself: the second factor and the password. */
 export function Component() {

@@ -15,7 +15,6 @@ export const loader = officeLoader(async ({ call, url }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.acts_title')
-export const texts = ['backoffice'] as const
 
 export function Component() {
   const t = useText()

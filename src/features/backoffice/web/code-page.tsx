@@ -24,7 +24,6 @@ export const action = pageAction(async ({ call, form, key, params }) => {
 })
 
 export const title = (t: Translate, { code }: { code: OfficeCode }) => t('backoffice.code_title', { code: code.code })
-export const texts = ['backoffice', 'payments'] as const
 
 export function Component() {
   const t = useText()

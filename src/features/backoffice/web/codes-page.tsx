@@ -25,7 +25,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.codes_title')
-export const texts = ['backoffice', 'payments'] as const
 
 export function Component() {
   const t = useText()

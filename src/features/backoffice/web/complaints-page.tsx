@@ -15,7 +15,6 @@ export const loader = officeLoader(async ({ call, url }) => {
   return { ...(await call(getComplaints, { query: after ? { after } : {} })), after, now: Date.now() }
 })
 export const title = (t: Translate) => t('backoffice.complaints_title')
-export const texts = ['backoffice', 'pages'] as const
 
 export function Component() {
   const t = useText()

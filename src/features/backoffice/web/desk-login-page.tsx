@@ -15,7 +15,6 @@ export const loader = pageLoader(async ({ call, redirect }) => {
 export { action } from './login-page.tsx'
 
 export const title = (t: Translate) => t('backoffice.desk_login_title')
-export const texts = ['backoffice'] as const
 
 export function Component() {
   return <StaffLogin title={useText()('backoffice.desk_login_title')} />

@@ -20,7 +20,6 @@ export const loader = officeLoader(async ({ call, url }) => {
   return { ...(await call(getDisabled, { query: before ? { before } : {} })), before }
 })
 export const title = (t: Translate) => t('backoffice.disabled_title')
-export const texts = ['backoffice', 'safety', 'members'] as const
 
 export function Component() {
   const t = useText()

@@ -18,7 +18,6 @@ const nameOf = (t: Translate, { name, id }: MoneyMember) =>
   name || t('backoffice.member_number', { number: String(id) })
 export const title = (t: Translate, { member }: { member: MoneyMember }) =>
   t('backoffice.ledger_title', { name: nameOf(t, member) })
-export const texts = ['backoffice', 'credits', 'payments'] as const
 
 /** Every change of a member's credits, with what they had after it. */
 export function Component() {

@@ -25,7 +25,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.title')
-export const texts = ['backoffice'] as const
 
 export function Component() {
   return <StaffLogin title={useText()('backoffice.login_title')} />

@@ -29,7 +29,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.mailings_title')
-export const texts = ['backoffice', 'notifications'] as const
 
 /** News and offers to members who asked for them (NOTIFY-1): written, looked at, and only then sent. */
 export function Component() {

@@ -19,7 +19,6 @@ export const loader = officeLoader(async ({ call }) => ({
 }))
 
 export const title = (t: Translate) => t('backoffice.money_title')
-export const texts = ['backoffice', 'payments', 'credits'] as const
 
 type Settled = 'approve' | 'refuse' | 'before' | 'by_hand' | 'again'
 

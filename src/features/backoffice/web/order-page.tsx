@@ -24,7 +24,6 @@ export const loader = officeLoader(async ({ call, params }) => ({
 
 export const title = (t: Translate, { file }: { file: OrderFile }) =>
   t('backoffice.order_number', { number: String(file.order.id) })
-export const texts = ['backoffice', 'payments', 'credits'] as const
 
 export function Component() {
   const t = useText()

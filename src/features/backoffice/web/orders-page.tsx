@@ -25,7 +25,6 @@ export const loader = officeLoader(async ({ call, url }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.orders_title')
-export const texts = ['backoffice', 'payments', 'credits'] as const
 
 /** Every order, narrowed by what somebody who calls can name. */
 export function Component() {

@@ -16,7 +16,6 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 export const loader = officeLoader(({ call }) => call(getReviewQueue))
 export const title = (t: Translate) => t('backoffice.photos_title')
-export const texts = ['backoffice', 'photos', 'members'] as const
 
 export function Component() {
   const t = useText()

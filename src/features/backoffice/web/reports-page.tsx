@@ -13,7 +13,6 @@ import { useAct } from './use-act.ts'
 
 export const loader = officeLoader(({ call }) => call(getReportQueue))
 export const title = (t: Translate) => t('backoffice.reports_title')
-export const texts = ['backoffice', 'safety', 'members', 'photos'] as const
 
 export function Component() {
   const t = useText()

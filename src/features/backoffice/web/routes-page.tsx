@@ -32,7 +32,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.routes_title')
-export const texts = ['backoffice', 'payments'] as const
 
 /** Which provider takes which payments, nearest first. */
 export function Component() {

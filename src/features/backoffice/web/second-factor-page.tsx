@@ -50,7 +50,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.factor')
-export const texts = ['backoffice'] as const
 
 export function Component() {
   const { staff, step, factor } = useLoaderData<typeof loader>()

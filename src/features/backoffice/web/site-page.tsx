@@ -35,7 +35,6 @@ export const action = pageAction(async ({ call, params, form, key }) => {
 
 export const title = (t: Translate, { site }: { site: { name: string } }) =>
   t('backoffice.site_title', { name: site.name })
-export const texts = ['backoffice'] as const
 
 export function Component() {
   const t = useText()

@@ -8,7 +8,6 @@ import { officeLoader } from './office-loader.ts'
 
 export const loader = officeLoader(({ call }) => call(getSites))
 export const title = (t: Translate) => t('backoffice.sites_title')
-export const texts = ['backoffice'] as const
 
 export function Component() {
   const t = useText()

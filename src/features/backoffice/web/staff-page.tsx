@@ -17,7 +17,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.members')
-export const texts = ['backoffice'] as const
 
 /** Who works here, and whose second factor an administrator can take away when a telephone is lost. */
 export function Component() {

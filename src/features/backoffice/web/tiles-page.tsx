@@ -36,7 +36,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('backoffice.tiles_title')
-export const texts = ['backoffice', 'discovery'] as const
 
 export function Component() {
   const t = useText()

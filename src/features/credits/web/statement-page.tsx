@@ -19,7 +19,6 @@ import { STATEMENT_URL } from '../urls.ts'
 import { LimitForm, PauseForm } from './limit-forms.tsx'
 
 export const members = true
-export const texts = ['credits'] as const
 export const title = (t: Translate) => t('credits.statement.title')
 
 export const loader = pageLoader(async ({ call, url }) => {

@@ -16,7 +16,6 @@ import { useDesk } from './use-desk.ts'
 
 export const loader = deskLoader(({ call }) => call(getDesk, { query: {} }))
 export const title = (t: Translate) => t('desk.title')
-export const texts = ['desk', 'backoffice', 'members', 'chat'] as const
 
 export function Component() {
   const t = useText()

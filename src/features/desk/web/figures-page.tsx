@@ -8,7 +8,6 @@ import { deskLoader } from './desk-loader.ts'
 
 export const loader = deskLoader(({ call }) => call(getFigures))
 export const title = (t: Translate) => t('desk.figures')
-export const texts = ['desk', 'backoffice'] as const
 
 export function Component() {
   const t = useText()

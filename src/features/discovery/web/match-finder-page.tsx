@@ -16,7 +16,6 @@ import { answersBeside, type FinderStep, finderAddress, stepsFor } from './finde
 import { PlaceFields } from './place-fields.tsx'
 import { queryOf } from './search-address.ts'
 
-export const texts = ['finder', 'discovery', 'places', 'members'] as const
 export const title = (t: Translate) => t('finder.title')
 export const description = (t: Translate) => t('finder.description')
 

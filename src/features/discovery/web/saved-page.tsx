@@ -20,7 +20,6 @@ import { SAVED_SEARCHES_URL } from '../urls.ts'
 import { addressOf, queryOf } from './search-address.ts'
 
 export const members = true
-export const texts = ['saved', 'discovery'] as const
 export const title = (t: Translate) => t('saved.title')
 export const description = (t: Translate) => t('saved.description')
 

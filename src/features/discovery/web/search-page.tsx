@@ -17,7 +17,6 @@ import { SaveSearch } from './save-search.tsx'
 import { queryOf } from './search-address.ts'
 import { SortLinks } from './sort-links.tsx'
 
-export const texts = ['discovery', 'members', 'photos', 'places'] as const
 export const title = (t: Translate) => t('discovery.title')
 export const description = (t: Translate) => t('discovery.description')
 

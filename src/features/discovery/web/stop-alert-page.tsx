@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { stopAlert } from '../contract.ts'
 import { SAVED_SEARCHES_URL } from '../urls.ts'
 
-export const texts = ['saved'] as const
 export const title = (t: Translate) => t('saved.stop_title')
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))

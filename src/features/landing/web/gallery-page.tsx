@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import type { loader } from './target.ts'
 import { FictionalNote, Interests, PICTURE_FIRST, TargetFrame, TargetHeading, TargetWords } from './target-parts.tsx'
 
-export { description, loader, meta, texts, title } from './target.ts'
+export { description, loader, meta, title } from './target.ts'
 
 /** All photos, the locked ones blurred, and what the person likes. */
 export function Component() {

@@ -22,7 +22,6 @@ export const loader = pageLoader(async ({ call, url }) => {
 
 /** The site's own name alone. */
 export const title = (_: Translate) => ''
-export const texts = ['landing', 'signup', 'credits', 'members', 'photos'] as const
 
 /** `/`: who is here, how it goes, what it costs and what to know, in the words of the site's niche. */
 export function Component() {

@@ -3,7 +3,7 @@ import { MemberPhoto } from '#photos/web'
 import type { loader } from './target.ts'
 import { FictionalNote, Interests, PICTURE_FIRST, TargetFrame, TargetHeading, TargetWords } from './target-parts.tsx'
 
-export { description, loader, meta, texts, title } from './target.ts'
+export { description, loader, meta, title } from './target.ts'
 
 /** One large photo, the person's own words, and the form beside it. */
 export function Component() {

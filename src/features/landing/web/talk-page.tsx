@@ -6,7 +6,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import type { loader } from './target.ts'
 import { FictionalNote, Interests, TargetFrame, TargetHeading } from './target-parts.tsx'
 
-export { description, loader, meta, texts, title } from './target.ts'
+export { description, loader, meta, title } from './target.ts'
 
 /** A question to answer: the person's own words, or ways to begin, and the form as the reply. */
 export function Component() {

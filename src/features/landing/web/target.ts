@@ -23,4 +23,3 @@ export const description = (t: Translate, { member }: { member: Member }) =>
   t('landing.target_description', { name: labelledTitle(t, member) })
 /** A landing is for whom an advertisement brought; the person on it is not for search engines. */
 export const meta = () => [{ property: 'robots', content: 'noindex' }]
-export const texts = ['landing', 'signup', 'members', 'photos', 'credits'] as const

@@ -15,7 +15,6 @@ import { useStackKeys } from '#ui/use-stack-keys.ts'
 import { getLanding } from '../contract.ts'
 import { memberLandingUrl, TINDERSWIPE_URL } from '../urls.ts'
 
-export const texts = ['swipe', 'members', 'photos', 'signup'] as const
 export const title = (t: Translate) => t('swipe.lander_title')
 export const description = (t: Translate) => t('swipe.lander_lead')
 

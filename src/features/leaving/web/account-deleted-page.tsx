@@ -11,7 +11,6 @@ export const loader = pageLoader(({ url }) => {
   return { until: Number.isNaN(until.getTime()) ? null : until.toISOString() }
 })
 export const title = (t: Translate) => t('leaving.deleted_title')
-export const texts = ['leaving'] as const
 
 export function Component() {
   const t = useText()

@@ -11,7 +11,6 @@ import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
 
 export const members = true
 export const title = (t: Translate) => t('leaving.title')
-export const texts = ['leaving'] as const
 
 const chosen = (said: { get(name: string): unknown }) => ({
   solution: SOLUTIONS.find(each => each === said.get('solution')),

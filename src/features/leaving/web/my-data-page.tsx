@@ -13,7 +13,6 @@ export const action = pageAction(({ call, form, key }) =>
   call(requestMyData, { body: { password: String(form.get('password') || '-') }, key }),
 )
 export const title = (t: Translate) => t('leaving.my_data')
-export const texts = ['leaving'] as const
 
 /** Everything that is held about the member, as one file. */
 export function Component() {

@@ -26,7 +26,6 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const title = (t: Translate, { member }: Data) => t('likes.like_title', { name: member.name })
-export const texts = ['likes', 'members'] as const
 export const members = true
 
 export function Component() {

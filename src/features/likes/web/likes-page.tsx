@@ -17,7 +17,6 @@ import { LIKES_URL, likedMemberUrl, likesUrl } from '../urls.ts'
 import { LikesBadge } from './likes-badge.tsx'
 
 export const members = true
-export const texts = ['likes', 'members', 'photos', 'discovery'] as const
 export const title = (t: Translate) => t('likes.title')
 export const description = (t: Translate) => t('likes.description')
 

@@ -8,7 +8,6 @@ import { SWIPE_GAME_URL } from '../urls.ts'
 import { SwipeGame } from './swipe-game.tsx'
 
 export const members = true
-export const texts = ['swipe', 'likes', 'members', 'photos', 'safety'] as const
 export const title = (t: Translate) => t('swipe.title')
 export const description = (t: Translate) => t('swipe.description')
 

@@ -46,7 +46,6 @@ export const meta = ({ member, origin }: Data) => {
 export const hiddenFromSearchEngines = ({ teaser }: Pick<Member, 'teaser'>) =>
   teaser ? [{ property: 'robots', content: 'noindex' }] : []
 
-export const texts = ['members', 'photos', 'places', 'likes', 'chat', 'safety', 'discovery', 'credits'] as const
 
 export function Component() {
   const { member } = useLoaderData<typeof loader>()

@@ -35,7 +35,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('members.my_profile')
-export const texts = ['members', 'photos', 'places'] as const
 export const members = true
 
 export function Component() {

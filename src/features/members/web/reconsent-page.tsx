@@ -31,7 +31,6 @@ export const action = pageAction(async ({ call, form, key, url }) => {
 })
 
 export const title = (t: Translate) => t('members.reconsent_title')
-export const texts = ['members'] as const
 export const members = true
 
 export function Component() {

@@ -35,7 +35,6 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
 })
 
 export const title = (t: Translate) => t('safety.block')
-export const texts = ['safety'] as const
 export const members = true
 
 export function Component() {

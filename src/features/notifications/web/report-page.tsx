@@ -30,7 +30,6 @@ export const action = pageAction(async ({ call, params, url, form, key }) => {
 })
 
 export const title = (t: Translate) => t('safety.report')
-export const texts = ['safety'] as const
 export const members = true
 
 function aboutIn(id: string | undefined, url: URL): Reported {

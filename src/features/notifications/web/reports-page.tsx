@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 export const loader = pageLoader(({ call }) => call(reports))
 export const title = (t: Translate) => t('safety.reports_title')
-export const texts = ['safety', 'members'] as const
 export const members = true
 
 /** The member's reports with their outcomes (BLOCK-3). */

@@ -115,7 +115,6 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 })
 
 export const title = (t: Translate) => t('notifications.title')
-export const texts = ['notifications', 'members', 'leaving'] as const
 
 export function Component() {
   const t = useText()

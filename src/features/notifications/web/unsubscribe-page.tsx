@@ -8,7 +8,6 @@ import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { UNSUBSCRIBE_SCOPES, unsubscribe } from '../contract.ts'
 
-export const texts = ['notifications'] as const
 export const title = (t: Translate) => t('notifications.unsubscribe_title')
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))

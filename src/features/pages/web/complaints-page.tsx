@@ -25,7 +25,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 
 export const title = (t: Translate) => t('pages.complaints.title')
 export const description = (t: Translate) => t('pages.complaints.description')
-export const texts = ['pages'] as const
 
 export function Component() {
   const t = useText()

@@ -22,7 +22,6 @@ type Data = { name: DocumentName }
 
 export const title = (t: Translate, { name }: Data) => t(`legal.${name}.title`)
 export const description = (t: Translate, { name }: Data) => t(`legal.${name}.description`)
-export const texts = ['legal', 'pages'] as const
 
 /** A document as a readable column, with a table of contents on wide screens. */
 export function Component() {

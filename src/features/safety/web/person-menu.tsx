@@ -41,7 +41,7 @@ export function PersonMenu({ person, label, look = 'over-photo', className, onBl
     const panel = document.getElementById(id)
     // Asked of the menu itself: the browser may be late to tell that it closed.
     if (panel?.matches(':popover-open')) return panel.hidePopover()
-    loadPart(['safety'], () => import('./opened-menu.tsx')).then(
+    loadPart(() => import('./opened-menu.tsx')).then(
       part => {
         setOpened(() => part)
         setPresses(count => count + 1)

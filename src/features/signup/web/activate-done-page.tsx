@@ -29,7 +29,6 @@ export const loader = pageLoader(async ({ call }) => {
 })
 
 export const title = (t: Translate) => t('signup.activate.done_title')
-export const texts = ['signup', 'members', 'photos'] as const
 
 export function Component() {
   const t = useText()

@@ -23,7 +23,6 @@ export type StepData = Awaited<ReturnType<typeof loader>>
 export const action = pageAction(saveStep)
 
 export const title = (t: Translate) => t('signup.complete_signup_title')
-export const texts = ['signup', 'members', 'places', 'photos'] as const
 export const members = true
 
 export function Component() {

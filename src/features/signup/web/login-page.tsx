@@ -29,7 +29,6 @@ export const action = pageAction(async ({ call, form, key, url }) => {
 })
 
 export const title = (t: Translate) => t('signup.login.title')
-export const texts = ['signup'] as const
 
 export function Component() {
   const t = useText()

@@ -23,7 +23,6 @@ export const loader = pageLoader(async ({ call, redirect }) => {
 })
 
 export const title = (t: Translate) => t('signup.matches_title')
-export const texts = ['signup', 'members', 'photos'] as const
 export const members = true
 
 export function Component() {

@@ -37,7 +37,6 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const title = (t: Translate, { target }: Data) =>
   target ? t('signup.title_target', { name: labelledTitle(t, target) }) : t('signup.title')
-export const texts = ['signup', 'members', 'photos'] as const
 
 export function Component() {
   const t = useText()

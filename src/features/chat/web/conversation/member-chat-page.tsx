@@ -32,5 +32,4 @@ export const title = (t: Translate, data: { conversation: Conversation | null })
   const profile = data.conversation?.profile
   return profile ? t('chat.title_with', { name: labelledTitle(t, profile) }) : t('chat.title')
 }
-export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
 export const members = true

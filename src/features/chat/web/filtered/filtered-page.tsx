@@ -29,5 +29,4 @@ export function Component() {
 }
 
 export const title = (t: Translate) => t('chat.filtered_title')
-export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
 export const members = true

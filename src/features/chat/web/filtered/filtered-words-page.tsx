@@ -61,5 +61,4 @@ export function Component() {
 }
 
 export const title = (t: Translate) => t('chat.filtered_words_title')
-export const texts = ['chat'] as const
 export const members = true

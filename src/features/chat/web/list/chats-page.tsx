@@ -37,5 +37,4 @@ function ChooseOne() {
 }
 
 export const title = (t: Translate) => t('chat.title')
-export const texts = ['chat', 'credits', 'members', 'photos', 'safety'] as const
 export const members = true

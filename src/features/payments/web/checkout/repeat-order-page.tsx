@@ -20,7 +20,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { redirectToPayment } from './redirect-to-payment.ts'
 
 export const members = true
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.credits.repeat_title')
 
 export const loader = pageLoader(async ({ call }) => {

@@ -10,7 +10,6 @@ import { checkoutUrl, debitUrl, transactionUrl } from '../../urls.ts'
 import { type DebitSent, DirectDebitForm } from './direct-debit-form.tsx'
 
 export const members = true
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.debit.title')
 
 export const loader = pageLoader(async ({ call, url, redirect }) => {

@@ -18,7 +18,6 @@ import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
 
 export const members = true
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.transaction.title')
 
 /** A toast announces the payment only if it completed this recently. */

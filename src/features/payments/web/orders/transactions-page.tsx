@@ -12,7 +12,6 @@ import { type Order, orders } from '../../contract.ts'
 import { transactionUrl } from '../../urls.ts'
 
 export const members = true
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.transactions.title')
 
 export const loader = pageLoader(({ call }) => call(orders))

@@ -14,7 +14,6 @@ import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const members = true
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.credits.title')
 
 export const loader = pageLoader(async ({ call }) => {

@@ -16,7 +16,6 @@ import { transactionUrl } from '../../urls.ts'
 import { BundleList } from './bundle-list.tsx'
 
 export const members = true
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.premium.title')
 
 export const loader = pageLoader(async ({ call }) => {

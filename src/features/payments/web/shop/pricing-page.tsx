@@ -7,7 +7,6 @@ import { useSite } from '#sites/web'
 import { WITHDRAW_URL } from '../../urls.ts'
 import { BundleList } from './bundle-list.tsx'
 
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.pricing.title')
 
 export const loader = pageLoader(async ({ call }) => ({ shop: await call(shop, { query: {} }) }))

@@ -17,7 +17,6 @@ import { WITHDRAW_URL, withdrawUrl } from '../../urls.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { isWithdrawable } from './is-withdrawable.ts'
 
-export const texts = ['payments', 'credits'] as const
 export const title = (t: Translate) => t('payments.withdraw.title')
 
 const orderReferenceIn = ({ searchParams }: URL) => {

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** One source file as far as texts matter. */
+interface Source {
+  readonly imports: readonly Import[]
+  readonly reexports: readonly Import[]
+  /** Slots that the file draws; other rooms fill them. */
+  readonly slots: readonly string[]
+  /** Namespaces of the texts that the file names. */
+  readonly texts: readonly string[]
+}
+
+interface Import {
+  readonly file: string
+  /** The names taken from the file; null means all. */
+  readonly names: readonly string[] | null
+}
+
+/** Files that fill slots with the parts of rooms. */
+const SLOT_FILES = ['src/app/web/slots.tsx', 'src/app/web/office-routes.tsx']
+
+/**
+ * Finds the namespaces of texts (`locales/<lang>/<namespace>.json`) that a source file uses, with its imports and the
+ * dialogs that it opens. Of an `index.ts` only the names in use are followed, as the bundler drops the others; a part of
+ * a slot counts for the pages with that slot.
+ */
+export class SourceTexts {
+  private readonly sources = new Map<string, Source>()
+  private readonly root: string
+  private readonly slotFiles: readonly string[]
+  private readonly namespaces: ReadonlyMap<string, string>
+  private readonly doors: Readonly<Record<string, string>>
+
+  constructor(root: string) {
+    this.root = root
+    this.slotFiles = SLOT_FILES.map(file => join(root, file)).filter(file => existsSync(file))
+    this.namespaces = namespacesIn(join(root, 'locales/nl'))
+    this.doors = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports
+  }
+
+  /** The namespaces in alphabetical order. */
+  of(file: string): string[] {
+    const found = new Set<string>()
+    const seen = new Set<string>()
+    const visit = ({ file, names }: Import) => {
+      const isIndex = file.endsWith('/index.ts')
+      const visited = isIndex ? `${file} ${names}` : file
+      if (seen.has(visited) || this.slotFiles.includes(file)) return
+      seen.add(visited)
+      const { imports, reexports, slots, texts } = this.source(file)
+      for (const text of texts) found.add(text)
+      for (const each of imports) visit(each)
+      for (const each of reexports) if (!isIndex || gives(each, names)) visit(each)
+      for (const slot of slots) for (const each of this.partsOf(slot)) visit(each)
+    }
+    visit({ file, names: null })
+    return [...found].sort()
+  }
+
+  /** Reads the file anew the next time. */
+  forget(file: string): void {
+    this.sources.delete(file)
+  }
+
+  private source(file: string): Source {
+    const known = this.sources.get(file)
+    if (known) return known
+    const source = this.read(file)
+    this.sources.set(file, source)
+    return source
+  }
+
+  private read(file: string): Source {
+    const code = readFileSync(file, 'utf8')
+    const statements = [...code.matchAll(STATEMENT)].flatMap(([, keyword, type, clause, spec]) => {
+      const imported = type ? undefined : this.fileOf(spec!, file)
+      return imported ? [{ keyword, file: imported, names: namesIn(clause) }] : []
+    })
+    const dialogs = [...code.matchAll(DIALOG)].flatMap(([, spec]) => this.fileOf(spec!, file) ?? [])
+    return {
+      imports: [
+        ...statements.filter(({ keyword }) => keyword === 'import'),
+        ...dialogs.map(dialog => ({ file: dialog, names: null })),
+      ],
+      reexports: statements.filter(({ keyword }) => keyword === 'export'),
+      slots: [...code.matchAll(/<Slot name="([^"]+)"/g)].map(([, name]) => name!),
+      // Names of live events look like keys of texts; contracts and events show none.
+      texts: /\/(contract|events)[\w-]*\.ts$/.test(file) ? [] : this.textsIn(code),
+    }
+  }
+
+  /** The imports of the components that fill a slot. */
+  private partsOf(slot: string): Import[] {
+    return this.slotFiles.flatMap(file => this.partsIn(file, slot))
+  }
+
+  private partsIn(file: string, slot: string): Import[] {
+    const listed = new RegExp(`'${slot}': \\[([^\\]]*)\\]`).exec(readFileSync(file, 'utf8'))?.[1]
+    const parts = listed?.split(',').map(name => name.trim()) ?? []
+    return this.source(file).imports.flatMap(each => {
+      const names = each.names?.filter(name => parts.includes(name)) ?? []
+      return names.length > 0 ? [{ file: each.file, names }] : []
+    })
+  }
+
+  /** Path of the imported source; undefined for a package or a stylesheet. */
+  private fileOf(spec: string, from: string): string | undefined {
+    const path = spec.startsWith('.') ? resolve(dirname(from), spec) : this.behindDoor(spec)
+    return path && /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
+  }
+
+  private behindDoor(spec: string): string | undefined {
+    for (const [door, target] of Object.entries(this.doors)) {
+      const [before, after] = door.split('*') as [string, string]
+      if (!spec.startsWith(before) || !spec.endsWith(after)) continue
+      const path = target.replace('*', spec.slice(before.length, spec.length - after.length))
+      if (existsSync(join(this.root, path))) return join(this.root, path)
+    }
+    return undefined
+  }
+
+  /** Whole keys, and the fixed part with which a composed key begins. */
+  textsIn(code: string): string[] {
+    const found = new Set<string>()
+    for (const [, key] of code.matchAll(/['"`]([a-z]+\.[\w.-]*)(?:['"`]|\$\{)/g)) {
+      const namespace = this.namespaces.get(key!)
+      if (namespace) found.add(namespace)
+    }
+    return [...found]
+  }
+}
+
+/** The namespace of every key, and of every beginning of a key that ends in a dot or an underscore. */
+function namespacesIn(folder: string): Map<string, string> {
+  const namespaces = new Map<string, string>()
+  for (const file of readdirSync(folder)) {
+    const namespace = file.replace(/\.json$/, '')
+    for (const key of Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')))) {
+      const full = `${namespace}.${key}`
+      for (let length = namespace.length + 1; length <= full.length; length++)
+        if (length === full.length || /[._]/.test(full[length - 1]!)) namespaces.set(full.slice(0, length), namespace)
+    }
+  }
+  return namespaces
+}
+
+const DIALOG = /\blazy\(\s*\(\) => import\('([^']+)'\)/g
+const STATEMENT = /^(import|export)\s+(type\s)?\s*(?:([\w\s{},*$]+?)\s+from\s+)?['"]([^'"]+)['"]/gm
+
+/** Names in `{ a, type B, c as d }` by their name in the imported file; null where everything is taken. */
+function namesIn(clause: string | undefined): string[] | null {
+  const listed = clause && /^\{([^}]*)\}$/.exec(clause.trim())?.[1]
+  if (listed === undefined || listed === '') return null
+  return listed
+    .split(',')
+    .map(name => name.trim().split(/\s+as\s+/)[0]!)
+    .filter(name => name && !name.startsWith('type '))
+}
+
+function gives({ names }: Import, wanted: readonly string[] | null): boolean {
+  return names === null || wanted === null || names.some(name => wanted.includes(name))
+}

@@ -1,0 +1,72 @@
+/** The build tells each page which texts it needs; a namespace that it overlooks would show keys instead of words. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SourceTexts } from '../bin/source-texts.ts'
+
+describe('of the program', () => {
+  const source = new SourceTexts(process.cwd())
+  const of = (file: string) => source.of(resolve(file))
+
+  test('pages need the texts of the parts that they show', () => {
+    expect(of('src/app/web/entry-client.tsx')).toEqual(expect.arrayContaining(['app', 'platform', 'chat', 'likes']))
+    expect(of('src/features/members/web/member-page.tsx')).toEqual(
+      expect.arrayContaining(['members', 'photos', 'discovery', 'safety', 'likes', 'chat']),
+    )
+  })
+
+  test('the texts of staff are no part of what every page loads', () => {
+    expect(of('src/app/web/entry-client.tsx')).not.toContain('backoffice')
+  })
+})
+
+describe('of a small tree', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vonk-texts-'))
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  const files = {
+    'package.json': '{"imports":{"#*/web":"./src/features/*/web/index.ts"}}',
+    'locales/nl/chat.json': '{"send":"Stuur","state.read":"Gelezen"}',
+    'locales/nl/likes.json': '{"give":"Geef"}',
+    'locales/nl/credits.json': '{"price":"Prijs"}',
+    'locales/nl/members.json': '{"interest.music":"Muziek"}',
+    'locales/nl/photos.json': '{"crop":"Snijd"}',
+    'locales/nl/payments.json': '{"order":"Bestelling"}',
+    'src/app/web/slots.tsx': "import { Gift, Like } from '#likes/web'\nconst parts = { 'profile.actions': [Like] }",
+    'src/features/likes/web/index.ts': "export { Like } from './like.tsx'\nexport { Gift } from './gift.tsx'",
+    'src/features/likes/web/like.tsx': "t('likes.give')",
+    'src/features/likes/web/gift.tsx': "t('credits.price')",
+    'src/features/chat/contract.ts': "'payments.order': {}",
+    'src/features/chat/web/crop.tsx': "t('photos.crop')",
+    'src/features/chat/web/state.tsx': 't(`chat.state.$' + '{state}`)',
+    'src/features/chat/web/plain-page.tsx':
+      "import type { Like } from '#likes/web'\nimport '../contract.ts'\nt('not.known')",
+    'src/features/chat/web/whole-page.tsx':
+      "import {\n  State,\n} from './state.tsx'\nexport { Gift } from '#likes/web'",
+    'src/features/chat/web/slot-page.tsx': '<Slot name="profile.actions" with={{}} />',
+    'src/features/chat/web/dialog-page.tsx':
+      "const Crop = lazy(() => import('./crop.tsx'))\nt(`members.interest.$" + '{x}`)',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), content)
+  }
+  const source = new SourceTexts(root)
+
+  test.each([
+    ['a type, a contract and an unknown key need nothing', 'plain', []],
+    ['imports count, and of an index only the name in use', 'whole', ['chat', 'credits']],
+    ['the parts of a slot count where the slot is', 'slot', ['likes']],
+    ['dialogs that open later count, and keys that are composed', 'dialog', ['members', 'photos']],
+  ])('%s', (_, page, namespaces) => {
+    expect(source.of(join(root, `src/features/chat/web/${page}-page.tsx`))).toEqual(namespaces)
+  })
+
+  test('an edited file is read anew', () => {
+    const file = join(root, 'src/features/chat/web/plain-page.tsx')
+    writeFileSync(file, "t('likes.give')")
+    source.forget(file)
+    expect(source.of(file)).toEqual(['likes'])
+  })
+})
