@@ -77,7 +77,7 @@ const PLANTED: readonly [audit: string, rule: RegExp, act: string[], undo: strin
   ],
   [
     'payments.orders',
-    /notification that waits/,
+    /webhook that waits/,
     [
       "INSERT INTO payments_inbox (provider, provider_ref, headers, body, received_at) VALUES ('lab', 'x', '{}', '{}', now() - interval '1 hour')",
     ],

@@ -44,7 +44,7 @@ export const prices = endpoint({
   room: 'credits',
   method: 'GET',
   path: '/api/prices.php',
-  summary: 'What things cost in credits, and what credits cost in money',
+  summary: 'Prices in credits, and prices of credits in money',
   who: 'anyone',
   query: Type.Object({ country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) }),
   reply: Prices,

@@ -19,7 +19,7 @@ export const debitForm = endpoint({
   room: 'payments',
   method: 'GET',
   path: '/api/directdebit.php',
-  summary: 'Whether the caller may pay a bundle by direct debit, and what they would agree to',
+  summary: 'Whether the caller may pay a bundle by direct debit, and the terms',
   who: 'member',
   query: Type.Object({ bundle: BundleId }),
   reply: Type.Object({
@@ -68,7 +68,7 @@ export const debitOrder = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/directdebit.php',
-  summary: 'Order a bundle and have it debited, with the code from the phone',
+  summary: 'Order a bundle by direct debit, with the code from the phone',
   who: 'member',
   body: Type.Object(
     {

@@ -78,7 +78,7 @@ test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, an
   )
   const counted = async () => {
     const { text } = await client.fetch('/metrics', { headers: { host: '127.0.0.1' } })
-    return Number(/^vonk_strange_notifications_total\{provider="mollie"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+    return Number(/^vonk_unknown_payment_webhooks_total\{provider="mollie"\} (\d+)$/m.exec(text)?.[1] ?? 0)
   }
   const before = await counted()
   const ids = Array.from({ length: 20 }, (_, nth) => `tr_nobodys${nth}`)

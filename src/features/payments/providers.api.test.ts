@@ -245,7 +245,9 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expect.poll(() => flagOf(order.payment_id)).toBe('mismatch')
     expect(await creditsOf(client)).toBe(before)
     const { auditPayments } = await import('#payments/server')
-    expect(await auditPayments()).toEqual([{ rule: 'a payment that is not as agreed', orderId: order.payment_id }])
+    expect(await auditPayments()).toEqual([
+      { rule: 'a payment that does not match its order', orderId: order.payment_id },
+    ])
     await stage().refund(ref, 1000)
     await stage().sendWebhook(client, ref)
     await expect.poll(() => auditPayments()).toEqual([])

@@ -41,6 +41,6 @@ test('[MONEY-18] a charge without a checkout of ours is looked up once and then 
   await expect.poll(outcomes).toEqual(['unknown'])
   const { pool } = await import('#platform/server/db.ts')
   const waiting = () =>
-    pool().query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'payments.process-inbox'")
+    pool().query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'payments.process-webhooks'")
   await expect.poll(async () => (await waiting()).rowCount).toBe(0)
 })

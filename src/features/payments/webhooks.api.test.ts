@@ -131,7 +131,7 @@ test('[MONEY-13] a wrong amount, currency or order credits nothing, ends the ord
       paid_otherwise: true,
     })
     const { auditPayments } = await import('#payments/server')
-    const fault = { rule: 'a payment that is not as agreed', orderId: started.payment_id }
+    const fault = { rule: 'a payment that does not match its order', orderId: started.payment_id }
     expect(await auditPayments()).toEqual([fault])
     await payInLab(client, started, 'refund')
     await expect.poll(() => auditPayments()).toEqual([])

@@ -142,7 +142,9 @@ test('[MONEY-16] a refund that the provider refuses keeps the credits taken and 
   await expect.poll(async () => (await refused()).rows.at(-1)?.refused).toBe(true)
   await pool().query("UPDATE payments_reversal SET created_at = now() - interval '2 days' WHERE refused_at IS NOT NULL")
   const { auditPayments } = await import('#payments/server')
-  expect(await auditPayments()).toEqual([{ rule: 'a refund that its provider doesn’t take', orderId: payment_id }])
+  expect(await auditPayments()).toEqual([
+    { rule: 'a refund that its provider has not confirmed for a day', orderId: payment_id },
+  ])
 })
 
 test('[MONEY-16] the refund takes the original method, and every text names it', async () => {

@@ -11,8 +11,3 @@ export async function creditsOf(db: Db | Tx, memberId: number): Promise<Credits>
   const account = await accountOf(db, memberId)
   return { credits: account?.balance ?? 0, debt: account?.debt ?? 0, paidUser: account?.premium_since != null }
 }
-
-/** A member becomes premium with the first purchase, for good. */
-export async function isPremium(db: Db | Tx, memberId: number): Promise<boolean> {
-  return (await creditsOf(db, memberId)).paidUser
-}

@@ -54,7 +54,7 @@ export async function brokenSeals(db: Db | Tx, since: Date | null): Promise<Ledg
       SELECT member_id, seq, hash, lag(seq, 1, 0) OVER lane AS after, lag(hash) OVER lane AS before
       FROM credits_seal WHERE ${movedSince(since)} WINDOW lane AS (PARTITION BY member_id ORDER BY seq)) AS seal
     WHERE hash IS DISTINCT FROM credits_hash(member_id, after, seq, before)`.execute(db)
-  return rows.map(row => ({ rule: 'a sealed entry that is not what it was', memberId: row.member_id }))
+  return rows.map(row => ({ rule: 'a sealed entry that was changed', memberId: row.member_id }))
 }
 
 /** Seals all new entries, each seal chained to the member's previous one. */

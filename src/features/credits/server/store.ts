@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { MoneyReason, Reason } from '../rules.ts'
 
-export async function insertAccount(tx: Tx, memberId: number, siteId: number): Promise<void> {
+/** Creates an empty credit account for a new member. An existing account stays as it is. */
+export async function openCreditAccount(tx: Tx, memberId: number, siteId: number): Promise<void> {
   await tx
     .insertInto('credits_account')
     .values({ member_id: memberId, site_id: siteId })

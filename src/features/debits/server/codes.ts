@@ -37,7 +37,7 @@ export async function sendCode(
   const network = keyed('debits.network', [networkOf(address)])
   const today = await codesToday(tx, { memberId, phone, network })
   const isSpent = today.all >= config().smsADay
-  if (isSpent) log().error({ sent: today.all }, 'the text messages of a day are spent')
+  if (isSpent) log().error({ sent: today.all }, 'the daily limit of text messages is used up')
   if (isSpent || today.own >= CODES_A_DAY || today.network >= CODES_A_DAY_FROM_A_NETWORK * config().rateLimitFactor)
     throw new Problem('too_many_codes')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')

@@ -3,13 +3,22 @@ import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { useRefusal } from '#platform/web/page.ts'
+import { type ActionArgs, useRefusal } from '#platform/web/page.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { DiscountCode, Shop } from '../contract.ts'
+import { type DiscountCode, dropCode, enterCode, type Shop } from '../contract.ts'
 import { remainingTime } from '../rules.ts'
+
+/** Handles the forms of `<DiscountBox>`. False if the form isn't one of them. */
+export async function codeAction({ call, form, key }: Pick<ActionArgs, 'call' | 'form' | 'key'>): Promise<boolean> {
+  const intent = form.get('intent')
+  if (intent === 'drop-code') await call(dropCode, { key })
+  else if (intent === 'code') await call(enterCode, { body: { code: String(form.get('code')) }, key })
+  else return false
+  return true
+}
 
 interface DiscountBoxProps {
   readonly shop: Shop

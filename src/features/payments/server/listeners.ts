@@ -13,12 +13,12 @@ import { orderOfSite } from './withdrawals/store-withdrawals.ts'
 export const listeners = [
   listener({
     event: accountClosed,
-    name: 'payments.end-of-closed',
+    name: 'payments.cancel-for-closed-account',
     after: ({ memberId }) => transaction(tx => cancelPaymentsOfMember(tx, memberId)),
   }),
   listener({
     event: spendingPaused,
-    name: 'payments.end-of-paused',
+    name: 'payments.cancel-for-paused-spending',
     after: ({ memberId }) => transaction(tx => cancelPaymentsOfMember(tx, memberId)),
   }),
   listener({
@@ -33,7 +33,7 @@ export const listeners = [
   }),
   listener({
     event: reversed,
-    name: 'payments.tell-failed-refund',
+    name: 'payments.mail-failed-refund',
     after: async ({ kind, origin, undone, reversalId }) => {
       if (undone && kind === 'refund' && origin !== 'provider') await mailFailedRefund(reversalId)
     },

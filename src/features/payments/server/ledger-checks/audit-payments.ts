@@ -100,7 +100,7 @@ async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> 
     if (!seen) return
     if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
     else if (reversedIn(seen.reversals) !== payment.reversed_minor) {
-      faults.push({ rule: 'another amount went back at its provider than here', orderId: payment.order_id })
+      faults.push({ rule: 'another amount was reversed at its provider than here', orderId: payment.order_id })
     }
   }
   const days = daysCompared(since)

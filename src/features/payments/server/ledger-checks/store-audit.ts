@@ -66,56 +66,56 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
     SELECT 'an order without a payment', o.id FROM orders AS o
       WHERE NOT EXISTS (SELECT FROM payments AS p WHERE p.order_id = o.id)
     UNION ALL
-    SELECT 'an order that waits though nothing is under way', o.id FROM orders AS o
+    SELECT 'a pending order without a pending payment', o.id FROM orders AS o
       WHERE o.status = 'pending' AND NOT EXISTS (SELECT FROM payments AS p
         WHERE p.order_id = o.id AND p.status IN ('open', 'pending') AND p.flag IS NULL)
     UNION ALL
     SELECT 'a completed order without an invoice', o.id FROM orders AS o
       WHERE o.status = 'completed' AND NOT EXISTS (SELECT FROM payments_invoice AS i WHERE i.order_id = o.id)
     UNION ALL
-    SELECT 'a completed order whose evidence of where its buyer is was not weighed', o.id FROM orders AS o
+    SELECT 'a completed order without a result for the evidence of its buyer’s country', o.id FROM orders AS o
       WHERE o.status = 'completed' AND o.location IS NULL
     UNION ALL
-    SELECT 'a gap in the numbers of invoices', 0 FROM payments_invoice_series AS s
+    SELECT 'a gap in the invoice numbers', 0 FROM payments_invoice_series AS s
       WHERE last <> (SELECT count(*) FROM payments_invoice AS i WHERE i.company_id = s.company_id AND i.year = s.year)
     UNION ALL
-    SELECT 'money that went back without a credit note', p.order_id
+    SELECT 'a reversal without a credit note', p.order_id
       FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
       WHERE r.status = 'done' AND NOT EXISTS (SELECT FROM payments_credit_note AS n
         WHERE n.reversal_id = r.id AND n.kind = 'credit')
     UNION ALL
-    SELECT 'a gap in the numbers of credit notes', 0 FROM payments_credit_note_series AS s
+    SELECT 'a gap in the credit note numbers', 0 FROM payments_credit_note_series AS s
       WHERE last <> (SELECT count(*) FROM payments_credit_note AS n WHERE n.company_id = s.company_id AND n.year = s.year)
     UNION ALL
-    SELECT 'credit notes with more VAT than the order bore', n.order_id
+    SELECT 'credit notes with more VAT than the order', n.order_id
       FROM payments_credit_note AS n JOIN orders AS o ON o.id = n.order_id
       GROUP BY n.order_id, o.vat_minor
       HAVING sum(CASE n.kind WHEN 'credit' THEN n.vat_minor ELSE -n.vat_minor END) > o.vat_minor
     UNION ALL
-    SELECT 'more went back than was paid, of credits', p.order_id
+    SELECT 'reversals of more credits than the order', p.order_id
       FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
       JOIN orders AS o ON o.id = p.order_id WHERE r.status <> 'undone'
       GROUP BY p.order_id, o.credits HAVING sum(r.credits) > o.credits
     UNION ALL
-    SELECT 'a refund of ours that is more than was paid', p.order_id
+    SELECT 'refunds of more money than was paid', p.order_id
       FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
       JOIN orders AS o ON o.id = p.order_id WHERE r.status <> 'undone' AND r.kind = 'refund'
         AND p.flag IS DISTINCT FROM 'mismatch'
       GROUP BY p.id, p.order_id, o.amount_minor HAVING sum(r.amount_minor) > o.amount_minor
     UNION ALL
-    SELECT 'surplus money that isn’t on its way back', p.order_id FROM payments AS p
+    SELECT 'a surplus payment without a refund', p.order_id FROM payments AS p
       WHERE p.flag = 'surplus' AND NOT EXISTS (SELECT FROM reversals AS r
         WHERE r.payment_id = p.id AND (r.status <> 'undone' OR r.handled_at IS NOT NULL))
     UNION ALL
-    SELECT 'a payment that is not as agreed', p.order_id FROM payments AS p
+    SELECT 'a payment that does not match its order', p.order_id FROM payments AS p
       WHERE p.flag = 'mismatch' AND p.status IN ('open', 'pending', 'paid')
         AND NOT EXISTS (SELECT FROM reversals AS r WHERE r.payment_id = p.id AND r.status <> 'undone')
     UNION ALL
-    SELECT 'a refund that its provider doesn’t take', p.order_id
+    SELECT 'a refund that its provider has not confirmed for a day', p.order_id
       FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
       WHERE r.status = 'requested' AND r.created_at < now() - interval '1 day'
     UNION ALL
-    SELECT 'a notification that waits for more than ten minutes', 0 FROM payments_inbox
+    SELECT 'a webhook that waits for more than ten minutes', 0 FROM payments_inbox
       WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`.execute(db)
   return rows.map(row => ({ rule: row.rule, orderId: row.order_id }))
 }

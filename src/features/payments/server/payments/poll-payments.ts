@@ -39,7 +39,7 @@ async function pollPayment(payment: Awaited<ReturnType<typeof paymentsToPoll>>[n
     if (!payment.provider_ref) await startPayment(payment.id)
     else if (provider) await refreshPayment(provider, payment.provider_ref, 'reconciler')
   } catch (error) {
-    log().warn({ err: error, paymentId: payment.id }, 'a payment could not be followed')
+    log().warn({ err: error, paymentId: payment.id }, 'a payment could not be polled')
   }
   await recordPoll(db(), payment.id)
 }

@@ -40,7 +40,7 @@ async function ask(provider: PaymentProvider, amount: Money, known: Known): Prom
   try {
     known.list = await provider.activeMethods(amount)
   } catch (error) {
-    log().warn({ err: error, provider: provider.name }, 'a provider did not say which methods it takes')
+    log().warn({ err: error, provider: provider.name }, 'a provider did not list its methods')
   }
   known.askedAt = performance.now()
   known.asking = undefined

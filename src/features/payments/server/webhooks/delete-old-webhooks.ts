@@ -7,7 +7,7 @@ const KEPT_IN_DAYS = 90
 const SLICE = 5_000
 
 export const deleteOldWebhooks = job({
-  name: 'payments.forget-old-notifications',
+  name: 'payments.delete-old-webhooks',
   schedule: '41 3 * * *',
   async run() {
     while ((await deleteWebhooks(db(), KEPT_IN_DAYS, SLICE)) === SLICE);

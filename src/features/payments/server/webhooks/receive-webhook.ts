@@ -51,20 +51,20 @@ export async function receiveWebhook({ provider, body, headers, address }: Recei
   const known = providerNamed(provider)
   // Providers that sign their webhooks have a path of their own.
   if (!known?.refPattern.test(ref) || known.readWebhook) {
-    return ignoreUnknown(address, provider, 'a notification that is not one')
+    return ignoreUnknown(address, provider, 'a webhook with an invalid id')
   }
   // Anybody can send invented ids. Only a payment that we know, or that we may be creating now, is stored.
   const whose = await ownershipOf(db(), provider, ref)
-  if (whose === 'nobodys') return ignoreUnknown(address, provider, 'a notification of a payment that isn’t ours')
-  if (whose === 'perhaps ours') ignoreUnknown(address, provider, 'a notification of a payment that isn’t ours yet')
+  if (whose === 'nobodys') return ignoreUnknown(address, provider, 'a webhook of an unknown payment')
+  if (whose === 'perhaps ours') ignoreUnknown(address, provider, 'a webhook of a payment that may be ours')
   if (whose === 'ours' && !limits.payment(ref)) return
   await storeWebhook(provider, ref, headers)
 }
 
 /** Somebody guesses ids, two shops share a provider account, or a database was restored. Worth a look if it grows. */
 const unknownWebhooks = new Counter({
-  name: 'vonk_strange_notifications_total',
-  help: 'Notifications that name no payment of ours',
+  name: 'vonk_unknown_payment_webhooks_total',
+  help: 'Webhooks of unknown payments',
   labelNames: ['provider'],
   registers: [registry],
 })

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 
 /** Only the job's name, for callers that enqueue it. The job itself is in process-webhooks.ts. */
-export const PROCESS_WEBHOOKS = 'payments.process-inbox'
+export const PROCESS_WEBHOOKS = 'payments.process-webhooks'
 
 /** A payment by the provider's id. */
 export interface PaymentRef {

@@ -46,7 +46,7 @@ async function textOf(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_IN_BYTES) throw new Error('the payment bridge answered more than anybody reads')
+    if (size > ANSWER_IN_BYTES) throw new Error('the payment bridge’s answer is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

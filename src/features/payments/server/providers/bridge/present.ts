@@ -83,7 +83,7 @@ const declineOf = (word: string | null) => DECLINE_REASONS.find(each => each ===
 function pageOf(url: string): string {
   const { protocol, hostname } = new URL(url)
   const isPage = protocol === 'https:' || (protocol === 'http:' && isNear(hostname) && config().mode !== 'production')
-  if (!isPage) throw new Error('the payment bridge sends buyers to an address without https')
+  if (!isPage) throw new Error('the payment bridge’s page_url is not https')
   return url
 }
 

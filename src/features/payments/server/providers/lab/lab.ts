@@ -76,7 +76,7 @@ export const lab: PaymentProvider = {
       const payment = await shown(ref)
       const earlier = payment.reversals.find(each => each.key === key)
       if (earlier) return earlier
-      if (payment.status !== 'paid') throw new ProviderRefusal('what isn’t paid can’t be refunded')
+      if (payment.status !== 'paid') throw new ProviderRefusal('an unpaid payment can’t be refunded')
       const row = await insertLabReversal(ref, { kind: 'refund', status: 'done', minor: amount.minor, key })
       if (!row) throw new ProviderRefusal('more than was paid')
       await sendLabWebhooks(ref)

@@ -16,7 +16,7 @@ export function sendThroughServer(http: Listening): void {
 /** A provider waits this long for a reply before it retries. */
 const TIMEOUT_IN_MS = 15_000
 
-export const SEND_LAB_WEBHOOK = 'payments.lab-notify'
+export const SEND_LAB_WEBHOOK = 'payments.lab-send-webhook'
 
 /** Sends a payment's webhook over HTTP and retries until the reply is 200. */
 export const sendLabWebhook = job<{ ref: string }>({
@@ -24,7 +24,8 @@ export const sendLabWebhook = job<{ ref: string }>({
   async run({ ref }) {
     const payment = await labPayment(ref)
     const listening = ownHttp?.server.address()
-    if (!payment || !listening || typeof listening === 'string') throw new Error('the lab has nowhere to notify')
+    if (!payment || !listening || typeof listening === 'string')
+      throw new Error('the lab has no address for its webhook')
     const host = listening.family === 'IPv6' ? `[${listening.address}]` : listening.address
     const answer = await fetch(new URL(payment.notification_path, `http://${host}:${listening.port}`), {
       method: 'POST',

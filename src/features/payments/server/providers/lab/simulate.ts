@@ -88,6 +88,6 @@ async function orderedByDebit(play: SimulatedPurchase, debit: SimulatedDebit): P
 async function refOf(orderId: number, key: string): Promise<string> {
   const { id } = (await paymentByKey(db(), orderId, key))!
   const { provider_ref: ref } = await paymentById(db(), id)
-  if (!ref) throw new Error(`the lab did not take the payment of order ${orderId}`)
+  if (!ref) throw new Error(`the lab did not create the payment of order ${orderId}`)
   return ref
 }

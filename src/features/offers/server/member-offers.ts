@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { setEntered } from './store.ts'
+import { siteOf } from '#sites/server'
+import { TIME_BONUS_IN_HOURS, WELCOME_PERCENT } from '../rules.ts'
+import { insertNewMember, setEntered } from './store.ts'
 import { hasComparableOffer, insertPersonal, personalCodeExpiry } from './store-personal.ts'
+
+/**
+ * Gives a new member their one offer with its end (MONEY-17). If a site lets it last longer than the time bonus, there
+ * is no countdown, because it would end before the offer does.
+ */
+export async function openOffer(tx: Tx, memberId: number, siteId: number): Promise<void> {
+  const hours = siteOf(siteId).settings.welcome_hours
+  const hasTimeBonus = hours === TIME_BONUS_IN_HOURS
+  await insertNewMember(tx, { memberId, siteId, percent: WELCOME_PERCENT, hours, hasTimeBonus })
+}
 
 /**
  * Whether a member may get an unsolicited discount of this size: not while the new member's own offer lasts, nor in the

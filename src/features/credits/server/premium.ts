@@ -1,7 +1,8 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { publish } from '#platform/server/outbox.ts'
 import { becamePremium } from '../events.ts'
+import { creditsOf } from './credits-of.ts'
 import { setPremium } from './store.ts'
 
 /** Makes a member premium, for good. True the first time only. */
@@ -11,4 +12,9 @@ export async function markPremium(tx: Tx, memberId: number): Promise<boolean> {
   await publishLive(tx, memberId, 'credits.changed', { credits: account.balance, paid_user: true })
   await publish(tx, becamePremium, { memberId, siteId: account.site_id })
   return true
+}
+
+/** A member becomes premium with the first purchase, for good. */
+export async function isPremium(db: Db | Tx, memberId: number): Promise<boolean> {
+  return (await creditsOf(db, memberId)).paidUser
 }
