@@ -27,7 +27,7 @@ async function staff(role: 'support' | 'moderator'): Promise<Client> {
   return client
 }
 
-const read = async (client: Client, path: string) => pdfText((await client.fetch(path)).body as Buffer)
+const read = async (client: Client, path: string) => await pdfText((await client.fetch(path)).body as Buffer)
 const SHOWN_TO_ALL = [
   'Ik machtig Vonk Ontmoetingen B.V. om eenmalig € 19,99',
   'A. de Vries',
@@ -42,7 +42,7 @@ test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and
   const answer = await client.fetch(mandateUrl(payment_id))
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="V1-[0-9A-F]{16}\.pdf"$/)
-  const words = pdfText(answer.body as Buffer)
+  const words = await pdfText(answer.body as Buffer)
   for (const each of [
     ...SHOWN_TO_ALL,
     account.iban,
