@@ -42,6 +42,10 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
+  // A program that is killed resets its connections; the server reports each, and an unheard report would end the test.
+  server.on('error', error => {
+    if (!CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as { port: number }
   const received = () => Promise.all(arrived.map(mail => PostalMime.parse(mail)))
@@ -78,6 +82,8 @@ export async function mailServer(): Promise<MailServer> {
     stop: () => new Promise(closed => server.close(closed)),
   }
 }
+
+const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE'])
 
 /** A header's value, whatever case its name is in. */
 export function headerOf(mail: Email, name: string): string | undefined {
