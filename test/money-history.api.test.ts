@@ -36,7 +36,7 @@ describe.each(['read committed', 'repeatable read', 'serializable'])(
     })
     afterAll(async () => {
       // Serializable, PostgreSQL may refuse to note that a job is done; that is tried again after a pause, on an open pool.
-      await expect.poll(() => count('graphile_worker._private_jobs WHERE locked_at IS NOT NULL AND $1 = $1', '')).toBe(0)
+      await expect.poll(jobsInHand).toBe(0)
       await app.stop()
     })
 
@@ -123,6 +123,14 @@ function send(from: Person, to: Person, key: string, breakAfter?: number): Promi
 async function count(from: string, value: string): Promise<number> {
   const { pool } = await import('#platform/server/db.ts')
   return (await pool().query(`SELECT count(*)::int AS count FROM ${from}`, [value])).rows[0].count
+}
+
+async function jobsInHand(): Promise<number> {
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query(
+    'SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
+  )
+  return rows[0].count
 }
 
 async function settingOf(name: string): Promise<string> {

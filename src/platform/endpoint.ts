@@ -19,8 +19,10 @@ export type ErrorCodes = Readonly<Record<string, number>>
 /**
  * How a repeated write is recognised. `platform`: the reply is kept under the request's Idempotency-Key in the same
  * transaction as the change. `own`: the verb has its own unique key (a client key on the message, a session, a file).
+ * `consuming`: as `own`, and the call uses up a challenge, code, link or password: requests with one key run one after
+ * the other, so that a repeat always meets the finished work of the first.
  */
-export type Idempotency = 'platform' | 'own'
+export type Idempotency = 'platform' | 'own' | 'consuming'
 
 /** At most `max` requests in `perSeconds` (`visitors` where nobody is logged in), counted per address, or per member where `by` says so. */
 export interface RateLimit {

@@ -20,7 +20,7 @@ interface CallOptions<E extends Endpoint> {
 /** What a browser does on one site: cookies, same-origin headers, an Idempotency-Key on each write. */
 export class Client {
   readonly cookies = new Map<string, string>()
-  private readonly port: number
+  protected port: number
   readonly host: string
 
   constructor(port: number, host: string) {

@@ -5,6 +5,7 @@ import { closeDb, db } from '#platform/server/db.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { forgetOldReplies } from '#platform/server/idempotency.ts'
 import { type Job, migrateJobs, type RunningJobs, startJobs } from '#platform/server/jobs.ts'
+import { closeKeyLocks } from '#platform/server/key-lock.ts'
 import { startListening, stopListening } from '#platform/server/listen.ts'
 import { forgetOldEvents, startLive } from '#platform/server/live.ts'
 import { liveBus } from '#platform/server/live-bus.ts'
@@ -96,6 +97,7 @@ async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   for (const room of [...roomsInOrder].reverse()) await room.stop?.()
   await liveBus().stop()
   await stopListening()
+  await closeKeyLocks()
   await closeDb()
 }
 

@@ -33,6 +33,6 @@ export const reactivate = endpoint({
   }),
   reply: Type.Object({ logged_in: Type.Boolean() }),
   errors: { reactivation_failed: 410 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
 })

@@ -89,7 +89,7 @@ export const prove = endpoint({
   ),
   reply: Type.Object({ proved: Type.Literal(true) }),
   errors: { ...PASSKEY_ERRORS, password_wrong: 400, proof_needed: 403 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 10, perSeconds: 10 * MINUTE, by: 'member' },
 })
 
@@ -125,7 +125,7 @@ export const addPasskey = endpoint({
   body: Type.Object({ passkey: MadePasskey }, { additionalProperties: false }),
   reply: Passkey,
   errors: { proof_needed: 403, passkey_invalid: 400, too_many_passkeys: 409 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
 })
 

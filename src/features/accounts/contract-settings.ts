@@ -62,7 +62,7 @@ export const changePassword = endpoint({
     old_password_wrong: 400,
     ...PASSWORD_ERRORS,
   },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
 })
 
@@ -78,7 +78,7 @@ export const requestEmailChange = endpoint({
   ),
   reply: Account,
   errors: { new_email_invalid: 400, email_taken: 409, email_is_yours: 409, old_password_wrong: 400 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 5, perSeconds: DAY, by: 'member' },
 })
 
@@ -102,7 +102,7 @@ export const confirmEmailChange = endpoint({
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({ changed: Type.Literal(true) }),
   errors: { link_invalid: 410 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
 })
 

@@ -48,7 +48,7 @@ export const activate = endpoint({
   body: Type.Object({ token: LinkToken }),
   reply: Type.Object({ logged_in: Type.Boolean() }),
   errors: { activation_failed: 410 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
 })
 
@@ -77,7 +77,7 @@ export const resetPassword = endpoint({
     link_invalid: 410,
     ...PASSWORD_ERRORS,
   },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
 })
 

@@ -37,7 +37,7 @@ export const passStaffCode = endpoint({
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Type.Object({ staff: Staff }),
   errors: CODE_ERRORS,
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
 
@@ -94,7 +94,7 @@ export const confirmSecondFactor = endpoint({
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
   errors: { ...CODE_ERRORS, second_factor_on: 409 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
 
@@ -107,7 +107,7 @@ export const removeSecondFactor = endpoint({
   body: Type.Object({ password: Password, code: Code }, { additionalProperties: false }),
   reply: Type.Object({ on: Type.Literal(false) }),
   errors: { ...CODE_ERRORS, staff_password_wrong: 400 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
 
@@ -124,7 +124,7 @@ export const changeStaffPassword = endpoint({
     staff_locked: 423,
     ...PASSWORD_ERRORS,
   },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
 })
 

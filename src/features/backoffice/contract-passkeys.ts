@@ -52,7 +52,7 @@ export const addStaffPasskey = endpoint({
   body: Type.Object({ passkey: MadePasskey }, { additionalProperties: false }),
   reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
   errors: { passkey_invalid: 400, staff_passkeys_full: 409 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
 
@@ -65,7 +65,7 @@ export const removeStaffPasskey = endpoint({
   body: Type.Object({ id: Id, password: Password }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { staff_password_wrong: 400, staff_locked: 423, last_second_factor: 409 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
 
@@ -91,6 +91,6 @@ export const logInStaffWithPasskey = endpoint({
   body: Type.Object({ passkey: ShownPasskey }, { additionalProperties: false }),
   reply: Type.Object({ staff: Staff }),
   errors: { passkey_refused: 401, staff_locked: 423 },
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })

@@ -62,7 +62,7 @@ export const logInWithPasskey = endpoint({
   body: Type.Object({ passkey: ShownPasskey }, { additionalProperties: false }),
   reply: Type.Object({ user: User }),
   errors: PASSKEY_ERRORS,
-  idempotency: 'own',
+  idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
 })
 

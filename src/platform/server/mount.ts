@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { config } from './config/config.ts'
+import type { Tx } from './db.ts'
 import { once } from './idempotency.ts'
+import { withKeyLock } from './key-lock.ts'
 import { networkOf } from './network.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import { refuseCrossSite, refuseUnlessScript } from './same-origin.ts'
@@ -74,13 +76,12 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
         body: request.body,
         key,
         answer: answerTo(reply),
-        tx: undefined,
         upload: endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined,
       }
-      if (endpoint.idempotency !== 'platform') return (await handler(call as unknown as Call<Endpoint>)) ?? {}
-      return once(intentOf(request, endpoint, key), tx =>
-        Promise.resolve(handler({ ...call, tx } as unknown as Call<Endpoint>)),
-      )
+      const answered = async (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>)
+      if (endpoint.idempotency === 'platform') return once(intentOf(request, endpoint, key), answered)
+      const isConsuming = endpoint.idempotency === 'consuming'
+      return (await (isConsuming ? withKeyLock(request.caller.siteId, key, answered) : answered())) ?? {}
     },
   })
 }

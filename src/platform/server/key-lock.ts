@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { createPool } from './db.ts'
+
+/** Connections for locks alone: a request that waits here takes none from the request that it waits for. */
+const LOCKS_AT_ONCE = 4
+
+let locks: pg.Pool | undefined
+
+/**
+ * Runs `work` alone among all requests with this key, in this process and in others. A browser that repeats a request
+ * while the first one still runs waits for it, and its repeat meets the finished work of the first.
+ */
+export async function withKeyLock<T>(siteId: number, key: string, work: () => Promise<T>): Promise<T> {
+  locks ??= createPool({ max: LOCKS_AT_ONCE })
+  const client = await locks.connect()
+  const name = `platform.key ${siteId} ${key}`
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name])
+    return await work()
+  } finally {
+    const unlocked = await client
+      .query('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done', [name])
+      .then(({ rows }) => rows[0].done === true)
+      .catch(() => false)
+    // A connection that closes loses its locks, so a failed unlock holds nobody up.
+    client.release(!unlocked)
+  }
+}
+
+export async function closeKeyLocks(): Promise<void> {
+  await locks?.end()
+  locks = undefined
+}
