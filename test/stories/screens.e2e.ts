@@ -84,6 +84,27 @@ const MEMBER = [
   '/my-data',
 ]
 
+/** Pages that show a premium member something else than a free member; `npm run test:long` inspects them all. */
+const DIFFERENT_TO_PREMIUM = [
+  '/members',
+  '/members/{id}',
+  '/members/saved',
+  '/likes',
+  '/likes/given',
+  '/likes/matches',
+  '/match-finder?step=extras',
+  '/swipe-game',
+  '/chats',
+  '/members/{id}/chat',
+  '/profile',
+  '/premium',
+  '/pricing',
+  '/credits',
+  '/transactions',
+  '/credits/statement',
+]
+const PREMIUM = process.env.TEST_LONG === 'yes' ? MEMBER : DIFFERENT_TO_PREMIUM
+
 /** Missing pages in every layout: the error page appears inside the layout. */
 const MISSING = ['/no-such-page', '/members/999999999', '/members/999999999/landing', '/pages/nothing']
 const MISSING_TO_MEMBERS = ['/members/999999999', '/chats/999999999', '/transactions/999999999']
@@ -94,7 +115,7 @@ const OFFERED = ['/members', '/swipe-game', '/premium', '/credits', '/pricing', 
 const ROLES: Readonly<Record<string, { readonly paths: readonly string[]; readonly missing?: readonly string[] }>> = {
   visitor: { paths: VISITOR, missing: MISSING },
   free: { paths: MEMBER, missing: MISSING_TO_MEMBERS },
-  premium: { paths: [...MEMBER, '/credits/repeat-order'] },
+  premium: { paths: [...PREMIUM, '/credits/repeat-order'] },
   new: { paths: OFFERED },
 }
 
