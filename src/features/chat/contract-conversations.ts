@@ -9,39 +9,42 @@ const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 
 export const Chat = Type.Object({
   conversation: Type.Object({ id: Id }),
-  /** Null when the profile is no more, and in the site's own conversation. */
+  /** Null when the profile was deleted, and in the site's own conversation. */
   profile: OrNull(MemberCard),
-  /** The site's own conversation with the member: there is nobody to answer. */
+  /** The site's own conversation with the member, which nobody can answer. */
   site: Type.Optional(Type.Literal(true)),
   num_unread_messages: Type.Integer(),
-  /** Up to which message the member's browsers have received it. */
+  /** The last message that a browser of the member has received. */
   delivered: Seq,
-  /** Null when the last message is older than the history goes back. */
+  /** Null when the last message is older than the history that members see. */
   last: OrNull(LastMessage),
 })
 
-/** Besides the list: where strangers' messages with one of the member's hidden words stand. Nothing in it counts as unread. */
+/**
+ * The filtered folder: messages by strangers that contain one of the member's filtered words. It adds nothing to the
+ * unread count.
+ */
 export const Folder = Type.Literal('filtered')
 
-/** The conversation with one person, as one side sees it. */
+/** A conversation as one of its two members sees it. */
 export const Conversation = Type.Object({
   /** Null until the first message is sent. */
   conversation: OrNull(Type.Object({ id: Id })),
   profile: OrNull(MemberCard),
-  /** The site's own conversation with the member: there is nobody to answer. */
+  /** The site's own conversation with the member, which nobody can answer. */
   site: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   messages: Type.Array(Message),
-  /** There are older ones to load. */
+  /** There are older messages to load. */
   more: Type.Boolean(),
-  /** There are older ones that are out of sight for good. */
+  /** There are older messages that members no longer see. */
   history_hidden: Type.Boolean(),
   read: Seq,
-  /** 0 where one of the two tells nobody what was read; and the same for what was delivered. */
+  /** 0 when one of the two members turned receipts off; the same for `their_delivered`. */
   their_read: Seq,
   their_delivered: Seq,
   receipts: Type.Boolean(),
-  /** Stands in the member's filtered folder. */
+  /** The conversation is in the member's filtered folder. */
   filtered: Type.Optional(Type.Literal(true)),
 })
 
@@ -63,7 +66,7 @@ export const readConversation = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat.php',
-  summary: 'Messages of a conversation, or of the one with a profile',
+  summary: 'Messages of a conversation, by its id or by the other member’s profile',
   who: 'member',
   query: Type.Object({
     conversation: Type.Optional(Id),
@@ -78,7 +81,7 @@ export const removeChat = endpoint({
   room: 'chat',
   method: 'DELETE',
   path: '/api/chat.php',
-  summary: 'Remove a conversation from the own list; a newer message brings it back',
+  summary: 'Remove a conversation from the caller’s list; a newer message brings it back',
   who: 'member',
   body: Type.Object({ conversation: Id }),
   reply: Type.Object({}),
@@ -90,7 +93,7 @@ export const moveToList = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-folder.php',
-  summary: 'Take a conversation out of the filtered folder, for good',
+  summary: 'Move a conversation from the filtered folder to the list, for good',
   who: 'member',
   body: Type.Object({ conversation: Id }),
   reply: Type.Object({}),

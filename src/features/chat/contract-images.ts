@@ -8,7 +8,7 @@ export const sendImage = endpoint({
   room: 'chat',
   method: 'POST',
   path: '/api/chat-image.php',
-  summary: 'Send a picture (multipart: profile, text, then one file); the Idempotency-Key is the message’s own key',
+  summary: 'Send an image (multipart: profile, text, then one file); the Idempotency-Key is the message’s own key',
   who: 'member',
   upload: { maxBytes: LARGEST_UPLOAD_IN_BYTES },
   reply: Sent,
@@ -26,9 +26,9 @@ export const sendImage = endpoint({
 })
 
 export const ChatImages = Type.Object({
-  /** Folder of the conversation's pictures, for this viewer and some hours. */
+  /** The path of the conversation's images, signed for this viewer and valid for some hours. */
   path: Type.String(),
-  /** Whether the viewer wants to see what the other one sends; until then it is blurred. */
+  /** Whether the viewer sees the other member's images; they are blurred until then. */
   accepted: Type.Boolean(),
 })
 export type ChatImages = Static<typeof ChatImages>
@@ -37,7 +37,7 @@ export const getChatImages = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat-images.php',
-  summary: 'Where the pictures of a conversation are, for the caller',
+  summary: 'The signed path of a conversation’s images, for the caller',
   who: 'member',
   query: Type.Object({ conversation: Id }),
   reply: ChatImages,
@@ -48,7 +48,7 @@ export const acceptImages = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-images.php',
-  summary: 'Show the other one’s pictures in this conversation, or blur them again',
+  summary: 'Show the other member’s images in this conversation, or blur them again',
   who: 'member',
   body: Type.Object({ conversation: Id, accepted: Type.Boolean() }),
   reply: ChatImages,

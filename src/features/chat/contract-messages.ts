@@ -8,10 +8,10 @@ const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 const Kind = Type.Enum(['text', 'image', 'gift', 'system', 'removed'])
 
-/** Who wrote: a member, or 0 for the site itself. */
+/** The sender: a member, or 0 for the site. */
 const Writer = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** A picture in a conversation. Where its files are is said by `getChatImages`, for one viewer and some hours. */
+/** An image in a conversation. `getChatImages` returns the path of its files. */
 export const MessageImage = Type.Object({
   name: Type.String(),
   width: Type.Integer(),
@@ -22,26 +22,29 @@ export const MessageImage = Type.Object({
 export type MessageImage = Static<typeof MessageImage>
 
 export const Message = Type.Object({
-  /** Place in the conversation, from 1 without gaps. 0 while it waits for the sender's email to be confirmed. */
+  /**
+   * The number of the message in its conversation, from 1 without gaps; 0 while it waits for the sender to confirm the
+   * email address.
+   */
   seq: Seq,
   from: Writer,
   kind: Kind,
   text: Type.String(),
   at: Instant,
   image: Type.Optional(MessageImage),
-  /** Which of the drawn gifts (rules.ts, GIFTS). */
+  /** One of GIFTS (rules.ts). */
   gift: Type.Optional(Type.String()),
-  /** What the site says, for a translation of `text` into the reader's language (`chat.notice.<code>`). */
+  /** The code of a system message, to translate `text` into the reader's language (`chat.notice.<code>`). */
   notice: Type.Optional(Type.String()),
   args: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-  /** The key that its sender's browser made; only its sender gets it. */
+  /** The key that the sender's browser made; only the sender receives it. */
   key: Type.Optional(Type.String()),
   waiting: Type.Optional(Type.Literal(true)),
-  /** At most one of each side; none where nobody ever reacted. */
+  /** At most one reaction of each member; absent when nobody ever reacted. */
   reactions: Type.Optional(Type.Array(Reaction)),
 })
 
-/** The last message as the list shows it: its beginning, without its key. */
+/** The last message in the list: the beginning of its text, without its key. */
 export const LastMessage = Type.Object({
   seq: Seq,
   from: Writer,
@@ -54,7 +57,7 @@ export const LastMessage = Type.Object({
 export type Message = Static<typeof Message>
 export type LastMessage = Static<typeof LastMessage>
 
-/** Why a message is not sent, whatever its kind. */
+/** The reasons to refuse a message of any kind. */
 export const SEND_ERRORS = {
   message_empty: 400,
   message_too_long: 400,
@@ -79,10 +82,10 @@ export const sendMessage = endpoint({
   who: 'member',
   body: Type.Object({
     profile: Id,
-    /** May be empty only beside a gift. */
+    /** May be empty only with a gift. */
     text: Type.String({ maxLength: LONGEST_MESSAGE }),
     gift: Type.Optional(Type.String({ maxLength: 20 })),
-    /** The price that the sender was shown; refused where the gift costs something else by now. */
+    /** The price that the sender saw; another current price is refused. */
     gift_credits: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   }),
   reply: Sent,
@@ -95,7 +98,7 @@ export const deleteMessage = endpoint({
   room: 'chat',
   method: 'DELETE',
   path: '/api/chat-message.php',
-  summary: 'Take one’s own message back, for both',
+  summary: 'Delete the caller’s own message, for both members',
   who: 'member',
   body: Type.Object({ conversation: Id, seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   reply: Type.Object({}),

@@ -5,13 +5,13 @@ import { REACTIONS } from './rules.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** Null when it was taken back. In browsers schemas are nothing, so it has a name of its own. */
+/** Null: no reaction. A constant of its own, because the browser's bundle contains no schemas. */
 const Sign = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
 
 export const Reaction = Type.Object({
   from: Id,
   reaction: Sign,
-  /** Of two that are heard of, the higher one counts. */
+  /** Of two versions the higher one is newer. */
   version: Type.Integer(),
 })
 export type Reaction = Static<typeof Reaction>
@@ -20,7 +20,7 @@ export const react = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-reaction.php',
-  summary: 'React to a message, in place of an earlier reaction; null takes it back',
+  summary: 'React to a message, in place of an earlier reaction; null removes it',
   who: 'member',
   body: Type.Object({ conversation: Id, seq: Seq, reaction: Sign }),
   reply: Type.Object({ reaction: Reaction }),

@@ -4,14 +4,14 @@ import { Id } from '#platform/ids.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** More conversations than this are never new at once; the list that says so is a page long. */
+/** A page of the list has no more conversations than this. */
 const MARKS_AT_MOST = 100
 
 export const markDelivered = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chats.php',
-  summary: 'Say up to which message this member’s browser has received conversations',
+  summary: 'Mark messages as delivered to the caller’s browser',
   who: 'member',
   body: Type.Object({
     delivered: Type.Array(Type.Object({ conversation: Id, seq: Seq }), { minItems: 1, maxItems: MARKS_AT_MOST }),
@@ -25,7 +25,7 @@ export const markRead = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat.php',
-  summary: 'Say up to which message a conversation has been read',
+  summary: 'Mark a conversation as read, up to a message',
   who: 'member',
   body: Type.Object({ conversation: Id, read: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
   reply: Type.Object({ num_unread_messages: Type.Integer() }),
@@ -38,7 +38,7 @@ export const sendTyping = endpoint({
   room: 'chat',
   method: 'POST',
   path: '/api/chat-typing.php',
-  summary: 'Say that one is writing; told to who is there now, kept nowhere',
+  summary: 'Send the typing signal; it is never stored',
   who: 'member',
   body: Type.Object({ conversation: Id }),
   reply: Type.Object({}),

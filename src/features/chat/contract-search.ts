@@ -3,10 +3,10 @@ import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 
-/** A message in which the words stand. */
+/** A message that contains the words. */
 export const Hit = Type.Object({
   conversation: Type.Object({ id: Id }),
-  /** Null when the profile is no more. */
+  /** Null when the profile was deleted. */
   profile: Type.Union([MemberCard, Type.Null()]),
   seq: Type.Integer(),
   from: Id,
@@ -23,7 +23,7 @@ export const searchMessages = endpoint({
   who: 'member',
   query: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 100 }),
-    /** The last hit that is known: its conversation and number. */
+    /** The last hit of the previous page: its conversation and number. */
     before_conversation: Type.Optional(Id),
     before_seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),

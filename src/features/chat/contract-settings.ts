@@ -3,9 +3,9 @@ import { endpoint } from '#platform/endpoint.ts'
 import { FILTERED_WORDS } from './rules.ts'
 
 export const ChatSettings = Type.Object({
-  /** Tells others what was delivered and read, and is told it; or neither. */
+  /** Whether the member sends and sees delivered and read marks. */
   receipts: Type.Boolean(),
-  /** Messages of strangers with one of these stand in the filtered folder. */
+  /** Messages by strangers with one of these words go to the filtered folder. */
   hidden_words: Type.Array(Type.String()),
 })
 export type ChatSettings = Static<typeof ChatSettings>
@@ -14,7 +14,7 @@ export const getChatSettings = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat-settings.php',
-  summary: 'What the member has set for chatting',
+  summary: 'The caller’s chat settings',
   who: 'member',
   reply: ChatSettings,
   errors: {},
@@ -24,7 +24,7 @@ export const setChatSettings = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-settings.php',
-  summary: 'Change what the member has set for chatting; what is left out stays as it is',
+  summary: 'Change chat settings; absent fields stay',
   who: 'member',
   body: Type.Object({
     receipts: Type.Optional(Type.Boolean()),
@@ -35,6 +35,6 @@ export const setChatSettings = endpoint({
   reply: ChatSettings,
   errors: {},
   idempotency: 'own',
-  // Each change of receipts is told to everybody whom one has talked with.
+  // Each change of receipts is published to everybody with whom the member has a conversation.
   rateLimit: { max: 20, perSeconds: 60, by: 'member' },
 })

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
 
-/** What a member should know before writing to somebody (CHAT-5, CHAT-6, FICT-4). */
+/** What a member needs to know before writing to another member (CHAT-5, CHAT-6, FICT-4). */
 export const Terms = Type.Object({
-  /** Lines to begin with, in the caller's language; none once the conversation has begun. */
+  /** Opening lines in the caller's language; none after the first message. */
   lines: Type.Array(Type.String()),
-  /** Texts that cost nothing yet. */
+  /** The number of texts that are still free. */
   free_messages: Type.Integer(),
-  /** Conversations that a free member may still begin; null where there is no such limit, or this one has begun. */
+  /** Conversations that a free member may still start; null without a limit, and when this one has started. */
   starts: Type.Union([Type.Object({ left: Type.Integer(), limit: Type.Integer() }), Type.Null()]),
-  /** The profile is fictional and the caller has not yet confirmed having read what that means. */
+  /** The profile is fictional and the caller has not acknowledged the notice about fictional profiles. */
   notice_needed: Type.Boolean(),
 })
 export type Terms = Static<typeof Terms>
@@ -19,7 +19,7 @@ export const getTerms = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat-terms.php',
-  summary: 'Opening lines, free messages and conversations left, and whether the fictional notice is still to be read',
+  summary: 'Opening lines, free messages and conversations left, and whether the fictional notice must be acknowledged',
   who: 'member',
   query: Type.Object({ profile: Id }),
   reply: Terms,
@@ -30,7 +30,7 @@ export const acknowledgeNotice = endpoint({
   room: 'chat',
   method: 'POST',
   path: '/api/fictional-notice.php',
-  summary: 'Confirm having read who answers for fictional profiles; kept for good, once a member',
+  summary: 'Acknowledge the notice about fictional profiles; stored for good, once per member',
   who: 'member',
   body: Type.Object({}),
   reply: Type.Object({ acknowledged: Type.Literal(true) }),
@@ -45,7 +45,7 @@ export const getGifts = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/gifts.php',
-  summary: 'The gift shop of the site, with what each gift costs',
+  summary: 'The gifts that the site sells, with their prices',
   who: 'member',
   reply: Type.Object({ gifts: Type.Array(Gift) }),
   errors: {},

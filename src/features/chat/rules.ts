@@ -1,25 +1,28 @@
 import type { Settings } from '#sites/contract'
 
-/** Older messages are out of sight for everyone, to protect who wrote them (decided; CHAT-7). */
+/** Older messages are hidden from everybody, to protect their senders (decided; CHAT-7). */
 export const MESSAGE_HISTORY_IN_DAYS = 180
 
 export const CHATS_ON_A_PAGE = 50
 export const MESSAGES_ON_A_PAGE = 50
 export const HITS_ON_A_PAGE = 20
 
-/** A free member starts at most this many conversations; answering doesn't count (spec §6). */
+/** A free member starts at most this many conversations; a reply doesn't count (spec §6). */
 export const CONVERSATIONS_FREE_MEMBERS_START = 2
 
-/** What the wire takes at most; a site's own `message_length` is below it. */
+/** The longest text that the endpoint accepts; a site's own `message_length` is below it. */
 export const LONGEST_MESSAGE = 10_000
 
-/** Chats, likes and the user are loaded again this often (spec §9); with push there is less need. */
+/** Chats, likes and the user are loaded again at this interval (spec §9); browsers with push need it less. */
 export const REFRESH_IN_SECONDS = { first: 5, usual: 60, withPush: 300 } as const
 
-/** The list shows this much of the last message; the column last_text holds no more. */
+/** The list shows this many characters of the last message; the column last_text holds no more. */
 export const PREVIEW_LENGTH = 80
 
-/** The drawn gifts (web/gifts/drawings.tsx); what a site sells of them, and for how much, stands in chat_gift. */
+/**
+ * The gifts that have a drawing (web/gifts/gift-drawing.tsx); the table chat_gift says which of them a site sells, and
+ * the price.
+ */
 export const GIFTS = [
   'rose',
   'coffee',
@@ -36,7 +39,7 @@ export const GIFTS = [
 ] as const
 export type GiftName = (typeof GIFTS)[number]
 
-/** What the site itself says in a conversation; the words are `chat.notice.<code>`. */
+/** The system messages; their texts are `chat.notice.<code>`. */
 export const NOTICES = ['match', 'gift_received', 'credits_returned', 'held_returned', 'fictional_stopped'] as const
 export type Notice = (typeof NOTICES)[number]
 
@@ -44,15 +47,15 @@ export function isNotice(code: string | undefined): code is Notice {
   return (NOTICES as readonly (string | undefined)[]).includes(code)
 }
 
-/** How the browser shrinks a picture before it leaves: as large as the server keeps it, with room for its own crop. */
+/** The browser shrinks an image to this before the upload; it is the size that the server keeps. */
 export const IMAGE_LONG_SIDE_IN_PIXELS = 1600
 
-/** Messages of one person within this time stand together as one group. */
+/** Messages of one member within this time are shown as a group. */
 export const GROUP_IN_SECONDS = 5 * 60
 
 /**
- * A message as it is stored: one kind of line break, no outer blanks, and none of the control characters that a
- * database refuses or a reader can't see.
+ * A message as it is stored: one kind of line break, trimmed, without the control characters that PostgreSQL rejects or
+ * a reader can't see.
  */
 export function cleanMessage(text: string): string {
   return text
@@ -64,26 +67,32 @@ export function cleanMessage(text: string): string {
     .trim()
 }
 
-/** Length as a person counts: an emoji outside the basic plane is one, not two. */
+/** The number of Unicode characters: an emoji counts as one, not as two. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length++
   return length
 }
 
-/** What is left in the box; below 0 the message is too long to send. */
+/** The characters that are left; below 0 the message is too long. */
 export function charactersLeft(text: string, settings: Pick<Settings, 'message_length'>): number {
   return settings.message_length - lengthOf(cleanMessage(text))
 }
 
-/** The reactions there are, drawn as icons. Their place in the list is what is stored, so it is for ever. */
+/** All reactions. The database stores the index in this list, so append only. */
 export const REACTIONS = ['heart', 'thumb', 'laugh', 'party', 'sad', 'fire'] as const
 export type ReactionName = (typeof REACTIONS)[number]
 
-/** One's own text or photo may be taken back this long (decided): time to repent, not to rewrite what was agreed. */
+/**
+ * A member may delete an own text or image for this long (decided): enough to correct a mistake, too short to rewrite
+ * an agreement.
+ */
 export const DELETE_WITHIN_IN_HOURS = 24
 
-/** Gifts were given and the site's own words are not a member's, so neither is taken back. What was paid stays paid. */
+/**
+ * A gift is given away, and a system message belongs to no member, so neither can be deleted. A deletion refunds
+ * nothing.
+ */
 export const DELETABLE_KINDS = ['text', 'image'] as const
 
 export function mayDelete(message: { kind: string; at: string; seq: number }, now: number): boolean {
@@ -91,19 +100,19 @@ export function mayDelete(message: { kind: string; at: string; seq: number }, no
   return message.seq > 0 && isRecent && (DELETABLE_KINDS as readonly string[]).includes(message.kind)
 }
 
-/** Who writes says so at most this often… */
+/** A browser sends the typing signal at most this often. */
 export const TYPING_EVERY_IN_MS = 3_000
 
-/** …and is believed this long. */
+/** The other browser shows a typing signal for this long. */
 export const TYPING_FOR_IN_MS = 6_000
 
-/** Presence is told to those one has talked with lately, and to no more than these. */
+/** The presence signal goes to the partners of recent conversations, and to no more than these. */
 export const PRESENCE_AUDIENCE = { people: 300, days: 30 } as const
 
-/** A member's hidden words: how many, and how long one may be. */
+/** A member's filtered words: how many, and the longest length. */
 export const FILTERED_WORDS = { most: 100, longest: 60 } as const
 
-/** Words as they are written in a box, one on a line or between commas: each once, as it stands there. */
+/** Splits the text of the form at line breaks, commas and semicolons; each word once, as the member wrote it. */
 export function wordsIn(text: string): string[] {
   const words = text
     .split(/[\n,;]/)

@@ -6,7 +6,7 @@ export function chatUrl(id: number): string {
   return `/chats/${id}`
 }
 
-/** The conversation with a member, which may not have begun. */
+/** The conversation with a member, which may not have started. */
 export function memberChatUrl(id: number): string {
   return `/members/${id}/chat`
 }

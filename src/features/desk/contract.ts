@@ -11,7 +11,7 @@ export const Waiting = Type.Object({
   member: Type.String(),
   site: Type.String(),
   language: Type.String(),
-  /** The first message without an answer. */
+  /** The time of the first message without an answer. */
   since: Instant,
 })
 export type Waiting = Static<typeof Waiting>
@@ -21,7 +21,7 @@ const Figures = Type.Object({
   own: Type.Boolean(),
   today: Type.Integer(),
   week: Type.Integer(),
-  /** Of the last week: how long members waited, by half of the answers at most. */
+  /** The median over the last week. */
   median_wait_in_seconds: OrNull(Type.Integer()),
   honest: Type.Integer(),
 })
@@ -30,7 +30,7 @@ export type Figures = Static<typeof Figures>
 export const Note = Type.Object({ id: Id, words: Type.String(), staff: Id, at: Instant })
 export type Note = Static<typeof Note>
 
-/** The conversation that an operator holds, with all that is needed to answer it. */
+/** The conversation that an operator holds, with everything needed to answer it. */
 export const Held = Type.Object({
   conversation: Id,
   until: Instant,
@@ -41,7 +41,7 @@ export const Held = Type.Object({
     name: Type.String(),
     age: Type.Integer(),
     city: OrNull(Type.String()),
-    /** Name of a profile field and its value, as the profile's page shows them. */
+    /** Name and value of a profile field, as on the profile page. */
     facts: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
     about: Type.String(),
     reason: Type.String(),
@@ -49,7 +49,10 @@ export const Held = Type.Object({
   member: Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
   messages: Type.Array(Message),
   notes: Type.Array(Note),
-  /** A question about who answers, or a wish to meet, has no answer yet: it must hold `honest_sentence`. */
+  /**
+   * A question whether the profile is real, or a wish to meet, is unanswered: the answer must contain
+   * `honest_sentence`.
+   */
   honesty_needed: Type.Boolean(),
   honest_sentence: Type.String(),
   message_length: Type.Integer(),
@@ -71,7 +74,7 @@ export const takeConversation = endpoint({
   room: 'desk',
   method: 'POST',
   path: '/api/desk-lease.php',
-  summary: 'Take a waiting conversation, or hold the one that the caller has for longer; another one is handed back',
+  summary: 'Take a waiting conversation, or renew the lease; any other conversation is handed back',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: Id }),
   reply: Type.Object({ held: Held }),
@@ -95,7 +98,7 @@ export const answer = endpoint({
   room: 'desk',
   method: 'POST',
   path: '/api/desk-answer.php',
-  summary: 'Answer in the profile’s name, once per key, by who holds the conversation alone',
+  summary: 'Answer in the profile’s name, once per key; only for the operator who holds the conversation',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: Id, text: Type.String({ minLength: 1, maxLength: 10_000 }) }),
   reply: Type.Object({ seq: Type.Integer() }),
@@ -113,7 +116,7 @@ export const addNote = endpoint({
   room: 'desk',
   method: 'POST',
   path: '/api/desk-note.php',
-  summary: 'Note something of this talk for whoever answers next',
+  summary: 'Add a note to the conversation, for every operator',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: Id, words: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   reply: Type.Object({ notes: Type.Array(Note) }),
@@ -125,8 +128,7 @@ export const flagMember = endpoint({
   room: 'desk',
   method: 'POST',
   path: '/api/desk-flag.php',
-  summary:
-    'Say that the member needs protection: no charge from now on, unanswered messages paid back, out of the queue',
+  summary: 'Protect a member: no more charges, unanswered messages are paid back, out of the queue',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: Id, reason: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   reply: Type.Object({ credits_returned: Type.Integer() }),
@@ -138,7 +140,7 @@ export const getFigures = endpoint({
   room: 'desk',
   method: 'GET',
   path: '/api/desk-figures.php',
-  summary: 'Answers by operator: an operator’s own, everybody’s for an administrator',
+  summary: 'Answers by operator: an operator’s own figures, or all for an administrator',
   who: { staff: 'see_desk_figures' },
   reply: Type.Object({ figures: Type.Array(Figures) }),
   errors: {},

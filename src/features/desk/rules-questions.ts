@@ -1,6 +1,6 @@
 /**
- * Questions to which only the honest sentence is an answer: whether somebody is real, and wishes to meet. In the eleven
- * languages of the specification; lower case, without accents. Rather once too often than once too little.
+ * Questions that demand the honest sentence: whether somebody is real, and wishes to meet. In the eleven languages of
+ * the specification; lower case, without accents. A false match is better than a missed one.
  */
 export const QUESTIONS: readonly RegExp[] = [
   // Dutch

@@ -1,12 +1,12 @@
 import { QUESTIONS } from './rules-questions.ts'
 
-/** How long an operator holds a conversation without a sign of life; writing renews it. */
+/** An operator holds a conversation for this long; writing renews it. */
 export const LEASE_IN_SECONDS = 5 * 60
 export const QUEUE_PAGE = 50
 export const MESSAGES_SHOWN = 50
 export const NOTES_SHOWN = 50
 
-/** Whether a member's words demand that the next answer says who answers. Rather once too often than once too little. */
+/** Whether a member's text demands that the next answer says who answers. A false match is better than a missed one. */
 export function demandsHonesty(text: string): boolean {
   const plain = text
     .normalize('NFKD')
@@ -18,10 +18,10 @@ export function demandsHonesty(text: string): boolean {
   return QUESTIONS.some(question => question.test(plain))
 }
 
-/** Letters that are no letter with an accent, as their keyboards' neighbours write them. */
+/** Letters that Unicode doesn't decompose into a letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae' }
 
-/** The honest sentence stands in the answer, whatever the blanks around its words. */
+/** Whether the answer contains the honest sentence, ignoring white space. */
 export function saysHonestly(answer: string, sentence: string): boolean {
   const even = (text: string) => text.replace(/\s+/g, ' ').trim()
   return even(answer).includes(even(sentence))

@@ -15,7 +15,7 @@ import { deliverHeld } from './send/store-send.ts'
 import { eraseMember } from './store-erasure.ts'
 import { postSystemMessage } from './system/post-system-message.ts'
 
-/** In the confirmation's own transaction: confirmed means delivered, and neither happens twice. */
+/** In the transaction of the confirmation, so a held message is delivered exactly once. */
 export const deliverOnConfirmation = listener({
   event: accountConfirmed,
   name: 'chat.deliver-on-confirmation',
@@ -38,7 +38,7 @@ export const removeOnBlock = listener({
   within: (tx, { blockerId, blockedId }) => removeBetween(tx, blockerId, blockedId),
 })
 
-/** The site opens the conversation of two who like each other; whoever writes first still begins it. */
+/** A system message opens the conversation of a match; the member who writes first still starts it. */
 export const postMatchMessage = listener({
   event: matched,
   name: 'chat.post-match-message',

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { type ConversationFound, findConversation } from './store.ts'
 
 /**
- * The only way to a conversation: one of its two sides, on the site where it is held, and neither blocked the other.
- * Anything else does not exist.
+ * The only way to a conversation: for one of its two members, on its own site, without a block between them. Anything
+ * else is not found.
  */
 export async function conversationFor(
   db: Db | Tx,

@@ -12,7 +12,7 @@ export function kindOf({ kind }: { kind: number }): Message['kind'] {
   return KINDS[kind]!
 }
 
-/** The same shape as `chat_message_json` in the migration makes for live events. */
+/** The same fields as `chat_message_json` in the migrations makes for live events. */
 export function presentMessage(row: MessageRow, viewerId: number, reactions: readonly ReactionRow[] = []): Message {
   return {
     seq: row.seq,
@@ -31,7 +31,6 @@ export function presentReaction({ member_id, reaction, version }: ReactionRow): 
   return { from: member_id, reaction: REACTIONS[reaction - 1] ?? null, version }
 }
 
-/** The answer to who sent it, whatever kind it is. */
 export function presentSent({ conversationId, message, credits }: SentMessage): ReplyOf<typeof sendMessage> {
   return { conversation: { id: conversationId }, message, credits }
 }
@@ -47,7 +46,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
   }
 }
 
-/** What the viewer wrote and still waits stands below everything else. */
+/** The viewer's own held message comes after all others. */
 function lastOf(row: ListRow, viewerId: number): LastMessage | null {
   if (row.held_text !== null) {
     const text = [...row.held_text].slice(0, PREVIEW_LENGTH).join('')

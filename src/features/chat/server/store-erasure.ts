@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 /**
- * Empties what a member who is gone wrote: the rows stay, since their charges are in the ledger, and say only that something
- * was taken back. Returns the names of their pictures' files.
+ * Empties the messages that an erased member sent. The rows stay as deleted messages, because the ledger refers to
+ * them. Returns the names of the image files.
  */
 export async function eraseMember(tx: Tx, memberId: number): Promise<string[]> {
   const mine = sql`(SELECT id FROM chat_conversation WHERE a_id = ${memberId}
@@ -24,7 +24,7 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Own messages and those received, by conversation; what either side took back is only named as that. */
+/** Sent and received messages by conversation; a deleted message has no content. */
 export async function chatData(memberId: number) {
   const { rows } = await sql`
     SELECT CASE WHEN a_id = ${memberId} THEN b_id ELSE a_id END AS member, message.seq,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import type { Message } from '../contract.ts'
 import { CHATS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS, MESSAGES_ON_A_PAGE } from '../rules.ts'
 
-/** A conversation as one of its two sides sees it. */
+/** A conversation as one of its two members sees it. */
 export interface ConversationRow {
   readonly id: number
   readonly other_id: number
@@ -13,15 +13,15 @@ export interface ConversationRow {
   readonly their_read: number
   readonly delivered: number
   readonly their_delivered: number
-  /** Where it stands for the member, and for the other side (FOLDERS). */
+  /** The folder for the member, and for the other member (FOLDERS). */
   readonly folder: number
   readonly their_folder: number
 }
 
-/** As the column says it. */
+/** The values of the columns a_folder and b_folder. */
 export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
 
-/** And whether both sides tell what was delivered and read. */
+/** `receipts`: both members have receipts turned on. */
 export interface ConversationFound extends ConversationRow {
   readonly receipts: boolean
 }
@@ -31,7 +31,7 @@ export interface ListRow extends ConversationRow {
   readonly last_at: Date
   readonly last_kind: number
   readonly last_text: string
-  /** Within the history that members may still see. */
+  /** Within the history that members see. */
   readonly recent: boolean
   readonly held_text: string | null
   readonly held_kind: number | null
@@ -52,8 +52,8 @@ export interface MessageRow {
 const history = sql`make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})`
 
 /**
- * Both halves of a member's conversations, each by its own index, turned so that `read` and `cleared` are the member's. What was
- * removed unread counts no more, and is not told as read.
+ * A member's conversations, each half by its own index, with the columns renamed from a and b to the member's and the
+ * other's. Messages that were removed unread count as read here, and are never published as read.
  */
 export function sidesOf(memberId: number) {
   return sql`
@@ -66,13 +66,16 @@ export function sidesOf(memberId: number) {
     FROM chat_conversation WHERE b_id = ${memberId}`
 }
 
-/** Blocked either way is gone for both, whatever was written at the moment of the block. */
+/** A block in either direction hides the conversation from both members. */
 export function notBlocked(memberId: number) {
   return sql`NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = ${memberId} AND blocked_id = side.other_id)
     AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = side.other_id AND blocked_id = ${memberId})`
 }
 
-/** One more than a page, to tell whether there are more; sorting a member's own rows is cheaper than keeping them sorted. */
+/**
+ * One more than a page, to know whether there is a next page. Sorting a member's rows is cheaper than an index on their
+ * order.
+ */
 export async function conversationsOf(
   db: Db,
   siteId: number,
@@ -109,7 +112,6 @@ export async function unreadOf(db: Db | Tx, siteId: number, memberId: number): P
   return rows[0]!.unread
 }
 
-/** By its own id, or by who the other one is. */
 export async function findConversation(
   db: Db | Tx,
   siteId: number,
@@ -125,7 +127,7 @@ export async function findConversation(
   return rows[0]
 }
 
-/** A page of messages before `before`, newest first, one more than asked; `recent` says which may still be seen. */
+/** One page before `before`, newest first, plus one; `recent`: within the history that members see. */
 export async function messagesBefore(
   db: Db | Tx,
   { id, cleared }: ConversationRow,
@@ -139,7 +141,7 @@ export async function messagesBefore(
   return rows
 }
 
-/** What waits for its sender's email to be confirmed; only the sender sees it. */
+/** Messages that wait for their sender to confirm the email address; only the sender sees them. */
 export async function heldMessages(db: Db, conversationId: number, memberId: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     SELECT 0 AS seq, sender_id, kind, body, extra, created_at, client_key FROM chat_held_message
@@ -147,7 +149,7 @@ export async function heldMessages(db: Db, conversationId: number, memberId: num
   return rows
 }
 
-/** Moves one side's mark of what was read forward; returns it, or undefined when it stood there already. */
+/** Moves a member's read mark forward; undefined when it didn't move. */
 export async function advanceRead(tx: Tx, id: number, memberId: number, seq: number): Promise<number | undefined> {
   const { rows } = await sql<{ read: number }>`
     UPDATE chat_conversation SET
@@ -159,7 +161,10 @@ export async function advanceRead(tx: Tx, id: number, memberId: number, seq: num
   return rows[0]?.read
 }
 
-/** Takes a conversation out of one side's sight, up to its last message, which is returned. It reads nothing. */
+/**
+ * Hides a conversation from one member up to its last message, and returns the number of that message. It marks nothing
+ * as read.
+ */
 export async function clearSide(tx: Tx, id: number, memberId: number): Promise<number> {
   const { rows } = await sql<{ last_seq: number }>`
     UPDATE chat_conversation SET
@@ -177,7 +182,7 @@ export interface ReturnedMessage {
   readonly cost: number
 }
 
-/** Takes a conversation out of both sides' sight and drops what was still held; says what was paid for the dropped. */
+/** Hides a conversation from both members and drops held messages; returns what was paid for the dropped ones. */
 export async function clearBetween(
   tx: Tx,
   one: number,

@@ -11,9 +11,9 @@ import { chatsQuery } from './list/chats-query.ts'
 
 interface ChatScreenProps {
   readonly open: number | null
-  /** Instead of the list of conversations, with a heading of its own. */
+  /** In place of the list of conversations, with its own heading. */
   readonly list?: ReactNode
-  /** The conversation; without one the list has a narrow screen to itself. */
+  /** Without a conversation a narrow screen shows the list. */
   readonly conversation?: ReactNode
   readonly aside?: ReactNode
 }
@@ -44,7 +44,6 @@ export function ChatScreen({ open, list, conversation, aside }: ChatScreenProps)
   )
 }
 
-/** The list of the navigation's badge, with the ways to what stands beside it. */
 function AllChats({ open, hasHeading }: { open: number | null; hasHeading: boolean }) {
   const t = useText()
   const { data, isError, refetch } = useQuery(chatsQuery)

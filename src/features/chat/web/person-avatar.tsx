@@ -5,7 +5,7 @@ import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
 
 interface PersonAvatarProps {
   readonly profile: MemberCard | null
-  /** Whose letter stands there when it is nobody's profile: the site, which writes itself. */
+  /** The name for the initial when there is no profile: the site's own conversation. */
   readonly name?: string
   readonly size?: AvatarProps['size']
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for bytes that this browser holds, for as long as they are shown. */
+/** An object URL for a file, while the component is mounted. */
 export function useFileUrl(file: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

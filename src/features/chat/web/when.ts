@@ -5,7 +5,7 @@ import { TIME_ZONE } from '#sites/rules'
 
 const never = () => () => undefined
 
-/** The site's while the server writes; the browser changes to its own as soon as it has taken over. */
+/** The server renders the site's time zone; the browser switches to its own after hydration. */
 function useTimeZone(): string {
   return useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ function useTimeZone(): string {
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-/** Instants as the reader says them: a clock time, a day's name, a short form for lists. */
+/** Times for the reader: a clock time, the name of a day, a short form for lists. */
 export function useWhen() {
   const t = useText()
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function useWhen() {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs more than using it a hundred times. */
+/** Creating a formatter costs more than using it a hundred times. */
 function formatOf(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })

@@ -16,15 +16,16 @@ interface Answer {
 }
 
 /**
- * Sends an answer in the profile's name, by who holds the conversation, and puts on record who wrote it; message, record
- * and the end of the hold are one transaction. Without the honest sentence nothing goes out where it is asked for.
+ * Sends an answer in the profile's name, for the operator who holds the conversation, and records its author; message,
+ * record and the end of the lease share one transaction. When honesty is demanded, an answer without the honest
+ * sentence is refused.
  */
 export function answer({ staffId, conversation, text, key }: Answer): Promise<number> {
   return transaction(async tx => {
     const same = () => sameAnswer(tx, { staffId, conversation, text, key })
     const earlier = await same()
     if (earlier !== undefined) return earlier
-    // The same answer a moment ago may have ended the hold while this one waited for it.
+    // A retry: the same answer may have ended the lease a moment ago.
     const row = await heldBy(tx, staffId, conversation).catch(error => error as Problem)
     if (row instanceof Error) return (await same()) ?? Promise.reject(row)
     const honest = await isHonestyNeeded(tx, row)
@@ -58,7 +59,7 @@ async function sameAnswer(tx: Tx, { staffId, conversation, text, key }: Answer):
   return earlier.seq
 }
 
-/** Blocked or gone since the conversation was taken: said without saying which. */
+/** Blocked or gone since the operator took the conversation; the error doesn't say which. */
 function outOfReach(error: unknown): never {
   const isOfWords = error instanceof Problem && ['message_empty', 'message_too_long'].includes(error.code)
   if (error instanceof Problem && !isOfWords) throw new Problem('member_out_of_reach')
@@ -86,7 +87,7 @@ interface Flagging {
   readonly reason: string
 }
 
-/** The member needs protection: nothing more is charged, what is owed goes back, and no operator sees them again. */
+/** Protects a member: no more charges, unanswered messages are paid back, and the member leaves the queue. */
 export async function flagMember(tx: Tx, { staffId, conversation, reason }: Flagging): Promise<number> {
   const { member_id: memberId, site_id: siteId } = await heldBy(tx, staffId, conversation)
   const credits = await stopFictional(tx, { memberId, siteId })

@@ -29,7 +29,10 @@ export async function deskOf(staffId: number, language: string | undefined) {
   }
 }
 
-/** Takes a waiting conversation for some minutes, or renews; whoever had another gives that back. */
+/**
+ * Takes a waiting conversation for some minutes, or renews the lease; hands back any other conversation of this
+ * operator.
+ */
 export function takeConversation(staffId: number, conversation: number): Promise<Held> {
   return transaction(async tx => {
     const row = await waitingRow(tx, conversation)
@@ -44,13 +47,16 @@ export function handBack(staffId: number, conversation: number): Promise<void> {
   return transaction(tx => dropLease(tx, staffId, conversation))
 }
 
-/** What the honest answer must hold, in the member's language where that is one of ours, otherwise the site's. */
+/**
+ * The sentence that an honest answer must contain, in the member's language if the site supports it, else in the
+ * site's.
+ */
 export function honestSentence({ language, site_id }: Pick<WaitingRow, 'language' | 'site_id'>): string {
   const known = isLocale(language) ? language : siteOf(site_id).locale
   return text(known, 'desk.honest_sentence')
 }
 
-/** Whether the member has asked something since the last answer to which only the honest sentence is one. */
+/** Whether the member has asked a question since the last answer that demands the honest sentence. */
 export async function isHonestyNeeded(on: Db | Tx, row: WaitingRow): Promise<boolean> {
   return (await unansweredWords(on, row)).some(demandsHonesty)
 }

@@ -2,7 +2,6 @@ import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { eraseMember } from './store-leaver.ts'
 
-/** What operators wrote about somebody goes with them. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'desk.erase',

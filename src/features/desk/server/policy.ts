@@ -5,12 +5,12 @@ import { holdsLease, type WaitingRow, waitingRow } from './store.ts'
 
 type Staff = Caller & { readonly staffId: number }
 
-/** Whose figures a staff member sees: operators see their own; administrators see all (null). */
+/** An operator sees their own figures; an administrator sees all (null). */
 export function figuresFor({ staffId, permissions }: Staff): number | null {
   return permissions.includes('answer_conversations') ? staffId : null
 }
 
-/** The conversation that this operator holds at this moment, and goes on holding until the transaction is over. */
+/** The conversation that this operator holds; the lock lasts until the end of the transaction. */
 export async function heldBy(tx: Tx, staffId: number, conversation: number): Promise<WaitingRow> {
   if (!(await holdsLease(tx, staffId, conversation))) throw new Problem('lease_lost')
   const row = await waitingRow(tx, conversation)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** Operators' words to and about a member who is gone; who answered when stays. */
+/** Deletes operators' texts to and about an erased member; who answered when stays. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`SET LOCAL vonk.erasing = 'yes'`.execute(tx)
   await sql`UPDATE desk_answer SET words = '' WHERE member_id = ${memberId}`.execute(tx)

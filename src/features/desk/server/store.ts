@@ -25,7 +25,7 @@ const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_
   JOIN members_profile profile ON profile.member_id = w.profile_id
   JOIN members_profile person ON person.member_id = w.member_id`
 
-/** What nobody holds, the longest waiting first; one more than a page. */
+/** Conversations that nobody holds, longest waiting first; one more than a page. */
 export async function queueRows(staffId: number, language: string | undefined): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`${waiting}
     WHERE ${reachable} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
@@ -41,7 +41,10 @@ export async function waitingRow(on: Db | Tx, conversationId: number): Promise<W
   return rows[0]
 }
 
-/** Takes or renews; undefined where somebody else holds it. Of two at once one waits for the other's row and loses. */
+/**
+ * Takes or renews; undefined when another operator holds it. Of two simultaneous attempts one waits for the other's row
+ * and fails.
+ */
 export async function takeLease(tx: Tx, staffId: number, conversationId: number): Promise<Date | undefined> {
   await sql`DELETE FROM desk_lease WHERE staff_id = ${staffId} AND conversation_id <> ${conversationId}`.execute(tx)
   const { rows } = await sql<{ until: Date }>`
@@ -69,7 +72,7 @@ export async function leaseOf(staffId: number): Promise<LeaseRow | undefined> {
   return rows[0]
 }
 
-/** Whether this operator holds it now; the row stays locked, so nobody takes it over before this is done. */
+/** Whether this operator holds it now; locks the row until the end of the transaction. */
 export async function holdsLease(tx: Tx, staffId: number, conversationId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM desk_lease
     WHERE conversation_id = ${conversationId} AND staff_id = ${staffId} AND until > now() FOR UPDATE`.execute(tx)
@@ -96,7 +99,7 @@ export async function messagesOf(on: Db | Tx, conversationId: number): Promise<S
   return rows.reverse()
 }
 
-/** What the member has said since the profile's last answer, however much it is. */
+/** All texts of the member since the profile's last answer. */
 export async function unansweredWords(on: Db | Tx, row: WaitingRow): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`SELECT body FROM chat_message
     WHERE conversation_id = ${row.conversation_id} AND sender_id = ${row.member_id} AND seq > (
@@ -172,7 +175,7 @@ export interface FigureRow {
   readonly honest: number
 }
 
-/** Of the last seven days; of one operator, or of all. */
+/** For the last seven days, of one operator or of all. */
 export async function figureRows(staffId: number | null): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
     SELECT staff_id, count(*) FILTER (WHERE at > date_trunc('day', now()))::int AS today, count(*)::int AS week,

@@ -8,16 +8,16 @@ import type { Held } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
 import type { DeskWork } from './use-desk.ts'
 
-/** Answers in the profile's name. Ctrl+Enter sends; where honesty is asked for, nothing leaves without its sentence. */
+/** Ctrl+Enter sends. When honesty is demanded, the button waits for the honest sentence. */
 export function AnswerBox({ held, desk }: { held: Held; desk: DeskWork }) {
   const t = useText()
   const [text, setText] = useState('')
-  // One key an answer: a retry after a lost reply is the same answer.
+  // One key for each answer, so a retry after a lost reply is the same answer.
   const key = useRef(crypto.randomUUID())
   const isHonest = !held.honesty_needed || saysHonestly(text, held.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
 
-  // Pressed while the queue was still being asked again: it leaves right after, and no press is lost.
+  // Pressed while the queue was loading: the answer is sent right after, so no key press is lost.
   const [wanted, setWanted] = useState(false)
   const sendWanted = useEffectEvent(() => {
     setWanted(false)

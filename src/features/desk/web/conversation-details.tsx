@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { Held } from '../contract.ts'
 import type { DeskWork } from './use-desk.ts'
 
-/** Beside the talk: whom one writes as, what was noted before, and the way to protect a member. */
+/** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
 export function ConversationDetails({ held: { profile, member, notes }, desk }: { held: Held; desk: DeskWork }) {
   const t = useText()
   return (
@@ -51,7 +51,7 @@ export function ConversationDetails({ held: { profile, member, notes }, desk }: 
   )
 }
 
-/** The server chooses which of a profile's fields an operator keeps to. */
+/** The fields of a profile that the server sends to operators. */
 type Fact = 'body_type' | 'hair_colour'
 
 interface WordsProps {

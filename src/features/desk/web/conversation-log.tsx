@@ -3,7 +3,7 @@ import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Held } from '../contract.ts'
 
-/** The talk so far, as plain text: nothing that a member writes is more than words here. */
+/** The messages as plain text, without links and images. */
 export function ConversationLog({ held }: { held: Held }) {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,6 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-/** The frame of every page of the desk. */
 export function DeskFrame({ current, children }: { current: string; children: ReactNode }) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { CallProblem } from '#platform/web/call.ts'
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
 import { DESK_LOGIN_URL } from '../urls.ts'
 
-/** A page of the desk: who may not be here gets the desk's own login. */
+/** A page of the desk; without permission it shows the desk's own login. */
 export function deskLoader<T>(load: (args: PageArgs) => Promise<T>) {
   return pageLoader(async (args): Promise<T> => {
     try {

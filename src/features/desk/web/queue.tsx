@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { DeskWork } from './use-desk.ts'
 import { Waited } from './waited.tsx'
 
-/** Who waits, the longest first. One conversation at a time, so while one is held the others can only be looked at. */
+/** Longest waiting first. While the operator holds a conversation, the others can't be opened. */
 export function Queue({ desk }: { desk: DeskWork }) {
   const t = useText()
   return (

@@ -6,10 +6,10 @@ import { addNote, answer, flagMember, getDesk, type Held, handBack, takeConversa
 
 type Desk = ReplyOf<typeof getDesk>
 
-/** The queue is asked again this often; holding is renewed on the way, long before a hold ends. */
+/** The queue is loaded at this interval, which also renews the lease, long before it ends. */
 const REFRESH_IN_MS = 15_000
 
-/** Everything that an operator does, and what stands in the way of it in a sentence. */
+/** The operator's actions, and the error of the last one. */
 export function useDesk(first: Desk) {
   const queries = useQueryClient()
   const [language, setLanguage] = useState('')
@@ -25,14 +25,14 @@ export function useDesk(first: Desk) {
       return call(getDesk, { query: language ? { language } : {}, signal })
     },
     ...(language === '' && { initialData: first }),
-    // Another language's queue is loaded while the conversation in hand, with what is being written, stays.
+    // While another language's queue loads, the held conversation and the text being written stay.
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_IN_MS,
   })
 
   /**
-   * Runs one act, which says what is held after it; false where the server said no. Known before the queue is asked again,
-   * since asking renews the hold on what is held.
+   * Runs one action, which returns the conversation that is held after it; false when the server refused. The result is
+   * stored before the queue is loaded again, because loading renews the lease of the held conversation.
    */
   async function act(work: () => Promise<Held | null>): Promise<boolean> {
     setBusy(true)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 
-/** For how long somebody has waited, in minutes, hours or days; it stands still while the page is drawn on the server. */
+/**
+ * How long a member has waited, in minutes, hours or days. The server renders no number, since it would differ in the
+ * browser.
+ */
 export function Waited({ since }: { since: string }) {
   const t = useText()
   const [now, setNow] = useState<number>()
@@ -18,6 +21,6 @@ export function Waited({ since }: { since: string }) {
   return t('desk.waited_days', { days: Math.floor(minutes / DAY) })
 }
 
-/** In minutes; a unit is used from two of it, so that little is lost by rounding. */
+/** In minutes. A unit is used from two of it, so that rounding loses little. */
 const HOUR = 60
 const DAY = 24 * HOUR

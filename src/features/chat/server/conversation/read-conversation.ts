@@ -20,7 +20,10 @@ interface Which {
   readonly before?: number
 }
 
-/** The newest messages of a conversation, or the page before a message; by its id, or by the other's profile. */
+/**
+ * The newest messages of a conversation, or the page before a message. Finds the conversation by its id or by the other
+ * member's profile.
+ */
 export async function readConversation(
   viewer: Viewer,
   { conversation, profile, before }: Which,
@@ -57,7 +60,10 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
   }
 }
 
-/** Whose browser is open stays unsaid of the invisible (PROFILE-8): theirs is delivered when it is read. */
+/**
+ * An invisible member's delivered mark would say that their browser is open (PROFILE-8), so it shows when they read the
+ * message.
+ */
 async function theirDelivered({ receipts, other_id, their_delivered, their_read }: ConversationFound): Promise<number> {
   if (!receipts) return 0
   const unseen = their_delivered > their_read && (await profileOf(db(), other_id))?.invisible

@@ -4,7 +4,7 @@ import { payBack } from '../credits/return-held.ts'
 import { conversationFor } from '../policy.ts'
 import { clearBetween, clearSide } from '../store.ts'
 
-/** Takes a conversation off the viewer's own list; the other side keeps it. */
+/** Removes a conversation from the viewer's own list; the other member keeps it. */
 export function removeChat(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
@@ -13,7 +13,10 @@ export function removeChat(viewer: { siteId: number; memberId: number }, convers
   })
 }
 
-/** After a block: gone for both, and what was still held is paid back, since it can't reach anyone any more. */
+/**
+ * After a block: removes the conversation for both members and returns the credits of held messages, which can no
+ * longer arrive.
+ */
 export async function removeBetween(tx: Tx, one: number, other: number): Promise<void> {
   const { conversation, dropped } = await clearBetween(tx, one, other)
   await payBack(tx, dropped)

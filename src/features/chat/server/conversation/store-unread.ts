@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { FOLDERS, notBlocked, sidesOf } from '../store.ts'
 
-/** What somebody wrote to a member who hasn't read it. */
+/** Messages in one conversation that a member has not read. */
 export interface UnreadConversation {
   readonly conversation: number
   readonly profile: number
-  /** Of the last message. */
+  /** The number of the last message. */
   readonly seq: number
   readonly count: number
-  /** When the last of them was written. */
+  /** The time of the last message. */
   readonly at: Date
-  /** The member has read nothing in this conversation yet. */
+  /** The member has never read this conversation. */
   readonly begun: boolean
 }
 
 const CONVERSATIONS_AT_MOST = 50
 
-/** The latest first; without what the site itself says, what stands in the filtered folder, and anybody who is blocked either way. */
+/** The latest first; without system messages, filtered conversations, and blocks in either direction. */
 export async function unreadConversations(
   on: Db | Tx,
   { siteId, memberId }: { siteId: number; memberId: number },

@@ -8,15 +8,15 @@ import { postSystemMessage } from '../system/post-system-message.ts'
 import { payBack, returnHeldFor } from './return-held.ts'
 import { closureOf, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
 
-/** A message that was on its way while the account closed has arrived by then; a second look finds it. */
+/** The second run finds messages that were being sent while the account closed. */
 const SECOND_LOOK_IN_MS = 60_000
 
 /**
- * Whoever was banned, or deleted for good, before a message reached them never gets it, so its credits go back (MONEY-19).
- * Each message is paid back once, whatever repeats; of each conversation the sender is told how much, in the same transaction.
+ * Returns the credits of paid messages that never reached a member who is banned or erased (MONEY-19). Each message
+ * is paid back once; a system message tells each sender the amount, in the same transaction.
  *
- * A deletion counts only when it is final: until then it can be undone, and what was paid back could still be read. What
- * waits for a sender's confirmation goes back at once, since that is dropped and can't arrive any more.
+ * A deletion counts only when it is final: until then the member may return and read the messages. Held messages are
+ * dropped at the deletion, so their credits are returned at once.
  */
 export const returnCredits = job<{ memberId: number }>({
   name: 'chat.return-credits',
@@ -57,7 +57,10 @@ export const returnOnClosing = listener({
   },
 })
 
-/** After the erasure has committed: it empties what the leaver wrote, and nothing of what was written to them. */
+/**
+ * Runs after the erasure has committed. The erasure empties the messages that the member sent, not those that the
+ * member received.
+ */
 export const returnOnErasure = listener({
   event: accountErased,
   name: 'chat.return-on-erasure',

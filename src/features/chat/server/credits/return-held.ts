@@ -6,7 +6,10 @@ import { publishLive } from '#platform/server/live.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { dropHeld, expiredHolders, type Holder, holdersFor } from './store-held.ts'
 
-/** Whoever never confirmed an email reached nobody: once the link has expired, what waited is paid back (MONEY-19). */
+/**
+ * Returns the credits of held messages whose sender can no longer confirm the email address, because the link has
+ * expired (MONEY-19).
+ */
 export const returnExpired = job({
   name: 'chat.return-expired',
   schedule: '40 3 * * *',
@@ -18,7 +21,7 @@ export const returnExpired = job({
   },
 })
 
-/** What waited for a member who is there no more. */
+/** Held messages to a member whose account is closed. */
 export async function returnHeldFor(memberId: number): Promise<void> {
   for (const holder of await holdersFor(db(), memberId)) {
     await transaction(tx => returnHeld(tx, holder, memberId))
@@ -26,7 +29,10 @@ export async function returnHeldFor(memberId: number): Promise<void> {
   }
 }
 
-/** Told in the site's own conversation: in the other one the receiver would hear of somebody who never reached them. */
+/**
+ * The system message goes to the sender alone: in the conversation the recipient would learn of a message that never
+ * arrived.
+ */
 async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Holder, receiverId: number | null) {
   const dropped = await dropHeld(tx, memberId, receiverId)
   if (dropped.length === 0) return
@@ -43,7 +49,7 @@ interface Paid {
   readonly cost: number
 }
 
-/** Each message once, whatever repeats; returns what went back. */
+/** Pays back each message once, also when it runs again. Returns the credits that went back. */
 export async function payBack(tx: Tx, messages: readonly Paid[]): Promise<number> {
   let credits = 0
   for (const { sender_id, client_key, cost } of messages) {

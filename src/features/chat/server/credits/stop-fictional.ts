@@ -4,8 +4,8 @@ import { payBack } from './return-held.ts'
 import { insertFictionalStop, unansweredByFictional } from './store-stop-fictional.ts'
 
 /**
- * Nobody charges this member for messages to fictional profiles any more, and what such profiles have not answered is
- * paid back, each message once. Returns the credits that went back.
+ * Stops charges for messages to fictional profiles, and pays back each message that such a profile has not answered.
+ * Returns the credits that went back.
  */
 export async function stopFictional(
   tx: Tx,

@@ -9,8 +9,8 @@ export const audits: readonly Audit[] = [{ name: 'chat.charges', run: ({ on, sin
 type ChargeFault = AuditFault & { readonly memberId: number }
 
 /**
- * A charge and its message know each other by the key that the sender's browser made. Both are looked for among what is as
- * new first, and only what isn't there among all.
+ * A charge and its message share the key that the sender's browser made. The query compares the new rows first, and
+ * looks for the missing ones in the whole table.
  */
 async function chargeFaults(db: Db, since: Date | null): Promise<ChargeFault[]> {
   const isNew = (column: string) => (since ? sql`${sql.ref(column)} > ${since}` : sql`true`)

@@ -13,14 +13,14 @@ export interface DroppedMessage {
   readonly cost: number
 }
 
-/** Who wrote, before confirming an email, to this member. */
+/** Members who wrote to this member before they confirmed their email address. */
 export async function holdersFor(on: Db | Tx, receiverId: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, site_id FROM chat_held_message
     WHERE receiver_id = ${receiverId}`.execute(on)
   return rows
 }
 
-/** Who can't confirm any more: every link is too old, and so is what waits. */
+/** Senders whose links have all expired, and who have held messages as old. */
 export async function expiredHolders(): Promise<Holder[]> {
   const since = sql`now() - make_interval(days => ${sql.lit(ACTIVATION_LINK_IN_DAYS)})`
   const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, h.site_id FROM chat_held_message h
@@ -31,7 +31,7 @@ export async function expiredHolders(): Promise<Holder[]> {
   return rows
 }
 
-/** Drops what waits from this sender, to one receiver or to all, and says what was paid for it. */
+/** Drops held messages of this sender, to one recipient or to all, and returns what was paid for them. */
 export async function dropHeld(tx: Tx, senderId: number, receiverId: number | null): Promise<DroppedMessage[]> {
   const { rows } = await sql<DroppedMessage>`SELECT * FROM chat_drop_held(${senderId}, ${receiverId})`.execute(tx)
   return rows

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 
-/** Stops messages to fictional profiles, and takes the member's conversations with them out of the queue. */
+/** Stops messages to fictional profiles. */
 export async function insertFictionalStop(tx: Tx, memberId: number): Promise<void> {
   await sql`INSERT INTO chat_fictional_stop (member_id) VALUES (${memberId}) ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** What the member paid for since the last answer, in the conversations in which a fictional profile owes one. */
+/**
+ * The messages that the member paid for since the last answer, in conversations that wait for a fictional profile. They
+ * leave the queue.
+ */
 export async function unansweredByFictional(tx: Tx, memberId: number) {
   const { rows } = await sql<{ client_key: string; cost: number }>`
     WITH owed AS (DELETE FROM chat_waiting WHERE member_id = ${memberId} RETURNING conversation_id, profile_id)

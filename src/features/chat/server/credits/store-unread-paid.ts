@@ -8,8 +8,9 @@ export interface UnreadPaid {
 }
 
 /**
- * Conversations in which somebody who isn't gone for good paid for messages that never reached this member: neither opened nor
- * delivered to a browser, which has the words with it. Who is disabled or deleted may come back, with the credits back.
+ * Conversations with paid messages that never reached this member: neither read nor delivered to a browser, which holds
+ * the text. A sender whose account is disabled or deleted may return, so these senders are included; banned and erased
+ * senders are not.
  */
 export async function unreadPaidTo(on: Db, memberId: number): Promise<UnreadPaid[]> {
   const { rows } = await sql<UnreadPaid>`
@@ -25,7 +26,7 @@ export async function unreadPaidTo(on: Db, memberId: number): Promise<UnreadPaid
   return rows
 }
 
-/** The paid messages in it that never reached the other side, with what each cost; the row of the conversation is held meanwhile. */
+/** The paid messages that never reached the other member, with their cost. Locks the row of the conversation. */
 export async function unreadPaidIn(tx: Tx, { conversation_id, sender_id }: UnreadPaid) {
   const { rows } = await sql<{ client_key: string; cost: number; last_seq: number }>`
     WITH side AS MATERIALIZED (
@@ -36,7 +37,7 @@ export async function unreadPaidIn(tx: Tx, { conversation_id, sender_id }: Unrea
   return rows
 }
 
-/** How an account is closed: for good, or deleted by an owner who may still undo it; null where it isn't. */
+/** `final`: banned or erased. `may_come_back`: deleted by a member who may still undo it. Null: not closed. */
 export async function closureOf(memberId: number): Promise<'final' | 'may_come_back' | null> {
   const { rows } = await sql<{ final: boolean }>`SELECT status = 'banned' OR erased_at IS NOT NULL AS final
     FROM accounts_account WHERE id = ${memberId} AND status IN ('deleted', 'banned')`.execute(db())

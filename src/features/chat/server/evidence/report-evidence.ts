@@ -4,14 +4,14 @@ import { IMAGE_FOLDER } from '../images/send-image.ts'
 import { kindOf } from '../present.ts'
 import { messagesAround, type ReceivedMessage, receivedMessage, receivedMessages } from './store-evidence.ts'
 
-/** Of somebody who is blocked and reported in one step, this many of their last messages are kept for staff. */
+/** When a member blocks and reports in one step, staff get this many of the other member's last messages. */
 const KEPT_MESSAGES = 20
-/** What both said shortly before and after a message that is reported, without which it can't be judged. */
+/** The messages before and after a reported message that staff need to judge it. */
 const KEPT_AROUND = { before: 10, after: 5 }
 
 /**
- * Messages that the reporter got from that member, with their words and pictures: also those that a block or a cleared
- * conversation has taken out of sight, since they were received all the same. A message comes with what was said around it.
+ * Evidence: messages that the reporter received from the member, with text and images. A block or a removed
+ * conversation hides them from the reporter, but they were received, so they count.
  */
 export function registerMessageEvidence(): void {
   bearWitness('message', async (tx, { siteId, memberId }, { id, conversation, seq }) => {

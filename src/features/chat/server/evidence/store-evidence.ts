@@ -11,7 +11,7 @@ interface Receiver {
 export interface ReceivedMessage {
   readonly kind: number
   readonly body: string
-  /** Name of a picture's files. */
+  /** The name of the image's files. */
   readonly image: string | null
   readonly created_at: Date
 }
@@ -22,7 +22,7 @@ function conversation({ siteId, memberId, from }: Receiver) {
   return sql`a_id = ${Math.min(memberId, from)} AND b_id = ${Math.max(memberId, from)} AND site_id = ${siteId}::smallint`
 }
 
-/** A message by its number; undefined where it isn't that person's to this member. */
+/** Undefined unless this member received the message from that member. */
 export async function receivedMessage(
   tx: Tx,
   receiver: Receiver,
@@ -36,7 +36,7 @@ export async function receivedMessage(
   return rows[0]
 }
 
-/** The last ones that somebody sent this member, the oldest of them first; what was taken back says nothing any more. */
+/** The last messages that this member received from that member, oldest first, without deleted ones. */
 export async function receivedMessages(tx: Tx, receiver: Receiver, limit: number): Promise<ReceivedMessage[]> {
   const { rows } = await sql<ReceivedMessage>`
     SELECT ${COLUMNS} FROM chat_message message JOIN chat_conversation ON chat_conversation.id = conversation_id
@@ -45,7 +45,7 @@ export async function receivedMessages(tx: Tx, receiver: Receiver, limit: number
   return rows.reverse()
 }
 
-/** What the two wrote around a message, in words; neither what was taken back nor what the site said. */
+/** The texts around a message, without deleted and system messages. */
 export async function messagesAround(
   tx: Tx,
   conversationId: number,

@@ -9,7 +9,7 @@ interface Viewer {
   readonly memberId: number
 }
 
-/** From now on, and for what strangers have written before: it moves where it belongs. */
+/** Replaces the filtered words. Existing conversations with strangers move to or from the filtered folder. */
 export function filterWords({ memberId }: Viewer, words: readonly string[]): Promise<void> {
   const trimmed = words.map(word => word.trim()).filter(word => word !== '')
   return transaction(async tx => {
@@ -18,7 +18,7 @@ export function filterWords({ memberId }: Viewer, words: readonly string[]): Pro
   })
 }
 
-/** A filtered conversation stands in the list from now on, whatever words come in it. */
+/** Moves a filtered conversation to the list for good, whatever words come in it. */
 export function moveToList(viewer: Viewer, conversation: number): Promise<void> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
@@ -27,8 +27,8 @@ export function moveToList(viewer: Viewer, conversation: number): Promise<void> 
 }
 
 /**
- * The browser isn't told of what comes into the filtered folder, so it can't say that it has it. A sign of life says it
- * in its place: to the sender it looks like any other message.
+ * The browser gets no events of filtered messages, so it can't report them as delivered. The member's next request
+ * does, so that the sender sees the same marks as with any other message.
  */
 export async function deliverFiltered(tx: Tx, viewer: Viewer): Promise<void> {
   const marks = await undeliveredFiltered(tx, viewer.memberId)

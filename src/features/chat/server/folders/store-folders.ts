@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 import { FOLDERS } from '../store.ts'
 
-/** Keeps these words in place of those before; true where a conversation moved because of it. */
+/** True when a conversation moved because of it. */
 export async function replaceFilteredWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{
     moved: boolean
@@ -10,7 +10,7 @@ export async function replaceFilteredWords(tx: Tx, memberId: number, words: read
   return rows[0]!.moved
 }
 
-/** Out of the filtered folder for good; false where it didn't stand there. */
+/** Moves a conversation out of the filtered folder for good; false when it wasn't there. */
 export async function leaveFilteredFolder(tx: Tx, id: number, memberId: number): Promise<boolean> {
   const { rows } = await sql`UPDATE chat_conversation SET
       a_folder = CASE WHEN a_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE a_folder END,
@@ -20,7 +20,7 @@ export async function leaveFilteredFolder(tx: Tx, id: number, memberId: number):
   return rows.length > 0
 }
 
-/** What stands in a member's filtered folder and has not been delivered yet. Costs next to nothing for who hides no words. */
+/** Filtered messages that are not marked as delivered. Cheap for a member without filtered words. */
 export async function undeliveredFiltered(tx: Tx, memberId: number): Promise<{ conversation: number; seq: number }[]> {
   const { rows } = await sql<{ conversation: number; seq: number }>`
     SELECT side.id AS conversation, last_seq AS seq

@@ -19,7 +19,7 @@ export async function imagesOf(viewer: Viewer, conversation: number): Promise<Ch
   return { path: imagesPath(viewer, id), accepted: await acceptsImages(db(), id, viewer.memberId) }
 }
 
-/** Shows the other one's pictures from now on, or blurs them again; each member for themselves. */
+/** Shows the other member's images from now on, or blurs them again. */
 export function acceptImages(viewer: Viewer, conversation: number, accepted: boolean): Promise<ChatImages> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
@@ -37,8 +37,8 @@ interface File {
 }
 
 /**
- * A picture's bytes for one of the two of its conversation, with an address made for exactly them. Who has not accepted
- * the other one's pictures gets only the blurred file, whatever the address.
+ * The bytes of an image, for a member of its conversation with a path that is signed for this member. Until the viewer
+ * accepts the other member's images, only the blurred file is served.
  */
 export async function imageFile(caller: Caller, { signed, conversation, name, variant }: File) {
   const { memberId, siteId } = caller

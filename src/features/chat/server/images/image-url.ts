@@ -9,14 +9,14 @@ interface Bearer {
   readonly memberId: number
 }
 
-/** The folder under the site's `cdn_prefix` from which this member's browser gets this conversation's pictures. */
+/** The path under the site's `cdn_prefix` from which this member's browser loads the images of this conversation. */
 export function imagesPath(bearer: Bearer, conversation: number): string {
   const expiry = addressExpiry(nowInSeconds())
   const { cdn_prefix } = siteOf(bearer.siteId).settings
   return `${cdn_prefix}/${expiry.toString(36)}-${signature(bearer, conversation, expiry)}/c${conversation}`
 }
 
-/** Seconds for which a signed folder is still good for this member; 0 where it isn't. */
+/** For how many seconds a signed path is still valid for this member; 0 when it is not. */
 export function secondsValid(signed: string, bearer: Bearer, conversation: number): number {
   const at = signed.indexOf('-')
   const expiry = Number.parseInt(signed.slice(0, at), 36)

@@ -25,10 +25,10 @@ function fieldsOf(fields: Readonly<Record<string, string>>): { profile: number; 
   return { profile, text: (fields.text ?? '').slice(0, LONGEST_MESSAGE) }
 }
 
-/** For this long a browser keeps an image without a request; so blurring the images again takes effect soon. */
+/** A browser keeps an image for this long without a request, so blurring the images again takes effect soon. */
 const KEPT_IN_SECONDS = 10 * 60
 
-/** The files of the images. The pattern of the path is as narrow as that of the profile photos, so it hides no page. */
+/** Serves the image files. The pattern of the path is as narrow as that of the profile photos, so it hides no page. */
 export function mountImages(http: FastifyInstance): void {
   http.get<{ Params: { prefix: string; signature: string; conversation: string; file: string } }>(
     '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:conversation(^c[1-9]\\d{0,15}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',

@@ -10,7 +10,7 @@ import type { MessageImage } from '../../contract.ts'
 import { refuseImageEarly, sendMessage } from '../send/send-message.ts'
 import { deleteUnusedImage, type ImageRow, imageByKey, insertImage, touchImage } from './store-images.ts'
 
-/** The folder of the storage in which pictures of conversations lie. */
+/** The storage folder of images in conversations. */
 export const IMAGE_FOLDER = 'chat'
 
 interface Upload {
@@ -18,14 +18,14 @@ interface Upload {
   readonly from: number
   readonly to: number
   readonly text: string
-  /** The message's key, and with it the upload's. */
+  /** The key of the message and of the upload. */
   readonly key: string
   readonly bytes: Buffer
 }
 
 /**
- * Keeps the picture, then sends the message that shows it. A retry finds the picture by its key and the message by the
- * same key, so neither is there twice; a refused message leaves a picture that may be paid for and sent later that day.
+ * Stores the image, then sends the message that shows it. A retry finds image and message by the same key, so neither
+ * exists twice. After a refusal the image is kept for a day, so that the sender can buy credits and try again.
  */
 export async function sendImage({ siteId, from, to, text, key, bytes }: Upload) {
   const image = await keptImage({ siteId, from, to, key, bytes })
@@ -56,7 +56,7 @@ function sameImage({ name, width, height, placeholder, ...row }: ImageRow, to: n
   return { name, width, height, placeholder }
 }
 
-/** Counted from the last try, so that no retry pays for a picture that goes in the same moment. */
+/** The day begins anew with each try, so that a retry never pays for an image that is removed at that moment. */
 function removeInADay(name: string): Promise<void> {
   const runAt = new Date(now().getTime() + UNSENT_FOR_IN_MS)
   return transaction(async tx => {
@@ -65,15 +65,15 @@ function removeInADay(name: string): Promise<void> {
   })
 }
 
-/** As long as a browser may take to bring a refused or interrupted message to its end. */
+/** The time that a browser may take to send a refused or interrupted message after all. */
 const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
 
-/** The job's time is fixed before the picture is kept, and by another clock. */
+/** The job's time is set before the image is stored, and by another clock. */
 const LEEWAY_IN_MS = 60 * 60 * 1000
 
 /**
- * Removes a picture that no message shows: the upload died, the message was refused, or a deletion took it back. One that
- * was reported stays until its report is long decided.
+ * Removes an image that no message shows: the upload failed, the message was refused or deleted. A reported image stays
+ * until the report is decided.
  */
 export const removeUnusedImage: Job<{ name: string; atOnce?: true }> = job({
   name: 'chat.remove-unused-image',
@@ -85,7 +85,7 @@ export const removeUnusedImage: Job<{ name: string; atOnce?: true }> = job({
   },
 })
 
-/** A picture of a conversation as its sender sent it; null where its files are gone. */
+/** An image of a conversation in full size; null when its files are gone. */
 export function chatPicture(name: string): Promise<Buffer | null> {
   return pictureFile(IMAGE_FOLDER, name, 'full.webp')
 }

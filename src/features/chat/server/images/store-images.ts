@@ -22,7 +22,7 @@ export async function imageByName(name: string): Promise<ImageRow | undefined> {
   return db().selectFrom('chat_image').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** False where the same upload was quicker. */
+/** False when another request has inserted the same upload. */
 export async function insertImage(tx: Tx, image: ImageRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_image')
@@ -32,12 +32,15 @@ export async function insertImage(tx: Tx, image: ImageRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Counts its time anew; nothing where it isn't kept yet. */
+/** Restarts the time after which an unused image is removed. */
 export async function touchImage(tx: Tx, name: string): Promise<void> {
   await sql`UPDATE chat_image SET created_at = now() WHERE name = ${name}`.execute(tx)
 }
 
-/** Forgets a picture that no message shows and nobody has tried to send for a while; true where its files may go too. */
+/**
+ * Deletes the row of an image that no message shows and that nobody has tried to send for a while; true when its files
+ * may be removed too.
+ */
 export async function deleteUnusedImage(tx: Tx, name: string, untriedForInMs: number): Promise<boolean> {
   const isOld = sql`image.created_at <= now() - make_interval(secs => ${untriedForInMs / 1000})`
   const { rows } = await sql<{ used: boolean }>`

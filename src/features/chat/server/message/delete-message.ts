@@ -8,7 +8,7 @@ import { conversationFor } from '../policy.ts'
 import { kindOf } from '../present.ts'
 import { emptyMessage, messageToDelete } from './store-deletion.ts'
 
-/** Takes one's own message back for both sides; saying it twice is saying it once. */
+/** Deletes the viewer's own message for both members; repeating it changes nothing. */
 export function deleteMessage(
   viewer: { siteId: number; memberId: number },
   conversation: number,

@@ -13,7 +13,7 @@ interface Wish {
   readonly reaction: ReactionName | null
 }
 
-/** One's reaction to a message from now on: there is never a second one beside it. */
+/** Sets the viewer's reaction to a message, in place of an earlier one. */
 export async function react(
   tx: Tx,
   viewer: { siteId: number; memberId: number },

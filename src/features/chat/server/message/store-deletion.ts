@@ -5,7 +5,7 @@ import { DELETE_WITHIN_IN_HOURS } from '../../rules.ts'
 export interface DeletableRow {
   readonly sender_id: number
   readonly kind: number
-  /** Of a photo. */
+  /** The name of the image. */
   readonly image: string | null
   readonly recent: boolean
 }
@@ -22,7 +22,7 @@ export async function messageToDelete(
   return rows[0]
 }
 
-/** Leaves its place in the conversation and nothing of what it said. */
+/** Deletes the content of a message; its number stays. */
 export async function emptyMessage(tx: Tx, id: number, seq: number): Promise<void> {
   await sql`UPDATE chat_message SET kind = 4, body = '', extra = NULL
     WHERE conversation_id = ${id} AND seq = ${seq}`.execute(tx)

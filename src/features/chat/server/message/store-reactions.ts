@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 export interface ReactionRow {
   readonly seq: number
   readonly member_id: number
-  /** Place in REACTIONS from 1; 0 is none any more. */
+  /** The index in REACTIONS plus 1; 0: no reaction. */
   readonly reaction: number
   readonly version: number
 }
@@ -19,12 +19,12 @@ export async function reactionsIn(db: Db, conversationId: number, from: number, 
   return rows
 }
 
-/** Puts a reaction in the place of the one before; `undefined` where there is no such message to react to. */
+/** Replaces the member's reaction; `undefined` when there is no such message. */
 export async function putReaction(
   tx: Tx,
   row: { conversationId: number; seq: number; memberId: number; cleared: number; reaction: number },
 ): Promise<ReactionRow | undefined> {
-  // The message's own row makes reacting and taking back take turns.
+  // The lock on the message's row serializes reactions and the deletion of the message.
   const { rows } = await sql<ReactionRow>`
     WITH message AS MATERIALIZED (
       SELECT FROM chat_message WHERE conversation_id = ${row.conversationId} AND seq = ${row.seq}

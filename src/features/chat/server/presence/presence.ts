@@ -8,13 +8,16 @@ interface Who {
   readonly siteId: number
 }
 
-/** A first sign of life after a while; one of somebody invisible is none to others (PROFILE-8). Going needs no news: cards say it, and they are loaded every minute (CHAT-11). */
+/**
+ * The member came online, unless invisible (PROFILE-8). Going offline needs no signal: the list is loaded again every
+ * minute (CHAT-11).
+ */
 export async function presenceAfterSign(tx: Tx, { back, ...who }: Who & { back: boolean }): Promise<void> {
   if (!back || (await profileOf(tx, who.memberId))?.invisible) return
   await presenceAfterChange(tx, who)
 }
 
-/** A profile that became invisible, or visible again, or closed (PROFILE-8). */
+/** A profile became invisible, visible or closed (PROFILE-8). */
 export async function presenceAfterChange(tx: Tx, { memberId, siteId }: Who): Promise<void> {
   const others = await conversationPartners(tx, siteId, memberId)
   if (others.length === 0) return

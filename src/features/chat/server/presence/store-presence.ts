@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 import { PRESENCE_AUDIENCE } from '../../rules.ts'
 
-/** With whom a member has talked lately, the latest first: they may want to know that the member is here. */
+/** The members with whom this member had a recent conversation, latest first. */
 export async function conversationPartners(tx: Tx, siteId: number, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ other_id: number }>`
     SELECT other_id FROM (

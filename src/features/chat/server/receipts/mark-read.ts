@@ -4,8 +4,8 @@ import { conversationFor } from '../policy.ts'
 import { advanceRead, FOLDERS, unreadOf } from '../store.ts'
 
 /**
- * Says up to which message the viewer has read; the open pages hear of it, the other's where receipts are told. What is
- * looked at in the filtered folder stays unread, so that its writer learns nothing. Returns what is left unread of all.
+ * Marks messages as read, and publishes it to the viewer's other tabs and, with receipts on, to the other member.
+ * Filtered messages stay unread, so that their sender learns nothing. Returns the viewer's total of unread messages.
  */
 export function markRead(
   viewer: { siteId: number; memberId: number },

@@ -3,7 +3,7 @@ import { publishLive } from '#platform/server/live.ts'
 import { conversationPartners } from '../presence/store-presence.ts'
 import { putReceipts } from '../settings/store-settings.ts'
 
-/** From now on; what others were told already, they know. The open pages of both sides load anew. */
+/** For later marks; marks that were already sent stay. The open pages of both sides load again. */
 export function setReceipts({ siteId, memberId }: { siteId: number; memberId: number }, receipts: boolean) {
   return transaction(async tx => {
     if (!(await putReceipts(tx, memberId, receipts))) return

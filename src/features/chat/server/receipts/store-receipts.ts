@@ -8,13 +8,13 @@ export interface DeliveredRow {
   readonly receipts: boolean
 }
 
-/** Moves the member's marks of what was received forward, in the member's own conversations only; returns what moved. */
+/** Moves the delivered marks forward, in the member's own conversations only; returns the marks that moved. */
 export async function advanceDelivered(
   tx: Tx,
   { siteId, memberId }: { siteId: number; memberId: number },
   marks: readonly { conversation: number; seq: number }[],
 ): Promise<DeliveredRow[]> {
-  // Locked in the order of their ids, as everybody does who takes more than one.
+  // Locked in the order of their ids, like everywhere, so that two transactions never wait for each other.
   const { rows } = await sql<DeliveredRow>`
     WITH mark AS (
       SELECT c.id, least(max(given.seq), min(c.last_seq)) AS seq
@@ -37,7 +37,6 @@ export async function advanceDelivered(
   return rows
 }
 
-/** Whether neither of two has switched receipts off. */
 export async function bothSendReceipts(db: Db | Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM chat_setting WHERE member_id IN (${one}, ${other}) AND NOT receipts LIMIT 1`.execute(db)

@@ -5,11 +5,11 @@ import type { searchMessages as contract } from '../../contract.ts'
 import { HITS_ON_A_PAGE } from '../../rules.ts'
 import { foldedQuery, indexWords, messagesWith } from './store-search.ts'
 
-/** Gathered in one transaction; a member's first search may take several, so that none is long. */
+/** One transaction indexes this many messages; a member's first search takes several short ones. */
 const MESSAGES_AT_ONCE = 20_000
 const ROUNDS = 20
 
-/** What somebody said, in the viewer's own conversations, by words or their beginnings, accents or none. */
+/** Searches the messages of the viewer's own conversations by words or beginnings of words, ignoring accents. */
 export async function searchMessages(
   viewer: { siteId: number; memberId: number },
   { text, before_conversation, before_seq }: QueryOf<typeof contract>,

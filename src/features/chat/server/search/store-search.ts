@@ -12,20 +12,20 @@ export interface HitRow {
   readonly created_at: Date
 }
 
-/** False when there is more to gather than was asked for at most. */
+/** False when messages are left to index. */
 export async function indexWords(tx: Tx, memberId: number, atMost: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`SELECT chat_index_words(${memberId}, ${atMost}) AS done`.execute(tx)
   return rows[0]!.done
 }
 
-/** A query of the words in it, each of which may be the beginning of one; null where there is none. */
+/** The text as a tsquery that matches beginnings of words; null without a word. */
 export async function foldedQuery(db: Db, text: string): Promise<string | null> {
   const { rows } = await sql<{ folded: string }>`SELECT chat_normalized_text(${text}) AS folded`.execute(db)
   const words = rows[0]!.folded.split(' ').filter(word => word !== '')
   return words.length === 0 ? null : words.map(word => `'${word}':*`).join(' & ')
 }
 
-/** One more than a page. Only what the member may still see: not removed, not filtered, not blocked, not past the history's end. */
+/** One more than a page. Only messages that the member may see: not removed, filtered, blocked or too old. */
 export async function messagesWith(
   db: Db,
   siteId: number,

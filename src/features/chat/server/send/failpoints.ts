@@ -1,8 +1,8 @@
-/** Points at which the crash tests kill the process during a send, in the order in which they are passed. */
+/** The points at which the crash tests kill the process during a send, in their order. */
 export const SEND_FAILPOINTS = ['chat.before-send', 'chat.before-batch', 'chat.after-batch', 'chat.after-send'] as const
 
-/** What comes before those points when the message is a picture. */
+/** The points before those when the message is an image. */
 export const IMAGE_FAILPOINTS = ['chat.before-image', 'chat.after-image'] as const
 
-/** The same while held messages are delivered at confirmation. */
+/** The points while held messages are delivered at the confirmation. */
 export const DELIVERY_FAILPOINTS = ['chat.before-delivery', 'chat.after-delivery'] as const

@@ -5,21 +5,20 @@ export interface Sent {
   readonly to: number
 }
 
-type Heard = (sent: Sent) => void
+type Listener = (sent: Sent) => void
 
-const listeners: Heard[] = []
+const listeners: Listener[] = []
 
 /**
- * Hears, after the commit, that somebody may have a message to read; a repeated send is heard of again. The room that wants
- * to know stands above this one, so it brings itself. Sending must stay quick: nothing is written for it here, and what
- * a process hears of and dies with is lost.
+ * Calls `listener` after the commit when a member may have a new message; also for a retry. Upper rooms register
+ * themselves. Nothing is stored, to keep sending fast, so a call is lost when the process dies.
  */
-export function onSent(heard: Heard): void {
-  listeners.push(heard)
+export function onSent(listener: Listener): void {
+  listeners.push(listener)
 }
 
 export function announceSent(sent: Sent): void {
-  for (const heard of listeners) heard(sent)
+  for (const listener of listeners) listener(sent)
 }
 
 export function announceSentAfterCommit(tx: Tx, sent: readonly Sent[]): void {

@@ -24,12 +24,12 @@ interface Send {
   readonly siteId: number
   readonly from: number
   readonly to: number
-  /** The message's words; an image may go without any, a gift too. */
+  /** May be empty with an image or a gift. */
   readonly text: string
   readonly attachment?: Attachment | undefined
-  /** Made once for this message and repeated with every retry of it. */
+  /** Made once for this message; every retry repeats it. */
   readonly key: string
-  /** Sends inside the caller's transaction instead of in a batch. */
+  /** Sends in the caller's transaction instead of in a batch. */
   readonly tx?: Tx
 }
 
@@ -40,13 +40,13 @@ export type Attachment =
 export interface SentMessage {
   readonly conversationId: number
   readonly message: Message
-  /** The sender's credits after it; 0 for a fictional profile, which pays nothing. */
+  /** The sender's credits after the message; 0 for a fictional profile, which pays nothing. */
   readonly credits: number
 }
 
 /**
- * Sends a text, an image or a gift from one member to another, stored once and charged once however often it is repeated. Throws a Problem
- * when it is refused; a refusal changes nothing, and leaves the caller's transaction usable.
+ * Sends a text, an image or a gift, stored and charged once however often the call is repeated. Throws a Problem when
+ * it is refused; a refusal changes nothing and leaves the caller's transaction usable.
  */
 export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   const row = rowOf(send)
@@ -77,10 +77,7 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   }
 }
 
-/**
- * Refuses a picture that would be refused anyway, before work is done for it. Nothing is held meanwhile, so what passes
- * here is asked again when it is sent.
- */
+/** Refuses an image before the upload is processed. It locks nothing, so sending checks again. */
 export async function refuseImageEarly({ siteId, from, to }: Pick<Send, 'siteId' | 'from' | 'to'>): Promise<void> {
   const cost = priceOf('photo', siteOf(siteId).settings)
   const row = { siteId, from, to, kind: 1, cost, mayStart: CONVERSATIONS_FREE_MEMBERS_START }
@@ -109,7 +106,7 @@ function rowOf({ siteId, from, to, text, attachment, key }: Send): SendRow {
   }
 }
 
-/** What it is and what it costs; only texts may be free messages. */
+/** Kind and cost; only texts may be free messages. */
 function contentOf(
   settings: Site['settings'],
   attachment: Attachment | undefined,
@@ -124,8 +121,8 @@ function contentOf(
 }
 
 /**
- * A sender always takes the same lane, and a batch takes its pairs in order: so two batches never wait for each other
- * crosswise, since only pairs are shared between lanes.
+ * A sender always uses the same batch queue, and a batch locks its pairs in order. Queues share only pairs, so two
+ * batches never deadlock.
  */
 const batchOf = (() => {
   const lanes = Array.from({ length: BATCHES_AT_ONCE }, () =>
@@ -157,7 +154,10 @@ function byPair(one: SendRow, other: SendRow): number {
   )
 }
 
-/** Deadlock, serialization failure, and a key that another receiver's send has just taken: nothing happened, look again. */
+/**
+ * Deadlock, serialization failure, or a key that another send has just used: nothing was stored, so the send is
+ * retried.
+ */
 const RETRYABLE = new Set(['40P01', '40001', '23505'])
 const TRIES = 3
 
@@ -173,13 +173,13 @@ async function sendOneWithRetries(row: SendRow): Promise<Outcome> {
   }
 }
 
-/** The credits are there, but the member has set a limit or a pause. */
+/** The credits suffice, but the member has set a spending limit or a pause. */
 async function refuseByOwnLimit({ from, cost }: Pick<SendRow, 'from' | 'cost'>, tx?: Tx): Promise<void> {
   const refusal = await spendRefusal(from, cost, tx)
   if (refusal !== 'not_enough_credits') throw new Problem(refusal)
 }
 
-/** By the kind's number, for the sentence that names what it costs. */
+/** The index is the number in the database; the refusal's text uses the name. */
 const KINDS = ['text', 'image', 'gift'] as const
 
 function refusalOf(

@@ -10,7 +10,7 @@ export interface SendRow {
   /** 0 text, 1 image, 2 gift. */
   readonly kind: number
   readonly text: string
-  /** What the kind has besides words, as the browser gets it; null for a text. */
+  /** The image or gift in the form that the browser gets; null for a text. */
   readonly extra: Extra | null
   readonly key: string
   readonly cost: number
@@ -41,14 +41,14 @@ export interface Outcome {
   readonly eventIds: string | null
 }
 
-/** Batches under way at once, each on a connection of its own (measured: more only lose). */
+/** Batches at the same time, each on its own connection (measured: more are slower). */
 export const BATCHES_AT_ONCE = 2
 
 let lanes: pg.Pool | undefined
 
 /**
- * The lanes' own connections. All look-ups of a send are by key, so its plans are made once and never scan a table,
- * whatever its size was when they were made.
+ * The batches' own connections. Every look-up of a send is by key, so generic plans without table scans are right for
+ * tables of any size.
  */
 function batchPool(): pg.Pool {
   lanes ??= createPool({
@@ -88,7 +88,7 @@ const MANY = `SELECT ${OUTCOME} FROM
     WITH ORDINALITY AS row (site, sender, receiver, kind, body, extra, key, cost, free, start, place),
   LATERAL chat_send(site, sender, receiver, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
 
-/** All in one statement and one commit, in the order given. */
+/** One statement and one commit, in the given order. */
 export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
   const { rows: outcomes } = await batchPool().query<Outcome>(MANY, [
     rows.map(row => row.siteId),
@@ -113,14 +113,14 @@ export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
   return rows[0]!
 }
 
-/** Whether a member has sent, or is holding, the message with this key. */
+/** Whether the member has sent this key, or it is held. */
 export async function isSent(senderId: number, key: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM chat_message WHERE sender_id = ${senderId} AND client_key = ${key}
     UNION ALL SELECT FROM chat_held_message WHERE sender_id = ${senderId} AND client_key = ${key}`.execute(db())
   return rows.length > 0
 }
 
-/** What stands in the way of whatever one would write to another, and what the writer has. */
+/** The reason to refuse any message between the two (null: none), and the sender's credits. */
 export async function sendRefusal(row: Pick<SendRow, 'siteId' | 'from' | 'to' | 'mayStart'>) {
   const { rows } = await sql<{ outcome: Outcome['outcome'] | null; balance: number }>`
     SELECT chat_refusal(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.mayStart}) AS outcome,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { ChatSettings } from '../../contract.ts'
 
-/** What holds for who never changed anything is the table's default. */
+/** The defaults equal those of the table. */
 export async function settingsOf(db: Db | Tx, memberId: number): Promise<ChatSettings> {
   const row = await db
     .selectFrom('chat_setting')
@@ -12,7 +12,7 @@ export async function settingsOf(db: Db | Tx, memberId: number): Promise<ChatSet
   return row ?? { receipts: true, hidden_words: [] }
 }
 
-/** True when it was otherwise before. */
+/** True when the setting changed. */
 export async function putReceipts(tx: Tx, memberId: number, receipts: boolean): Promise<boolean> {
   const { receipts: before } = await settingsOf(tx, memberId)
   await sql`INSERT INTO chat_setting (member_id, receipts) VALUES (${memberId}, ${receipts})

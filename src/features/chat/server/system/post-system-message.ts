@@ -9,11 +9,11 @@ interface SystemMessage {
   readonly siteId: number
   readonly notice: Notice
   readonly args?: Readonly<Record<string, string | number>>
-  /** What this is about, such as `match:3:9`: the same cause is told once. */
+  /** For example `match:3:9`: one cause gets one system message. */
   readonly cause: string
 }
 
-/** What the site has to say in a conversation of two, to both. Costs nothing, and nobody can answer it. */
+/** Posts a system message in the conversation of two members. It is free, and nobody can answer it. */
 export function postSystemMessage(
   tx: Tx,
   { between, ...telling }: SystemMessage & { between: readonly [number, number] },
@@ -21,7 +21,7 @@ export function postSystemMessage(
   return tell(tx, between, telling)
 }
 
-/** What the site has to say to one member: it stands in the site's own conversation with them. */
+/** Posts a system message in the site's own conversation with a member. */
 export function postSystemMessageToMember(
   tx: Tx,
   { memberId, ...telling }: SystemMessage & { memberId: number },
@@ -40,14 +40,13 @@ async function tell(
     siteId,
     one,
     other,
-    // For whoever can't translate it: the list's preview, mails, and a program that has forgotten the notice.
+    // For places that don't translate it: the list's preview, emails, and a version that no longer knows the notice.
     body: textIfAny(site.locale, `chat.notice.${notice}`, known) ?? notice,
     extra: { notice, args: known },
     key: keyOf(`${siteId}|${cause}`),
   })
 }
 
-/** A cause as the key of a message. */
 function keyOf(cause: string): string {
   const hex = createHash('sha256').update(`chat.tell|${cause}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

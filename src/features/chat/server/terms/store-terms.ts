@@ -6,13 +6,13 @@ export interface TermsRow {
   readonly acknowledged: boolean
   readonly paid_user: boolean
   readonly free_used: number
-  /** Conversations that the member began, up to the limit that matters. */
+  /** Conversations that the member started. */
   readonly started: number
-  /** Somebody has written here already. */
+  /** One of the two members has written. */
   readonly begun: boolean
 }
 
-/** What decides under which terms a member writes to another; undefined where there is no such other. */
+/** Undefined when there is no such profile. */
 export async function termsRow(siteId: number, memberId: number, profileId: number): Promise<TermsRow | undefined> {
   const { rows } = await sql<TermsRow>`SELECT fictional,
       EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = ${memberId}) AS acknowledged,
@@ -26,7 +26,7 @@ export async function termsRow(siteId: number, memberId: number, profileId: numb
   return rows[0]
 }
 
-/** The site's own lines in that language, otherwise those of all sites. */
+/** The site's own opening lines in that language, or those of all sites. */
 export async function openingLines(siteId: number, languages: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     SELECT words FROM chat_opening_line WHERE (site_id, language) IS NOT DISTINCT FROM (
@@ -37,7 +37,7 @@ export async function openingLines(siteId: number, languages: readonly string[])
   return rows.map(row => row.words)
 }
 
-/** Keeps that the notice was read, in the words that stood there; the first time counts. */
+/** Stores the words of the notice that the member acknowledged; only the first time. */
 export async function insertNoticeAcknowledgement(
   tx: Tx | Db,
   notice: { memberId: number; siteId: number; words: string },
@@ -51,7 +51,7 @@ export interface GiftRow {
   readonly credits: number | null
 }
 
-/** The site's own shop, otherwise that of all sites. */
+/** The gifts of the site's own shop, or those of all sites. */
 export async function giftRows(siteId: number): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`SELECT gift, credits FROM chat_gift
     WHERE site_id IS NOT DISTINCT FROM (SELECT max(site_id) FROM chat_gift WHERE site_id = ${siteId})

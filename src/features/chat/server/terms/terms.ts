@@ -27,7 +27,7 @@ export async function termsFor({ siteId, memberId, locale }: Writer, profileId: 
   }
 }
 
-/** Puts on record that the member has read who answers for fictional profiles, in the words that they were shown. */
+/** Records that the member acknowledged the notice about fictional profiles, with the words that were shown. */
 export async function acknowledgeFictionalNotice(
   { siteId, memberId, locale }: Writer,
   { tx, words }: { tx?: Tx; words?: string } = {},
@@ -36,7 +36,7 @@ export async function acknowledgeFictionalNotice(
   await insertNoticeAcknowledgement(tx ?? db(), { memberId, siteId, words: shown })
 }
 
-/** What the site sells, each gift with its own price or the site's usual one. A gift without a drawing isn't sold. */
+/** The gifts that the site sells, each at its own price or the site's default. A gift without a drawing isn't sold. */
 export async function giftsOf(siteId: number): Promise<Gift[]> {
   const usual = siteOf(siteId).settings.gift_credits
   const drawn: readonly string[] = GIFTS

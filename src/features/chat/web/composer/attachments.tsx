@@ -23,7 +23,7 @@ interface AttachmentsProps {
   readonly onSend: (content: Content, onPosted: () => void) => void
 }
 
-/** What goes beside words: a picture (a phone offers its camera too) and the gift shop. On a narrow screen behind one button. */
+/** An image (a phone offers its camera too) or a gift. On a narrow screen both are behind one button. */
 export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) {
   const t = useText()
   const site = useSite()
@@ -94,7 +94,7 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
   )
 }
 
-/** Open from the start for who came here to give. */
+/** Opens at once when the URL asks for the gift shop. */
 function useShop(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
@@ -114,7 +114,7 @@ function useShop(): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen]
 }
 
-/** The chosen picture, also one that was left behind on the way to the shop; put away or sent, it is forgotten. */
+/** The chosen image, also one from before a visit to the credit shop; forgotten once it is sent or discarded. */
 function usePicture(me: number, profile: number): [Chosen | null, (next: Chosen | null) => void] {
   const [picture, setPicture] = useState<Chosen | null>(null)
   useEffect(() => {

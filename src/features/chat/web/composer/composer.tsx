@@ -105,7 +105,7 @@ export function Composer({ me, profile }: { me: number; profile: MemberCard }) {
   )
 }
 
-/** On a phone the Enter key makes a new line, as in every messenger there; the button sends. */
+/** On a phone the Enter key makes a new line, like in every messenger; the button sends. */
 function hasTouchKeyboard(): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }

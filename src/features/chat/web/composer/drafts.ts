@@ -1,6 +1,6 @@
 import { store, stored } from '#platform/web/storage-registry.ts'
 
-/** Drafts by who writes to whom; the oldest go when there are this many. */
+/** One draft for each sender and recipient; beyond this number the oldest are dropped. */
 const DRAFTS_KEPT = 50
 
 type Drafts = Record<string, string>

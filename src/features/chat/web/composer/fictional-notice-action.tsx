@@ -6,7 +6,7 @@ import { postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
 import { NoticeDialog } from './fictional-notice-dialog.tsx'
 
-/** Under a message that the server refused because the notice of fictional profiles was not read yet. */
+/** The action of a message that was refused because the notice about fictional profiles is not acknowledged. */
 export function NoticeAction({ unsent }: { unsent: Unsent }) {
   const t = useText()
   const queries = useQueryClient()

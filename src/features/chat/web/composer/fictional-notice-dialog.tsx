@@ -8,7 +8,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { IconLabel } from '#ui/icon-label.tsx'
 import { acknowledgeNotice } from '../../contract.ts'
 
-/** Once a member: who answers for fictional profiles, before anything is paid (FICT-4). */
+/** The notice about fictional profiles, once per member, before the first payment (FICT-4). */
 export function NoticeDialog({ onRead, onClose }: { onRead: () => void; onClose: () => void }) {
   const t = useText()
   const [busy, setBusy] = useState(false)

@@ -19,14 +19,14 @@ import { giftsQuery } from './terms-query.ts'
 interface GiftDialogProps {
   readonly name: string
   readonly country: string
-  /** What the giver has; null while unknown. */
+  /** Null while unknown. */
   readonly credits: number | null
   readonly maxLength: number
   readonly onSend: (content: Content) => void
   readonly onClose: () => void
 }
 
-/** The gift shop: drawings with their price in credits and money, a few words to it, and one button. */
+/** The gift shop: drawings with their price in credits and money, a text, and one button. */
 export default function GiftDialog({ name, country, credits, maxLength, onSend, onClose }: GiftDialogProps) {
   const t = useText()
   const { data: gifts, isError, refetch } = useQuery(giftsQuery)

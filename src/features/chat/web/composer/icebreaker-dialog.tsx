@@ -10,7 +10,7 @@ interface IcebreakerProps {
   readonly onClose: () => void
 }
 
-/** Lines to begin with: a click puts one in the box, where it may still be changed. Nothing is sent from here. */
+/** Opening lines: a click puts one into the composer, where it can be changed. Nothing is sent from here. */
 export default function IcebreakerDialog({ name, terms, onChoose, onClose }: IcebreakerProps) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ interface IcebreakerProps {
   readonly onChoose: (line: string) => void
 }
 
-/** Above an empty box, before the first message: lines to begin with, and what may still be begun. */
+/** Above an empty composer, before the first message: opening lines, and the number of conversations left. */
 export function Icebreaker({ terms, name, onChoose }: IcebreakerProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
-/** A chosen picture with the words to it, as it would be sent. */
+/** A chosen image with its text. */
 export interface PictureDraft {
   readonly file: Blob
   readonly text: string
@@ -10,12 +10,12 @@ interface Kept extends PictureDraft {
   readonly at: number
 }
 
-/** So long one may be away to buy credits; an older picture is forgotten. */
+/** Long enough to buy credits; an older image is forgotten. */
 const KEPT_IN_MS = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined
 
-/** What was chosen for this person and neither sent nor put away: it survives a way to the shop and back. */
+/** The image that was chosen for this member and neither sent nor discarded; it survives a visit to the credit shop. */
 export async function pictureDraftOf(from: number, to: number): Promise<PictureDraft | null> {
   const kept = await inStore(store => get<Kept>(`${from}:${to}`, store))
   if (!kept) return null
@@ -32,7 +32,7 @@ export async function forgetPictureDraft(from: number, to: number): Promise<void
   await inStore(store => del(`${from}:${to}`, store))
 }
 
-/** Where a browser has no database (private windows of some), a draft lives as long as its dialog. */
+/** In a browser without IndexedDB (some private windows) a draft lives as long as its dialog. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     opened ??= createStore('vonk-drafts', 'pictures')

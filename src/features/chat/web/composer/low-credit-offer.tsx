@@ -7,13 +7,13 @@ import { LinkButton } from '#ui/button.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
 
 interface LowCreditOfferProps {
-  /** What was meant to be sent, and its price. */
+  /** The kind of the message, and its price. */
   readonly kind: Content['kind']
   readonly needed: number
   readonly credits: number
 }
 
-/** Not enough credits for what one means to send: said before it is sent, with the way to get some (CHAT-3). */
+/** Says before sending that the credits are too few, and links to the shop (CHAT-3). */
 export function LowCreditOffer({ kind, needed, credits }: LowCreditOfferProps) {
   const t = useText()
   const user = useUser()

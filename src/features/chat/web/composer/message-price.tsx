@@ -3,7 +3,7 @@ import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 
-/** What something costs, in credits and in money (MONEY-15). `what` says of what: "Een bericht kost". */
+/** A price in credits and in money (MONEY-15). `what` begins the sentence: "Een bericht kost". */
 export function Price({ what, credits }: { what: string; credits: number }) {
   const site = useSite()
   const user = useUser()
@@ -14,7 +14,7 @@ export function Price({ what, credits }: { what: string; credits: number }) {
   )
 }
 
-/** The line under the box: the price of a message, what is free, and what there is, with a word when it runs low. */
+/** Below the composer: the price of a message, free messages, and a warning when credits run low. */
 export function MessagePrice({ credits, free }: { credits: number | null; free: number }) {
   const t = useText()
   const { message_credits: cost } = useSite()
@@ -33,5 +33,5 @@ export function MessagePrice({ credits, free }: { credits: number | null; free: 
   )
 }
 
-/** From here on the line says for how many messages the credits still do. */
+/** From here on the line says how many messages the credits pay for. */
 const FEW_MESSAGES = 2

@@ -12,7 +12,7 @@ import { LowCreditOffer } from './low-credit-offer.tsx'
 import { Price } from './message-price.tsx'
 import { shrunkPicture } from './shrink-image.ts'
 
-/** A picture from disk or camera, or one that waits here since the last visit, which is small already. */
+/** An image from disk or camera, or a draft, which is already shrunk. */
 export interface Chosen {
   readonly file: Blob
   readonly text: string
@@ -23,7 +23,7 @@ interface PhotoDialogProps {
   readonly chosen: Chosen
   readonly name: string
   readonly cost: number
-  /** What the sender has; null while unknown. */
+  /** Null while unknown. */
   readonly credits: number | null
   readonly maxLength: number
   readonly onKeep: (draft: PictureDraft) => void
@@ -31,7 +31,7 @@ interface PhotoDialogProps {
   readonly onClose: () => void
 }
 
-/** The chosen picture as it will be sent, words to it, and what it costs. */
+/** The chosen image, its text and its price. */
 export default function PhotoDialog({ chosen, name, cost, credits, maxLength, ...on }: PhotoDialogProps) {
   const t = useText()
   const [file, setFile] = useState<Blob | null>(chosen.isShrunk ? chosen.file : null)

@@ -3,8 +3,8 @@ import { IMAGE_LONG_SIDE_IN_PIXELS } from '../../rules.ts'
 const QUALITY = 0.85
 
 /**
- * A picture from camera or disk, upright, at most 1600 pixels long and without whatever stood in the file. What this
- * browser can't read goes as it is, and the server says what it thinks of it.
+ * The image upright, at most 1600 pixels long and without metadata. An image that this browser can't read is sent as it
+ * is; the server then decides.
  */
 export async function shrunkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -3,7 +3,7 @@ import { useSite } from '#sites/web'
 import type { Terms } from '../../contract.ts'
 import { Price } from './message-price.tsx'
 
-/** The pricing note: what a message costs, what is still free, and how many conversations may be begun (CHAT-5, CHAT-6). */
+/** The pricing note: the price of a message, free messages, and conversations left (CHAT-5, CHAT-6). */
 export function TermsNote({ terms }: { terms: Terms }) {
   const t = useText()
   const { message_credits } = useSite()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { getGifts, getTerms } from '../../contract.ts'
 
-/** Under which terms one writes to somebody: asked again when a message went out, since it may have used something up. */
+/** The terms of writing to a member; invalidated after each message, which may have used something up. */
 export function termsQuery(profile: number) {
   return queryOptions({
     queryKey: ['chat-terms', profile],

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The way of every message out of the composer: the notice of fictional profiles once, then the question about words
- * that hurt or lead away, then the outbox. `dialogs` stands wherever the composer stands.
+ * Every message from the composer passes here: the notice about fictional profiles, then the message warnings, then the
+ * outbox. The composer renders `dialogs`.
  */
 export function useSending(
   me: number,
@@ -25,13 +25,13 @@ export function useSending(
 ): { send: (content: Content, onPosted: () => void) => void; dialogs: ReactNode } {
   const queries = useQueryClient()
   const locales = useWarningLocales()
-  // Fetched while one writes, so that it is there also when the network is gone by the time of sending.
+  // Loaded while the member writes, so that it is there even when the network fails before sending.
   useEffect(() => void checkerFor(locales), [locales])
   const [asked, setAsked] = useState<Asked | null>(null)
 
   async function needsNotice(): Promise<boolean> {
     if (!profile.fictional) return false
-    // Without a network nothing is known; then the server asks for it when the message arrives there.
+    // Without a network the terms are unknown; the server then refuses the message until the notice is acknowledged.
     const terms = await queries.ensureQueryData(termsQuery(profile.id)).catch(() => null)
     return terms?.notice_needed ?? false
   }

@@ -10,8 +10,8 @@ interface AnnouncerProps {
 }
 
 /**
- * Says what the other writes while the conversation is open. The list itself stays silent: rows come and go in it as
- * one scrolls, which is no news.
+ * Announces new messages of the other member. The list itself is silent, because its rows come and go while the member
+ * scrolls.
  */
 export function Announcer({ conversation, name, me }: AnnouncerProps) {
   const t = useText()

@@ -11,7 +11,7 @@ import { FoundPane, foundQuery } from '../search/found-pane.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { conversationQuery } from './conversation-query.ts'
 
-/** In the browser the cache shows at once what it holds, and loads the rest itself. */
+/** In the browser the page shows the cache at once and loads the rest itself. */
 export const loader = pageLoader(async ({ call, params, url }) => {
   const id = Number(params.id)
   const found = Number(url.searchParams.get('message')) || null
@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ call, params, url }) => {
 export function Component() {
   const { id, found, conversation } = useLoaderData<typeof loader>()
   const me = useUser()?.id
-  // What the pane beside has loaded; nothing is asked for here.
+  // The pane loads this query; here it is only read.
   const { data: isFiltered } = useQuery({
     ...conversationQuery({ conversation: id }),
     enabled: false,

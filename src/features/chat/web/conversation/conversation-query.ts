@@ -3,10 +3,10 @@ import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../../contract.ts'
 import { refreshed } from '../../live-conversation.ts'
 
-/** A conversation by its id, or the one with a profile, which may not have begun. */
+/** A conversation by its id, or by its profile; the latter may not have started. */
 export type Which = { readonly conversation: number } | { readonly profile: number }
 
-/** All conversations in the cache begin their key with this. */
+/** The prefix of the keys of all conversations in the cache. */
 export const CONVERSATIONS = ['chat'] as const
 
 export function conversationQuery(which: Which) {

@@ -9,7 +9,7 @@ import { isBrowser } from '../is-browser.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import { conversationQuery } from './conversation-query.ts'
 
-/** The conversation with a member. It creates nothing until the first message is sent. */
+/** Opening the page creates nothing; the first message does. */
 export const loader = pageLoader(async ({ call, params }) => {
   const profile = Number(params.id)
   return { profile, conversation: isBrowser() ? null : await call(readConversation, { query: { profile } }) }

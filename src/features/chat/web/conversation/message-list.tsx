@@ -22,14 +22,14 @@ interface MessageListProps {
   readonly conversation: Conversation
   readonly unsent: readonly Unsent[]
   readonly me: number
-  /** The number of a message to point at. */
+  /** The number of a message to highlight. */
   readonly found?: number
   readonly onOlder: (conversation: Conversation) => void
 }
 
 /**
- * The scroller runs from the bottom up (column-reverse): it opens at the newest message without a script, and older
- * pages grow at its far end without moving what is read.
+ * The scroller uses column-reverse: it opens at the newest message without script, and older pages grow at the far end
+ * without moving the text that is being read.
  */
 export function MessageList({ conversation, unsent, me, found, onOlder }: MessageListProps) {
   const t = useText()
@@ -115,7 +115,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
 
 const FOUND_LOOK = 'rounded-md bg-primary-soft px-2 pb-1'
 
-/** The newest message's button is a stop of the Tab key; from there the arrows go from message to message. */
+/** The Tab key stops at the newest message's button; the arrow keys move from message to message. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const here = event.target as HTMLElement

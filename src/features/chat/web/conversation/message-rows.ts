@@ -2,7 +2,7 @@ import type { Message } from '../../contract.ts'
 import { GROUP_IN_SECONDS } from '../../rules.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
 
-/** What the conversation shows, from top to bottom. */
+/** The rows of the conversation, from top to bottom. */
 export type Row =
   | { readonly type: 'day'; readonly id: string; readonly at: string }
   | { readonly type: 'new'; readonly id: string }
@@ -12,10 +12,10 @@ export interface MessageRow {
   readonly type: 'message'
   readonly id: string
   readonly mine: boolean
-  /** First and last of a group that one person wrote in one go. */
+  /** First and last message of a group. */
   readonly first: boolean
   readonly last: boolean
-  /** The newest of one's own, which says whether it was read. */
+  /** The newest own message, which shows whether it was read. */
   readonly latestOwn: boolean
   readonly message: Shown
 }
@@ -34,7 +34,7 @@ interface What {
   readonly unsent: readonly Unsent[]
   readonly me: number
   readonly timeZone: string
-  /** What had been read when the conversation was opened: a line stands above the first that had not. */
+  /** The read mark when the conversation was opened; a line stands above the first newer message. */
   readonly readAtOpening: number
 }
 
@@ -79,7 +79,7 @@ function sameGroup(one: Shown, next: Shown): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Days by minute and zone: formatting ten thousand times takes longer than a frame, looking up doesn't. */
+/** Cached by minute and time zone: formatting ten thousand times takes longer than a frame. */
 const days = new Map<string, string>()
 const DAYS_KEPT = 50_000
 

@@ -16,7 +16,7 @@ export function HeldNotice({ name }: { name: string }) {
   )
 }
 
-/** Under the name, for as long as one writes: who answers here (FICT-1). */
+/** Below the name, all the time: the operator answers for this profile (FICT-1). */
 export function FictionalNotice() {
   const t = useText()
   if (useSite().fictional_warning !== 'yes') return null
@@ -29,7 +29,7 @@ export function FictionalNotice() {
   )
 }
 
-/** Instead of the box where nobody can answer: the profile is no more, or the site itself writes here (FICT-2). */
+/** In place of the composer: the profile was deleted, or this is the site's own conversation (FICT-2). */
 export function ClosedNotice({ isSite }: { isSite: boolean }) {
   const t = useText()
   const site = useSite()

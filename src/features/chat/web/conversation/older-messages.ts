@@ -5,7 +5,7 @@ import { withOlder } from '../../live-conversation.ts'
 import { withRecentChanges } from '../live/recent-changes.ts'
 
 interface OlderMessages {
-  /** Stands above the oldest message; coming near it loads the page before. */
+  /** Stands above the oldest message; the page before loads when it comes near the screen. */
   readonly sentinel: RefCallback<HTMLElement>
   readonly isLoading: boolean
   readonly failed: boolean
@@ -19,7 +19,7 @@ export function useOlderMessages(
 ): OlderMessages {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isBusy = useRef(false)
-  // A message may come while the page loads.
+  // A message may arrive while the page loads.
   const latest = useRef(held)
   latest.current = held
 
@@ -42,7 +42,8 @@ export function useOlderMessages(
 
   const near = useEffectEvent(() => void load())
   const oldest = held.messages[0]?.seq
-  // A new function for each page: the observer looks again, so a page that doesn't fill the screen brings the next.
+  // A new function for each page, so the observer starts again; a page that doesn't fill the screen then loads the
+  // next.
   const sentinel = useCallback(
     (element: HTMLElement | null) => {
       if (!element || oldest === undefined) return

@@ -6,7 +6,9 @@ import { type ChatList, listWithout } from '../../live-list.ts'
 import { chatsQuery, filteredQuery } from '../list/chats-query.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
 
-/** What went wrong with the last removal, shown as an alert wherever the member is by then. `detail` null: no answer. */
+/**
+ * The error of the last removal, shown on whichever page the member is. `detail` is null when the server didn't answer.
+ */
 export interface RemovalFault {
   readonly detail: string | null
 }
@@ -26,7 +28,7 @@ export function dismissRemovalFault(): void {
   tell(null)
 }
 
-/** Gone from the list at once; then the server is asked, and a failure brings the truth back (CHAT-8). */
+/** Removes the conversation from the list at once, then on the server; a failure loads the list again (CHAT-8). */
 export async function removeConversation(queries: QueryClient, conversation: number): Promise<void> {
   await queries.cancelQueries({ queryKey: chatsQuery.queryKey })
   for (const { queryKey } of [chatsQuery, filteredQuery]) {

@@ -2,21 +2,19 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
 import type { Row } from './message-rows.ts'
 
-/** What a row is taken for until it has been drawn once. */
+/** The height of a row until it is measured. */
 const ESTIMATE_IN_PX = { day: 48, new: 48, message: 52 } as const
 
-/** What stands under the newest row. */
 const FOOT_IN_PX = 12
 
-/** Before the scroller is there, as on the server: so many rows from the newest fill the highest screen. */
+/** Before the scroller exists, and on the server: rows for the tallest screen. */
 const FIRST_SCREEN = { width: 0, height: 1600 }
 
 type Scroller = HTMLDivElement
 
 /**
- * Only the rows near what is in sight are in the document, however long the conversation. The scroller runs from the
- * bottom up (column-reverse), and so do the numbers here: row 0 is the newest and the offset grows upwards. So older
- * pages are added at the far end, where nothing that is read can move.
+ * Renders only the rows near the screen. The scroller uses column-reverse, and so do the numbers here: row 0 is the
+ * newest, and the offset grows upwards. Older pages are added at the far end, so nothing on screen moves.
  */
 export function useReversedRows(rows: readonly Row[], scroller: RefObject<Scroller | null>) {
   const virtual = useVirtualizer<Scroller, HTMLLIElement>({
@@ -33,7 +31,7 @@ export function useReversedRows(rows: readonly Row[], scroller: RefObject<Scroll
   })
   const drawn = virtual.getVirtualItems()
   return {
-    /** From the oldest to the newest, as they are read. */
+    /** Oldest first. */
     drawn: drawn.toReversed().map(({ index }) => ({ index, row: rows.at(-1 - index)! })),
     measure: virtual.measureElement,
     above: Math.max(0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? virtual.getTotalSize())),

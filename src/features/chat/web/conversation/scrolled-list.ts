@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from './message-rows.ts'
 
-/** Further than this from the newest message one is reading older ones. */
+/** Further than this from the newest message, the member is reading older ones. */
 const AWAY_IN_PX = 160
 
 interface ScrolledList {
   readonly isAway: boolean
-  /** Messages of the other that came while reading older ones. */
+  /** Messages of the other member that arrived while this member reads older ones. */
   readonly missed: number
   readonly toNewest: () => void
 }
 
-/** Keeps the place in the list: new messages move it only for who is at the bottom, or wrote them. */
+/** Keeps the scroll position: a new message scrolls only when the list is at the bottom, or when the member sent it. */
 export function useScrolledList(
   rows: readonly Row[],
   me: number,
   scroller: RefObject<HTMLDivElement | null>,
-  /** How far a row, counted from the newest, is from where the newest begins. */
+  /** The distance of a row, counted from the newest, to the start of the newest. */
   startOf: (index: number) => number,
 ): ScrolledList {
   const [isAway, setAway] = useState(false)
@@ -50,7 +50,7 @@ export function useScrolledList(
   })
 
   function toNewest() {
-    // At once: rows that are measured for the first time on the way would stop a scroll that takes a while.
+    // Without animation: rows that are measured on the way would stop it.
     scroller.current?.scrollTo({ top: 0 })
   }
 

@@ -11,11 +11,11 @@ import { VirtualChats } from '../list/virtual-chats.tsx'
 
 interface FilteredListProps {
   readonly initial?: ChatList | null
-  /** The one that is open beside it, which has the page's heading. */
+  /** The conversation that is open next to the list; it then has the page's heading. */
   readonly open: number | null
 }
 
-/** Read on purpose: no badge leads here, and looking tells nobody. */
+/** No badge leads here, and reading sends no marks. */
 export function FilteredList({ initial, open }: FilteredListProps) {
   const t = useText()
   const { data, isError, refetch } = useQuery({ ...filteredQuery, initialData: initial ?? undefined })

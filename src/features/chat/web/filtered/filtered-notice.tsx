@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { moveToList } from '../../contract.ts'
 import { applyEvent } from '../live/apply-event.ts'
 
-/** Above the box of a filtered conversation: why it isn't in the list, and the way back into it. */
+/** Explains why the conversation is filtered, and moves it to the list. */
 export function FilteredNotice({ me, conversation, name }: { me: number; conversation: number; name: string }) {
   const t = useText()
   const queries = useQueryClient()

@@ -18,11 +18,11 @@ export const loader = pageLoader(async ({ call }) => ({
 
 export const action = pageAction(async ({ call, form, key }) => {
   await call(setChatSettings, { body: { hidden_words: wordsIn(String(form.get('words') ?? '')) }, key })
-  // A new value each time, so that each saving is read out.
+  // A new value each time, so that a screen reader announces each saving.
   return { saved: crypto.randomUUID() }
 })
 
-/** One's own words: a stranger's message with one of them goes to the filtered folder (CHAT-17). */
+/** The member's filtered words: a stranger's message with one of them goes to the filtered folder (CHAT-17). */
 export function Component() {
   const t = useText()
   const { words, key } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GiftName } from '../../rules.ts'
 
-/** Our own drawings, 64 by 64, in a few warm tones that stand on light and dark alike. */
+/** Our own drawings, 64 by 64, in warm tones that work on light and dark. */
 const RED = '#d4574e'
 const DEEP = '#a63a44'
 const ROSE = '#f0a49a'

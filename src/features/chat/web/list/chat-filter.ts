@@ -1,14 +1,14 @@
 import type { Chat } from '../../contract.ts'
 
 export interface Filter {
-  /** Part of a name, or words that were said. */
+  /** Part of a name, or words of a message. */
   readonly text: string
   readonly unread: boolean
 }
 
 let kept: Filter = { text: '', unread: false }
 
-/** What stands in the list's box stays while one goes from conversation to conversation. */
+/** The filter stays while the member goes from conversation to conversation. */
 export function keptFilter(): Filter {
   return kept
 }
@@ -18,7 +18,7 @@ export function keepFilter(filter: Filter): void {
   kept = filter
 }
 
-/** Those whose name has the text in it, whatever its capitals and accents; and only unread ones where that is asked. */
+/** Chats whose name contains the text, ignoring case and accents; optionally only unread ones. */
 export function chatsWith(chats: readonly Chat[], { text, unread }: Filter): readonly Chat[] {
   const wanted = folded(text)
   if (wanted === '' && !unread) return chats

@@ -15,7 +15,7 @@ interface ChatListProps {
   readonly list: Chats | undefined
   readonly failed: boolean
   readonly onRetry: () => void
-  /** The conversation that is open beside the list. */
+  /** The conversation that is open next to the list. */
   readonly open: number | null
 }
 

@@ -8,7 +8,7 @@ import { memberChatUrl } from '../../urls.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 import { type LastChat, lastChatOf } from './last-chat.ts'
 
-/** The list itself is loaded with every page of a member, for the navigation's badge. */
+/** The list is loaded on every page of a member, for the badge in the navigation. */
 export function Component() {
   return <ChatScreen open={null} aside={<ChooseOne />} />
 }

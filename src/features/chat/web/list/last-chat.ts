@@ -1,6 +1,6 @@
 import { store, stored } from '#platform/web/storage-registry.ts'
 
-/** The profile whose chat was opened last, and when (CHAT-13). */
+/** The profile whose conversation was opened last (CHAT-13). */
 export interface LastChat {
   readonly member: number
   readonly profile: number

@@ -4,7 +4,6 @@ import { listChats } from '../../contract.ts'
 import { type ChatList, listWithOlder } from '../../live-list.ts'
 import { chatsQuery, filteredQuery } from './chats-query.ts'
 
-/** The next page of conversations, put behind those that are shown. */
 export function useOlderChats(list: ChatList, isFiltered: boolean) {
   const queries = useQueryClient()
   const { queryKey } = isFiltered ? filteredQuery : chatsQuery

@@ -9,21 +9,21 @@ import type { ChatList } from '../../live-list.ts'
 import { ChatListItem } from './chat-list-item.tsx'
 import { useOlderChats } from './older-chats.ts'
 
-/** A conversation's height, most of the time; and so many are drawn before the screen's height is known. */
+/** The usual height of a row, and the number of pixels to fill before the screen's height is known. */
 const ROW_IN_PX = 74
 const FIRST_SCREEN = { width: 0, height: 1000 }
 
 interface VirtualChatsProps {
   readonly list: ChatList
-  /** Those of the list that are shown. */
+  /** The part of the list that is shown. */
   readonly chats: readonly Chat[]
   readonly open: number | null
   readonly isFiltered?: boolean
-  /** Stands under them. */
+  /** Rendered below the list. */
   readonly children?: ReactNode
 }
 
-/** Only the rows near what is in sight are in the document; coming near the end brings the next page. */
+/** Renders only the rows near the screen; coming near the end loads the next page. */
 export function VirtualChats({ list, chats: all, open, isFiltered = false, children }: VirtualChatsProps) {
   const t = useText()
   const blocked = useBlockedNow()
@@ -74,7 +74,7 @@ function MoreChats({ list, isFiltered }: { list: ChatList; isFiltered: boolean }
   const count = list.chats.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each page, which may not fill the screen
   useEffect(() => {
-    // Looks once nothing is under way: a page may be drawn before its loading counts as over, and who looked then wouldn't again.
+    // Starts only when nothing is loading: a page may render before its loading counts as finished.
     if (failed || isLoading) return
     const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && load(), {
       root: end.current!.parentElement,

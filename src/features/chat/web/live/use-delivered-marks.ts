@@ -6,10 +6,10 @@ import { undelivered } from '../../live-list.ts'
 import { chatsQuery } from '../list/chats-query.ts'
 import { applyEvent } from './apply-event.ts'
 
-/** What comes within this time is said in one go, and what is read meanwhile needs no saying. */
+/** Marks within this time are sent together; a message that is read meanwhile needs no mark. */
 const PAUSE_IN_MS = 600
 
-/** Says what has reached this browser, whichever page is open. */
+/** Reports messages that have reached this browser, whichever page is open. */
 export function useDeliveredMarks(me: number): void {
   const queries = useQueryClient()
   const { data } = useQuery({ ...chatsQuery, enabled: false })
@@ -18,7 +18,7 @@ export function useDeliveredMarks(me: number): void {
     if (marks.length === 0) return
     const timer = setTimeout(() => {
       for (const mark of marks) void applyEvent(queries, me, { name: 'chat.delivered', data: { ...mark, member: me } })
-      // The next page that opens says it again if this fails.
+      // After a failure the next page reports it again.
       call(markDelivered, { body: { delivered: marks.slice(0, 100) } }).catch(() => undefined)
     }, PAUSE_IN_MS)
     return () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import { type Conversation, markRead } from '../../contract.ts'
 import { lastSeqOf, unreadIn } from '../../live-conversation.ts'
 import { applyEvent } from './apply-event.ts'
 
-/** An open conversation on a page that is in sight counts as read: at once here, then on the server (CHAT-2). */
+/** An open conversation on a visible page counts as read: at once here, then on the server (CHAT-2). */
 export function useReadMark(held: Conversation | undefined, me: number): void {
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(
@@ -14,12 +14,12 @@ export function useReadMark(held: Conversation | undefined, me: number): void {
     () => false,
   )
   const conversation = held?.conversation?.id
-  // Looking into the filtered folder tells nobody, so it reads nothing either.
+  // Opening a filtered conversation marks nothing as read.
   const seq = held && !held.filtered && unreadIn(held, me) > 0 ? lastSeqOf(held) : null
   useEffect(() => {
     if (!isVisible || conversation === undefined || seq === null) return
     void applyEvent(queries, me, { name: 'chat.read', data: { conversation, member: me, seq } })
-    // The next event or refresh tells the truth if this fails.
+    // After a failure the next event or refresh corrects the mark.
     call(markRead, { body: { conversation, read: seq } }).catch(() => undefined)
   }, [queries, me, conversation, seq, isVisible])
 }

@@ -4,8 +4,8 @@ import { REFRESH_IN_SECONDS } from '../../rules.ts'
 import { CONVERSATIONS } from '../conversation/conversation-query.ts'
 
 /**
- * What is loaded again now and then, whatever live events say: the user, the chats and the likes (CHAT-11), and the
- * conversation that is open, whose other side may have gone.
+ * Loaded again at an interval, besides live events: the user, the chats and the likes (CHAT-11), and the open
+ * conversation, whose other member may have gone.
  */
 const REFRESHED = [['user'], ['chats'], ['likes'], CONVERSATIONS] as const
 

@@ -31,7 +31,7 @@ function Divider({ isNew, children }: { isNew?: boolean; children: string }) {
   )
 }
 
-/** Written by the site, not by a person (FICT-2). */
+/** Written by the site, not by a member (FICT-2). */
 function SystemBubble({ row: { message } }: { row: MessageRow }) {
   const t = useText()
   const site = useSite()

@@ -13,21 +13,21 @@ import { ReactionChips } from './reactions.tsx'
 
 export interface BubbleProps {
   readonly row: MessageRow
-  /** The Tab key stops at this one’s button; the arrows go to the others. */
+  /** The Tab key stops at this message's button; the arrow keys reach the others. */
   readonly isTabStop: boolean
   readonly conversation: Conversation
-  /** The other's. */
+  /** The other member's. */
   readonly name: string
   readonly me: number
   readonly onDelete: (message: Shown) => void
 }
 
-/** Whether there is something to do with it: react, copy, take back. */
+/** Whether the message has actions: react, copy, delete. */
 export function isActionable({ seq, kind }: Shown): boolean {
   return seq > 0 && kind !== 'removed' && kind !== 'system'
 }
 
-/** A few emoji alone are drawn large, without a bubble. */
+/** A few emoji alone are large, without a bubble. */
 const ONLY_EMOJI =
   /^(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*\s*){1,3}$/u
 

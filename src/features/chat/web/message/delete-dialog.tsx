@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a message goes for both. */
+/** Asks before a message is deleted for both members. */
 export function DeleteDialog({ conversation, me, message, onClose }: DeleteDialogProps) {
   const t = useText()
   const queries = useQueryClient()

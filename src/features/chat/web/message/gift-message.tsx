@@ -2,7 +2,6 @@ import { useText } from '#platform/web/i18n.tsx'
 import { GIFTS, type GiftName } from '../../rules.ts'
 import { GiftDrawing } from '../gifts/gift-drawing.tsx'
 
-/** A gift as both see it: its drawing and its name; the words to it stand below like any others. */
 export function GiftMessage({ gift, mine, name }: { gift: string; mine: boolean; name: string }) {
   const t = useText()
   const known = (GIFTS as readonly string[]).includes(gift)

@@ -11,16 +11,16 @@ import { CHAT_IMAGES } from '../live/apply-event.ts'
 import { useFileUrl } from '../use-file-url.ts'
 
 interface ImageMessageProps {
-  /** Null before the conversation is known to this browser. */
+  /** Null before the conversation has started. */
   readonly conversation: number | null
   readonly mine: boolean
   readonly name: string
   readonly image?: MessageImage | undefined
-  /** The own picture while it is on its way. */
+  /** The member's own image while it is being sent. */
   readonly file?: Blob | undefined
 }
 
-/** A picture in a conversation: blurred while it is a stranger's, and whole on a click. */
+/** An image in a conversation: blurred until the viewer accepts, and enlarged on a click. */
 export function ImageMessage({ conversation, mine, name, image, file }: ImageMessageProps) {
   const t = useText()
   const own = useFileUrl(file)
@@ -93,7 +93,7 @@ export function ImageMessage({ conversation, mine, name, image, file }: ImageMes
   )
 }
 
-/** Addresses are good for hours; a page that stays open asks for new ones before that. */
+/** The path is valid for hours; an open page requests a new one before that. */
 const FRESH_IN_MS = 60 * 60 * 1000
 
 function useChatImages(conversation: number | null) {

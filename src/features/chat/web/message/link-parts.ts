@@ -1,13 +1,13 @@
-/** A piece of a message: words, or words that lead somewhere. */
+/** A piece of a message: plain text, or a link. */
 export interface Part {
   readonly text: string
   readonly url?: URL
 }
 
-/** Only whole web addresses are links; what else a text may begin with (javascript:, data:, tel:) stays words. */
+/** Only web addresses become links; javascript:, data: and tel: stay text. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]+/gi
 
-/** Closes a sentence rather than an address. */
+/** Punctuation that ends a sentence, not an address. */
 const TAIL = /[.,:;!?…)\]]+$/
 
 export function partsOf(text: string): Part[] {

@@ -17,11 +17,11 @@ interface ActionsProps {
   readonly onDelete: (message: Shown) => void
 }
 
-/** Beside a message, for the keyboard and the mouse; a finger opens it by tapping the message. */
+/** Next to a message, for keyboard and mouse; on a touch screen a tap on the message opens it. */
 export function MessageActions({ conversation, message, me, isTabStop, onDelete }: ActionsProps) {
   const t = useText()
   const own = message.from === me
-  // Whether it is still recent enough is asked of the reader's clock, after the first page is shown.
+  // Depends on the reader's clock, so it is decided after hydration.
   const [deletable, setDeletable] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const { conversation: id, profile } = conversation
@@ -73,7 +73,7 @@ export function MessageActions({ conversation, message, me, isTabStop, onDelete 
   )
 }
 
-/** On a touch screen a tap on the message does what the button beside it does. */
+/** On a touch screen a tap on the message opens the menu of the button next to it. */
 export function openActions(event: React.MouseEvent<HTMLElement>): void {
   if (!window.matchMedia('(pointer: coarse)').matches || window.getSelection()?.toString()) return
   if ((event.target as Element).closest('a, button')) return

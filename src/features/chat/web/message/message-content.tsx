@@ -11,7 +11,7 @@ interface MessageContentProps {
   readonly name: string
 }
 
-/** What stands inside a bubble, whatever kind the message is. */
+/** The content of a bubble, for every kind of message. */
 export function MessageContent({ message, conversation, mine, name }: MessageContentProps) {
   const { kind, text, image, gift, unsent } = message
   return (

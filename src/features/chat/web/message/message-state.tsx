@@ -11,7 +11,7 @@ import type { Shown } from '../conversation/message-rows.ts'
 import { discard, postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
 
-/** How far one's own message has come. */
+/** Sending, sent, delivered, read, or the reason of a refusal. */
 export function MessageState({ message, conversation }: { message: Shown; conversation: Conversation }) {
   const t = useText()
   if (message.state === 'refused' && message.unsent) return <Refused unsent={message.unsent} />

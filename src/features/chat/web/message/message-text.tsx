@@ -5,10 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Part, partsOf } from './link-parts.ts'
 
-/**
- * What somebody wrote. An address in it is no link that a slip of the finger follows: it opens after a question that
- * names where it really goes, and the place it opens learns nothing of this one.
- */
+/** The text of a message. A link opens only after a dialog that names its real target, and without a referrer. */
 export function MessageText({ text }: { text: string }) {
   const [asked, setAsked] = useState<URL | null>(null)
   return (

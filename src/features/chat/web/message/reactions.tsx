@@ -31,7 +31,7 @@ interface ReactionProps {
   readonly me: number
 }
 
-/** One choice of all; choosing it again takes it back. */
+/** One choice out of all reactions; choosing it again removes it. */
 export function ReactionChoice({ conversation, message, me }: ReactionProps) {
   const t = useText()
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ export function ReactionChoice({ conversation, message, me }: ReactionProps) {
 
 const CHIP_ICON = 'size-3.5 fill-primary/25 text-accent'
 
-/** Under a message: who reacted how. One's own is a button that takes it back. */
+/** The reactions below a message; the viewer's own is a button that removes it. */
 export function ReactionChips({ conversation, message, me, name }: ReactionProps & { name: string }) {
   const t = useText()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ interface Wish {
   readonly reaction: ReactionName | null
 }
 
-/** Shown at once; what the server then says is newer, and a refusal brings the truth back. */
+/** Shown at once; the server's reply has a newer version, and a refusal loads the conversation again. */
 export async function sendReaction(queries: QueryClient, me: number, { conversation, message, reaction }: Wish) {
   if (!conversation.conversation) return
   const where = { conversation: conversation.conversation.id, seq: message.seq }

@@ -1,25 +1,25 @@
 import type { Message } from '../../contract.ts'
 
-/** What a member sends: words, a picture with or without words, a gift with or without words. */
+/** The content of a message: a text, an image or a gift, the latter two with or without text. */
 export interface Content {
   readonly kind: 'text' | 'image' | 'gift'
   readonly text: string
   readonly gift?: string
-  /** What the gift cost where it was chosen: another price is asked about first. */
+  /** The price of the gift when it was chosen; the sender is asked again before paying another price. */
   readonly credits?: number
-  /** The shrunk picture, kept until the server has it. */
+  /** The shrunk image, kept until the server has it. */
   readonly file?: Blob
 }
 
-/** A message that this browser has not seen stored yet. Its key is made once, so that every retry is the same message. */
+/** A message that this browser doesn't know to be stored. Every retry has the same key, so it stays one message. */
 export interface Unsent extends Content {
   readonly key: string
-  /** Who sends, so that another member on this browser never sends it. */
+  /** The sender, so that another member on this browser never sends it. */
   readonly from: number
   readonly to: number
   /** When it was written, ISO 8601. */
   readonly at: string
-  /** `refused`: the server said no, and its sentence stands in `why`; a network that fails leaves it `waiting`. */
+  /** `refused`: the server refused it, with the reason in `why`; a network failure leaves it `waiting`. */
   readonly state: 'waiting' | 'sending' | 'refused'
   readonly why?: { readonly code: string; readonly detail: string }
 }
@@ -40,9 +40,9 @@ export function marked(unsent: Unsent, state: Unsent['state'], why?: Unsent['why
 }
 
 /**
- * What goes out next: to each person one at a time and in the order written, so nothing overtakes. A refused message
- * stays where it is and holds up nothing. Only one tab of a browser sends, so a message that stands as `sending` and is
- * not in that tab's `busy` hands was in those of a tab that is gone; its key makes sending it again safe.
+ * The messages to send next: one at a time for each recipient, in the order written. A refused message stays and blocks
+ * nothing. Only one tab sends, so a message in state `sending` that is not in `busy` belonged to a closed tab; its key
+ * makes sending it again safe.
  */
 export function nextToSend(outbox: Outbox, from: number, busy: ReadonlySet<number>): Unsent[] {
   const taken = new Set(busy)
@@ -55,13 +55,13 @@ export function nextToSend(outbox: Outbox, from: number, busy: ReadonlySet<numbe
   return next
 }
 
-/** Unsent messages to one person that the conversation doesn't hold yet. */
+/** Unsent messages to one member that the conversation doesn't contain yet. */
 export function unsentTo(outbox: Outbox, from: number, to: number, messages: readonly Message[]): Unsent[] {
   const stored = new Set(messages.map(message => message.key))
   return outbox.filter(each => each.from === from && each.to === to && !stored.has(each.key))
 }
 
-/** Whether a record of the browser's database is one of ours, and whole. */
+/** Whether a record of the browser's database is a complete message. */
 export function isUnsent(value: unknown): value is Unsent {
   const { key, from, to, text, at, state, kind, file } = (value ?? {}) as Partial<Unsent>
   const texts = [key, text, at, state, kind].every(each => typeof each === 'string')

@@ -2,13 +2,13 @@ import { createStore, del, promisifyRequest, set, type UseStore, values } from '
 import { isUnsent, type Outbox, type Unsent } from './outbox-model.ts'
 
 /**
- * Unsent messages, pictures included, in the browser's database (IndexedDB): one record a message, so tabs never
- * overwrite each other's. Where a browser has none (private windows of some), they live as long as the page.
+ * Unsent messages with their images in IndexedDB: one record for each message, so tabs never overwrite each other's. In
+ * a browser without it (some private windows) they live as long as the page.
  */
 const memory = new Map<string, Unsent>()
 let opened: UseStore | undefined
 
-/** All that this browser keeps, in the order written. */
+/** In the order written. */
 export async function readOutbox(): Promise<Outbox> {
   const kept = await withStore(store => values<unknown>(store), [])
   const known = new Map(kept.filter(isUnsent).map(each => [each.key, each]))
@@ -25,7 +25,7 @@ export async function keepUnsent(unsent: Unsent): Promise<void> {
   else memory.set(unsent.key, unsent)
 }
 
-/** Puts a newer state in its place; false where another tab has thrown it away, and then nothing is kept. */
+/** Replaces the state; false when another tab has discarded the message, which then stays discarded. */
 export async function replaceUnsent(unsent: Unsent): Promise<boolean> {
   if (memory.has(unsent.key)) {
     memory.set(unsent.key, unsent)
@@ -33,7 +33,7 @@ export async function replaceUnsent(unsent: Unsent): Promise<boolean> {
   }
   const replace = async (messages: IDBObjectStore) => {
     if ((await promisifyRequest<IDBValidKey | undefined>(messages.getKey(unsent.key))) === undefined) return false
-    // A disk that is full keeps the state before: what it says is out of date, and harmless.
+    // On a full disk the old state stays, which is harmless.
     await promisifyRequest<IDBValidKey>(messages.put(unsent, unsent.key)).catch(() => undefined)
     return true
   }

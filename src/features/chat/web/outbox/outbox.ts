@@ -7,8 +7,8 @@ import { added, type Content, marked, nextToSend, type Outbox, type Unsent, with
 import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-store.ts'
 
 /**
- * Messages on their way, as this tab knows them. They are kept in the browser until the server has acknowledged them,
- * so neither a closed tab nor a lost network loses one (CHAT-15).
+ * Messages on their way, as this tab knows them. The browser keeps them until the server has acknowledged them, so a
+ * closed tab or a lost network loses none (CHAT-15).
  */
 let outbox: Outbox = []
 const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export async function post(queries: QueryClient, message: Content & { from: numb
   sendWaiting(queries, message.from)
 }
 
-/** Whoever has read that a gift costs something else by now, and sends it all the same, pays what it costs. */
+/** A sender who has read the new price of a gift and sends it again pays that price. */
 export async function postAgain(queries: QueryClient, unsent: Unsent): Promise<void> {
   const { credits: _, ...atTodaysPrice } = unsent
   await change(unsent.why?.code === 'gift_price_changed' ? atTodaysPrice : unsent, 'waiting')
@@ -43,23 +43,23 @@ export async function discard(key: string): Promise<void> {
   notifyTabs()
 }
 
-/** Sends what may go out now. Called at start, when the network is back, and after each new message. */
+/** Called at start, when the network is back, and after each new message. */
 export function sendWaiting(queries: QueryClient, me: number): void {
   wake()
   void oneTabAtATime(() => sendAll(queries, me)).catch(() => undefined)
 }
 
-/** Tabs of one browser take turns (Web Locks), so that of one message no two are under way at once. */
+/** Tabs of one browser take turns (Web Locks), so that no message is sent twice at the same time. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('vonk-outbox', work) : work())
 }
 
-/** How long until a send that the network failed is tried again, besides the moment the browser is online again. */
+/** After a network failure the send is retried at this interval, and when the browser comes online. */
 const PAUSE_IN_MS = 15_000
 
 let wake: () => void = () => undefined
 
-/** Works until nothing is left that may go out; what is written meanwhile is taken along. */
+/** Runs until nothing is left to send; includes messages that are written meanwhile. */
 async function sendAll(queries: QueryClient, me: number): Promise<void> {
   const underWay = new Map<number, Promise<void>>()
   const unreachable = new Set<number>()
@@ -79,10 +79,10 @@ async function sendAll(queries: QueryClient, me: number): Promise<void> {
   if (unreachable.size > 0) setTimeout(() => sendWaiting(queries, me), PAUSE_IN_MS)
 }
 
-/** Sends one. False where the network, not the server, said no. */
+/** False when the network failed, not when the server refused. */
 async function send(queries: QueryClient, unsent: Unsent): Promise<boolean> {
   const { key, from, to } = unsent
-  // Thrown away in another tab since it was read: it must not go out and be charged.
+  // Discarded in another tab meanwhile: it must not be sent and charged.
   if (!(await change(unsent, 'sending'))) return true
   try {
     const { conversation, message } = await request(unsent)
@@ -104,14 +104,14 @@ function request({ key, to, kind, text, gift, credits, file }: Unsent) {
   return call(sendMessage, { key, body: { profile: to, text, ...given } })
 }
 
-/** The server's no, in its own words. A lost network, a busy server or an ended login is not one. */
+/** The server's refusal. A lost network, a busy server or an ended session is not a refusal. */
 function refusalIn(error: unknown): Unsent['why'] {
   if (!(error instanceof CallProblem) || error.status >= 500 || error.status === 429) return undefined
   if (error.document.authentication_required) return undefined
   return { code: error.code, detail: error.document.detail }
 }
 
-/** False where it is there no more. */
+/** False when the message was discarded. */
 async function change(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Promise<boolean> {
   const changed = marked(unsent, state, why)
   const isThere = await replaceUnsent(changed)

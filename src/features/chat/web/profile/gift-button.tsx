@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { memberChatUrl } from '../../urls.ts'
 
-/** On a profile: to the conversation with this person, where the gift shop opens; a visitor is asked to sign up (LIKE-7). */
+/** On a profile: opens the gift shop in the conversation with this member; a visitor signs up first (LIKE-7). */
 export function GiftButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
   const t = useText()
   const isVisitor = useUser() === null
@@ -24,5 +24,5 @@ export function GiftButton({ member }: { member: { id: number; own: boolean; blo
   )
 }
 
-/** Opens the gift shop of a conversation, and leaves its address. */
+/** Opens the gift shop of a conversation; the page then removes it from its URL. */
 export const GIFT_QUERY = 'gift'

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { memberChatUrl } from '../../urls.ts'
 
-/** On a profile: to the conversation with this person; a visitor is asked to sign up first (LIKE-7). */
+/** On a profile: opens the conversation with this member; a visitor signs up first (LIKE-7). */
 export function MessageButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
   const t = useText()
   const isVisitor = useUser() === null

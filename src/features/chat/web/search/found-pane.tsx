@@ -11,13 +11,13 @@ import { PaneFailed, PaneLoading } from '../conversation/pane-states.tsx'
 
 interface FoundPaneProps {
   readonly id: number
-  /** The number of the message that was looked for. */
+  /** The number of the message that was found. */
   readonly found: number
   readonly initial: Conversation | null
   readonly me: number
 }
 
-/** What stands after the message that was found, so that it isn't at the very edge. */
+/** Messages below the found one, so that it isn't at the very edge. */
 const AFTER = 4
 
 export function foundQuery(id: number, found: number) {
@@ -26,7 +26,7 @@ export function foundQuery(id: number, found: number) {
 
 const NONE = [] as const
 
-/** The conversation around a message that was searched for. It stands still: what is new comes at the newest end. */
+/** The conversation around a found message. It is not live; the newest messages are one click away. */
 export function FoundPane({ id, found, initial, me }: FoundPaneProps) {
   const t = useText()
   const queries = useQueryClient()

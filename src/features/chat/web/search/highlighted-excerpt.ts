@@ -3,13 +3,13 @@ interface Part {
   readonly found: boolean
 }
 
-/** Characters before the first hit that are shown. */
+/** Characters that are shown before the first match. */
 const BEFORE = 40
 
-/** A message's text from shortly before the first of the words, with the words marked; accents and capitals aside. */
+/** The text of a message from shortly before the first match, with the matches marked, ignoring case and accents. */
 export function highlightedExcerpt(text: string, words: string): Part[] {
   const characters = [...text]
-  // One folded character for each one of the text, so that places in the two agree.
+  // One folded character for each character of the text, so that positions agree.
   const folded = characters.map(fold).join('')
   const wanted = words
     .split(/[^\p{L}\p{N}]+/u)

@@ -12,10 +12,10 @@ import { PersonAvatar } from '../person-avatar.tsx'
 import { useWhen } from '../when.ts'
 import { highlightedExcerpt } from './highlighted-excerpt.ts'
 
-/** Who is still writing what to look for isn't looked for yet. */
+/** A search starts after a pause in typing. */
 const PAUSE_IN_MS = 250
 
-/** Under the conversations whose name has the words: the messages that have them. */
+/** Below the conversations with a matching name: the messages that contain the words. */
 export function SearchHits({ text }: { text: string }) {
   const t = useText()
   const words = useSettled(text.trim())

@@ -11,15 +11,15 @@ export interface MessageChecker {
 const NOTHING: MessageChecker = { warningFor: () => null, looksLikeMoneyScam: () => false }
 const judges = new Map<string, Promise<MessageChecker>>()
 
-/** For the languages of this page, as one word that stays the same while they do. */
+/** The languages of this page as one string, which is stable between renders. */
 export function useWarningLocales(): string {
   const site = useSite().locales.filter(isLocale)
   return [...new Set([useLocale(), ...site])].join(' ')
 }
 
 /**
- * Rules and words come in pieces of script of their own, once a page. Where they can't be had (the train is in a tunnel)
- * nothing is asked about: care must never keep a message from going out.
+ * Loads rules and words once per page, as separate chunks. When loading fails nothing is asked: a warning must never
+ * keep a message from being sent.
  */
 export function checkerFor(locales: string): Promise<MessageChecker> {
   const known = judges.get(locales)

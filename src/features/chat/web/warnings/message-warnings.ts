@@ -1,11 +1,11 @@
 import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
 
-/** What is asked about before sending: words that hurt, and ways to be reached outside the site. */
+/** The warnings before sending: offending words, and contact details. */
 export type MessageWarning = 'rude' | 'contact'
 
 /**
- * What a writer is asked about before a message leaves; null for nearly everything. `languages` are all those that people
- * on the page may write. Nothing leaves the browser for it.
+ * The warning for a text, in any of the languages that members of the page may write; null for nearly every text. Runs
+ * in the browser: no text is sent anywhere for it.
  */
 export function warningFor(text: string, languages: readonly WarningWords[]): MessageWarning | null {
   const plain = plainText(text)
@@ -13,18 +13,18 @@ export function warningFor(text: string, languages: readonly WarningWords[]): Me
   return sharesContact(text, plain, languages) ? 'contact' : null
 }
 
-/** Whether a received message speaks of money in a way that swindlers do. */
+/** Whether a received message speaks of money like a scam does. */
 export function looksLikeMoneyScam(text: string, languages: readonly WarningWords[]): boolean {
   const plain = plainText(text)
   return matches(plain, MONEY_NAMES) || languages.some(words => words.money.some(phrase => matches(plain, phrase)))
 }
 
-/** å ä ö ø æ ü are letters: without them Swedish `höra` (to hear) would be a word that hurts. */
+/** These are letters of their own: without them Swedish `höra` (to hear) would count as an offending word. */
 const OWN_LETTERS = 'åäöøæü'
 
 /**
- * Lower case and words only. Composed, wide and script forms of a letter are that letter, its accents are gone, and signs
- * that nobody sees divide no word.
+ * Lower-case words. Unicode forms of a letter become that letter, accents are removed, and invisible characters don't
+ * split a word.
  */
 export function plainText(text: string): string {
   const lower = text
@@ -44,7 +44,7 @@ export function plainText(text: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
-/** `b1tch` as it is meant: a sign in the middle of a word stands for the letter that it looks like. */
+/** Reads `b1tch` as letters: a sign inside a word stands for the letter that it looks like. */
 function withLetters(text: string): string {
   return text.replace(/(?<=\p{L}[013457@$]*)[013457@$](?=[013457@$]*\p{L})/gu, sign => LETTERS[sign]!)
 }
@@ -52,15 +52,18 @@ function withLetters(text: string): string {
 const MAIL_SIGN = String.raw`(?:@|\(at\)|\[at\]|\s(?:apenstaartje|arobase|arroba|chiocciola|ma[łl]pa|snabel-?a|krøllalfa|klammeraffe)\s)`
 const MAIL_DOT = String.raw`(?:\.|\s(?:punt|dot|punkt|point|punto|kropka|piste|prikk|ponto)\s|\(dot\))`
 const EMAIL = new RegExp(String.raw`[\p{L}\p{N}._+-]+\s*${MAIL_SIGN}\s*[\p{L}\p{N}-]+\s*${MAIL_DOT}\s*[a-z]{2,}`, 'iu')
-/** The ending in small letters: after a full stop without a blank the next sentence begins with a capital. */
+/** The top-level domain in lower case: after a full stop without a space the next sentence begins with a capital. */
 const LINK =
   /[hH]ttps?:\/\/\S+|[wW]{3}\.\S+|\b[A-Za-z0-9-]{2,}\.(?:com|net|org|nl|be|de|fr|co\.uk|dk|pl|fi|eu|ch|info|me|app|link)\b/u
 const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3,}/u
-/** Nine digits or more with at most two signs between them, beginning as telephone numbers do. */
+/**
+ * Nine digits or more with at most two separators between them, beginning like an international or national telephone
+ * number.
+ */
 const TELEPHONE = /(?:^|[^\d])(?:\+|00?)[\s.-]?[1-9](?:[\s.()-]{0,2}\d){7,}/
-/** As they are written where numbers begin with no nought: 601 234 567, 20 12 34 56. */
+/** Groups of digits in countries whose numbers don't begin with 0: 601 234 567, 20 12 34 56. */
 const GROUPED = /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d{2}){3})(?![\d.,])/
-/** A number written out digit by digit, as people do to slip past a filter. */
+/** A number in words, digit by digit, to evade the filter. */
 const SPELLED_DIGITS = 7
 
 function sharesContact(text: string, plain: string, languages: readonly WarningWords[]): boolean {
@@ -87,12 +90,12 @@ function isRude(plain: string, languages: readonly WarningWords[]): boolean {
   )
 }
 
-/** The letters of their own as keyboards without them write them. */
+/** How keyboards without these letters write them. */
 const SPELLINGS: Readonly<Record<string, string>> = { å: 'aa?', ä: 'ae?', ö: 'oe?', ø: 'oe?', æ: 'ae?', ü: 'ue?' }
 
 const patterns = new Map<string, RegExp>()
 
-/** All parts of a phrase, in order, as whole words, with at most four words between one and the next. */
+/** All parts of a phrase, in order, as whole words, with at most four words between two parts. */
 function matches(plain: string, phrase: string): boolean {
   let pattern = patterns.get(phrase)
   if (!pattern) {

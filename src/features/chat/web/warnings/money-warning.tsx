@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { IconLabel } from '#ui/icon-label.tsx'
 import { checkerFor, useWarningLocales } from './message-checker.ts'
 
-/** Under what somebody else wrote: a warning where it speaks of money as swindlers do (CHAT-17). Judged in the browser. */
+/** Below a received message that speaks of money like a scam does (CHAT-17). The check runs in the browser. */
 export function MoneyWarning({ text }: { text: string }) {
   const t = useText()
   const isSuspect = useSuspicion(text)
@@ -16,7 +16,7 @@ export function MoneyWarning({ text }: { text: string }) {
   )
 }
 
-/** The words come in a piece of script of their own, after the messages have been painted. */
+/** The rules load as separate chunks, after the messages have rendered. */
 function useSuspicion(text: string): boolean {
   const locales = useWarningLocales()
   const [isSuspect, setSuspect] = useState(false)

@@ -10,7 +10,7 @@ interface CareDialogProps {
   readonly onClose: () => void
 }
 
-/** A question, no refusal: what is written stays, and whoever means it sends it (CHAT-17). */
+/** A question, not a refusal: the text stays, and the sender may send it (CHAT-17). */
 export function WarningDialog({ concern, name, onSend, onClose }: CareDialogProps) {
   const t = useText()
   return (

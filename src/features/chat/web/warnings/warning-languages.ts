@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#platform/locale.ts'
 import type { WarningWords } from './warning-words.ts'
 
-/** A language is a piece of script of its own: a page loads those that may be written on it. */
+/** Each language is a separate chunk; a page loads only those that its members may write. */
 const LANGUAGES: Record<Locale, () => Promise<WarningWords>> = {
   da: () => import('./warning-words-da.ts').then(file => file.da),
   de: () => import('./warning-words-de.ts').then(file => file.de),
@@ -20,7 +20,7 @@ export function warningWordsOf(locales: readonly Locale[]): Promise<WarningWords
   return Promise.all([...new Set(locales)].map(locale => LANGUAGES[locale]()))
 }
 
-/** Which languages a text may be in: those of page, site and browser, and the one that swindlers write everywhere. */
+/** The languages of page, site and browser, plus English, in which scams are written everywhere. */
 export function warningLanguages(page: Locale, site: readonly string[], browser: readonly string[]): Locale[] {
   const heard = new Set([page, ...site, ...browser.map(tag => tag.split('-')[0]!.replace(/^n[on]$/, 'nb')), 'en'])
   return LOCALES.filter(locale => heard.has(locale))
