@@ -1,4 +1,4 @@
-/** Two processes that tell each other through Redis or Valkey, and what happens while it is away. */
+/** Two processes with Redis or Valkey as live bus, and its outage. */
 import { createClient } from 'redis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { person } from './support/chat-people.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     await say(jan.client, kees, 'wie hoort dit?')
     expect(await told).toMatch(/^\d+:\d+/)
     spy.destroy()
-    // A statement of its own, after which what was notified before has been heard.
+    // A statement after which earlier notifications have been received.
     await listener.query('SELECT 1')
     listener.release(true)
     expect(heard).toEqual([])
@@ -42,7 +42,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     await say(lea.client, mo, 'zonder Redis')
     await hears(mos, 'zonder Redis')
     redis = await startRedis(port)
-    // A page begins anew, since something may have gone unheard in between; it resumes by its number.
+    // The page reconnects, since it may have missed an event; it resumes by number.
     await mos.ended
     const again = await LiveStream.open(elsewhere(mo), there().port, mos.named('chat.message').at(-1)!.id)
     await say(lea.client, mo, 'met Redis')

@@ -1,4 +1,4 @@
-/** Two processes that tell each other through PostgreSQL, as they do by default. */
+/** Two processes with PostgreSQL as live bus, the default. */
 import { twoProcesses } from './support/two-processes.ts'
 
 twoProcesses(async () => ({}))

@@ -1,9 +1,9 @@
 import type { ProviderPayment } from '../../src/features/payments/server/providers/provider.ts'
 
-/** What an adversary does to one call of the shop's. */
+/** The adversary's effect on one request of the shop to the provider. */
 export type Fate = 'well' | 'error' | 'lost' | 'slow' | 'early'
 
-/** A dice that gives the same throws for the same seed (mulberry32). */
+/** A reproducible random generator (mulberry32). */
 export class Dice {
   private state: number
 
@@ -11,7 +11,7 @@ export class Dice {
     this.state = seed * 0x9e3779b9
   }
 
-  /** At least 0, less than 1. */
+  /** From 0 inclusive to 1 exclusive. */
   throw(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -41,23 +41,23 @@ export const ENDS = ['paid', 'failed', 'cancelled', 'expired', 'never'] as const
 export const FALSE = ['amount', 'currency', 'order'] as const
 export const AFTERWARDS = ['nothing', 'chargeback', 'chargeback reversed', 'refund', 'refund failed'] as const
 
-/** How one purchase goes wrong: drawn from a seed, so that it can be played again (trust.md §1.6). */
+/** One purchase's faults, drawn from a seed so that it can be repeated. */
 export interface Plot {
   readonly seed: number
   readonly credits: 50 | 150
-  /** What becomes of each call to the provider, in their order; after these all goes well. */
+  /** The fate of each request to the provider, in order; later ones succeed. */
   readonly fates: Fate[]
-  /** How often the buyer's browser tries the order, and whether hours pass before the shop's own try. */
+  /** Attempts of the buyer's browser, and whether hours pass before the shop's own attempt. */
   readonly tries: number
   readonly hoursPass: boolean
-  /** First to pending, as slow methods do. */
+  /** The payment is pending first, like slow methods. */
   readonly pending: boolean
   readonly end: (typeof ENDS)[number]
-  /** What the provider shows otherwise than agreed, if anything. */
+  /** What the provider reports differently from the order, if anything. */
   readonly otherwise: (typeof FALSE)[number] | null
-  /** A second tab pays as well. */
+  /** A second tab pays too. */
   readonly twice: boolean
-  /** News of each thing comes so often: 0 is never. */
+  /** Number of webhooks per event; 0 means none. */
   readonly copies: number
   readonly afterwards: (typeof AFTERWARDS)[number]
   readonly dice: Dice
@@ -86,7 +86,7 @@ export function plotOf(seed: number): Plot {
   }
 }
 
-/** Credits that the buyer has in the end, and whether the provider keeps their money. */
+/** The buyer's final credits, and whether the provider keeps the money. */
 export function outcomeOf({ end, otherwise, afterwards, credits }: Plot): { credits: number; keepsMoney: boolean } {
   const isBought = end === 'paid' && !otherwise && afterwards !== 'chargeback' && afterwards !== 'refund'
   return { credits: isBought ? credits : 0, keepsMoney: isBought }
@@ -94,7 +94,7 @@ export function outcomeOf({ end, otherwise, afterwards, credits }: Plot): { cred
 
 export type Interference = <T>(call: () => Promise<T>) => Promise<T>
 
-/** Treats calls as their fates say. `tell` notifies the shop: of a payment whose creation it hasn't heard of yet. */
+/** Applies the fates to requests. `tell` sends a webhook about a payment whose creation the shop doesn't know yet. */
 export function interferenceOf(plot: Plot, tell: (ref: string) => Promise<unknown>): Interference {
   return async call => {
     const fate = plot.fates.shift() ?? 'well'

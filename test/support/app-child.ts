@@ -1,4 +1,4 @@
-/** Run as a process of its own by `app-process.ts`: the real program, which a test may kill. Says where it listens. */
+/** Started by `app-process.ts`: the real program in a separate process, which a test may kill. Prints its port. */
 import { startApp } from '../../src/app/server/start.ts'
 import { config, listensOn } from '../../src/platform/server/config/config.ts'
 
@@ -8,10 +8,10 @@ const { port } = await startApp({ ...(pages && { pages }) })
 if (process.env.PUBLIC_PORT) listensOn(Number(process.env.PUBLIC_PORT))
 process.stdout.write(`${port}\n`)
 
-/** A point to die at that is named while it runs, as `FAILPOINT` names one from the start. */
+/** Sets a failpoint while the program runs, like `FAILPOINT` at the start. */
 process.on('message', failpoint => {
   Object.assign(config(), { failpoint })
   process.send!('named')
 })
-/** It doesn't outlive the test that started it. */
+/** Ends with the test that started it. */
 process.once('disconnect', () => process.exit())

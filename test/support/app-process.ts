@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The program in a process of its own, which a test may kill. */
+/** The program in a separate process, which a test may kill. */
 export interface AppProcess {
   readonly port: number
-  /** Resolves with the signal that ended it. */
+  /** Resolves with the signal that ended the process. */
   readonly ended: Promise<string | null>
-  /** From now on it dies at this point. */
+  /** Makes the program kill itself at this failpoint. */
   dieAt(failpoint: string): Promise<void>
   kill(): Promise<void>
 }

@@ -15,7 +15,7 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** The real program on a database of its own, listening on a free port of this machine. One a test file; with `pages` where it looks at them. */
+/** The real program on its own database and a free port, one per test file; `pages` enables page rendering. */
 export async function testApp(
   environment: Record<string, string> = {},
   options: StartOptions = {},

@@ -7,27 +7,27 @@ import { expect } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts'
 
 export interface ArchivedPostgres {
-  /** Address of the one database that it has. */
+  /** Connection URL of its only database. */
   readonly url: string
-  /** A copy of its files that can be restored from, while it runs. */
+  /** Takes a base backup while the server runs. */
   baseBackup(): Promise<void>
-  /** A moment by a name, to which it can be restored. */
+  /** Creates a named restore point. */
   namePoint(name: string): Promise<void>
-  /** What happened so far is in the archive. */
+  /** Resolves when everything so far is archived. */
   archived(): Promise<void>
-  /** The power goes. */
+  /** Kills the server without a shutdown. */
   kill(): Promise<void>
-  /** A new server out of the backup and what was archived up to that moment; the database's address there. */
+  /** Starts a new server from the backup and the archive up to the restore point; returns its database URL. */
   restoredTo(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** As in database-server.ts: what the disk does isn't what is tried here. */
+/** Without fsync, as in database-server.ts: the disk is not under test. */
 const HASTE = { fsync: 'off', synchronous_commit: 'off' }
 
 const DATABASE = 'vonk'
 
-/** A PostgreSQL that is backed up as an operator does it: a base backup, and the write-ahead log copied away as it grows. */
+/** A PostgreSQL with an administrator's backups: a base backup and a continuous archive. */
 export async function archivedPostgres(): Promise<ArchivedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-restore-'))
   const [live, backup, archive] = ['live', 'backup', 'archive'].map(name => join(folder, name)) as [
@@ -36,7 +36,7 @@ export async function archivedPostgres(): Promise<ArchivedPostgres> {
     string,
   ]
   mkdirSync(archive)
-  // Started as root, the server is somebody else.
+  // Started as root, the server runs as another user.
   chmodSync(folder, 0o755)
   chmodSync(archive, 0o777)
   const server = await startEmbeddedPostgres(live, {
@@ -52,7 +52,7 @@ export async function archivedPostgres(): Promise<ArchivedPostgres> {
   async function kill(): Promise<void> {
     isDead = true
     process.kill(Number(readFileSync(join(live, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-    // Only waits until it is gone.
+    // Waits until the server has ended.
     await server.stop()
   }
 
@@ -101,7 +101,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** What a base backup leaves out: its log comes from the archive, the rest is of a server that runs (PostgreSQL 25.3.4). */
+/** Folders that a base backup leaves out (PostgreSQL 25.3.4). */
 const EMPTIED = [
   'pg_wal',
   'pg_replslot',
@@ -114,7 +114,7 @@ const EMPTIED = [
 ]
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts']
 
-/** Copies a running server's files, each to the same owner; what goes meanwhile is not needed. */
+/** Copies a running server's files with their owner; files that disappear meanwhile aren't needed. */
 async function copyData(from: string, to: string, depth = 0): Promise<void> {
   const { uid, gid } = await stat(from)
   await mkdir(to, { mode: 0o700 })
@@ -136,7 +136,7 @@ async function copyData(from: string, to: string, depth = 0): Promise<void> {
   }
 }
 
-/** A file of the server's own, with its owner. */
+/** Writes a file with the server's owner. */
 async function written(file: string, text: string, of: string): Promise<void> {
   const { uid, gid } = await stat(of)
   await writeFile(file, text, { mode: 0o600 })

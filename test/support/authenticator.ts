@@ -13,11 +13,11 @@ interface Asked {
 }
 
 interface Lie {
-  /** Where the browser says that it is. */
+  /** The origin that the browser reports. */
   readonly origin?: string
-  /** Which site the device was asked for. */
+  /** The relying party that the device was asked for. */
   readonly rpId?: string
-  /** False: the owner's finger or code wasn't asked for. */
+  /** False means without user verification. */
   readonly verified?: boolean
   readonly counter?: number
   readonly userHandle?: string
@@ -28,7 +28,7 @@ export class Authenticator {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id = randomBytes(32).toString('base64url')
   private userHandle = ''
-  /** How often it was used; 0 for ever where it doesn't count. */
+  /** The signature counter; 0 for devices that don't count. */
   counter = 0
   private readonly origin: string
 
@@ -107,7 +107,7 @@ export class Authenticator {
   }
 }
 
-/** The few kinds of CBOR that an attestation needs. */
+/** The CBOR types that an attestation needs. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value])
   if (value < 256) return Buffer.from([(kind << 5) | 24, value])

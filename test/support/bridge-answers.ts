@@ -1,4 +1,4 @@
-/** A bridge as docs/payment-bridge.md describes it, with one provider's books behind it in memory. */
+/** A bridge as described in docs/payment-bridge.md, with one provider's data in memory. */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { StubAnswer, StubRequest } from './provider-stub.ts'
 
@@ -30,7 +30,7 @@ export interface BridgePayment {
   readonly chargebacks: { id: string; amount: number; reversed: number; reason: string | null }[]
 }
 
-/** The page's example, in another hand than the program's. */
+/** A second implementation of the documented signature. */
 export function signed(...lines: readonly [merchant: string, method: string, path: string, key: string, body: string]) {
   return signedAt(Math.floor(Date.now() / 1000), SECRET, lines)
 }
@@ -41,12 +41,12 @@ export function signedAt(at: number, secret: string, lines: readonly string[]): 
     .digest('hex')}`
 }
 
-/** Few on a page, so that every list is turned. */
+/** A small page size, so that every list has several pages. */
 const PAGE = 3
 
 export class BridgeBooks {
   readonly payments = new Map<string, BridgePayment>()
-  /** Where its own pages stand. */
+  /** The base address of its payment pages. */
   private readonly pages: () => string
 
   constructor(pages: () => string) {
@@ -89,7 +89,7 @@ export class BridgeBooks {
     return { status: 201, body: this.shown(this.payments.get(id)!) }
   }
 
-  /** A card's page can be closed; elsewhere the buyer may just be saying yes in an app. */
+  /** Card payments can be cancelled; with other methods the buyer may be approving in an app. */
   private cancel(payment: BridgePayment): StubAnswer {
     if (payment.status !== 'open' || payment.method !== 'CARD') return { status: 422, body: { message: 'too late' } }
     payment.status = 'cancelled'

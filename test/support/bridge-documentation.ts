@@ -1,4 +1,4 @@
-/** What docs/payment-bridge.md says, written from that page alone. */
+/** The schema of docs/payment-bridge.md, written from that page alone. */
 import { Type } from 'typebox'
 import { closed, type Documentation, nullable, oneOf } from './documented.ts'
 

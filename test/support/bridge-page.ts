@@ -3,7 +3,7 @@ import type { StubPage, StubRequest } from './provider-stub.ts'
 
 const ENDS = { paid: 'Pay', failed: 'Fail', cancelled: 'Cancel', pending: 'Wait' }
 
-/** The provider's own page: what its buyer decides is told to the shop, and the buyer goes back. */
+/** The provider's payment page: sends the buyer's decision to the shop and returns the buyer. */
 export async function bridgePage(
   payments: ReadonlyMap<string, BridgePayment>,
   { method, path, body }: StubRequest,

@@ -7,7 +7,7 @@ import { ProviderStub } from './provider-stub.ts'
 
 const EVENTS = '/payment-events/bridge'
 
-/** An operator's bridge as docs/payment-bridge.md asks for one; its provider's page has a button for each end. */
+/** A bridge as docs/payment-bridge.md requires, with a payment page that has a button per outcome. */
 export async function bridgeStage(methods: string = EVERY_METHOD): Promise<ProviderStage> {
   let pages = ''
   const books = new BridgeBooks(() => pages)
@@ -59,7 +59,7 @@ export async function bridgeStage(methods: string = EVERY_METHOD): Promise<Provi
       const answers = { refused: REFUSAL, busy: { status: 429, body: { message: 'later' } } }
       stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: 1 }
     },
-    // Which methods it takes its operator says, not the bridge.
+    // The configuration names its methods, not the bridge.
     activate() {},
     async refuseDebit(ref) {
       Object.assign(at(ref), { status: 'failed', failure: 'AM04' })
@@ -87,13 +87,13 @@ const MISTAKE = { status: 409, body: { message: 'another call has this key' } }
 
 interface Event {
   readonly forged?: boolean
-  /** How many seconds ago it was signed. */
+  /** Age of the signature in seconds. */
   readonly age?: number
-  /** The path that was signed. */
+  /** The signed path. */
   readonly path?: string
 }
 
-/** News about anything, signed as a bridge signs, or as somebody else would. */
+/** A webhook about any object, signed correctly or forged. */
 export function bridgeEvent(
   client: Client,
   body: object,

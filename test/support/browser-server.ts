@@ -10,7 +10,7 @@ import { startDemoProcess } from './demo-process.ts'
 export default async function start(): Promise<() => Promise<void>> {
   const template = await startTemplate()
   const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
-  // A provider of other people's beside the lab; for a method that no other story pays with.
+  // A bridge beside the lab, for a method that no other story uses.
   const bridge = await bridgeStage('paysafecard=PSC')
   const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url, ...bridge.environment })
   await makeCrowds(template.url)

@@ -10,7 +10,7 @@ export function newEmail(): string {
   return `eva.${process.pid}${Date.now() % 1_000_000}${++count}@example.com`
 }
 
-/** The link of the newest mail to an address that leads to `path`. */
+/** The link to `path` in the newest email to an address. */
 export async function mailedLink(email: string, path = '/activate'): Promise<string> {
   const client = new pg.Client(process.env.VONK_TEST_DATABASE)
   await client.connect()

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../src/platform/endpoint.ts'
 import type { Client } from './client.ts'
 import { sendForm } from './multipart.ts'
 
-/** Sends a picture in a conversation as the page's script does. */
+/** Sends a picture like the page's script. */
 export function sendPicture(
   client: Client,
   { to, bytes, key, text = '' }: { to: number; bytes: Buffer; key?: string; text?: string },

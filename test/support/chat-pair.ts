@@ -9,7 +9,7 @@ export interface Pair {
   readonly conversation: number
 }
 
-/** A statement on the database of the program that the browser tests look at. */
+/** Runs a statement on the database of the browser tests' program. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
@@ -24,8 +24,8 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Two members of a site who have written each other once, with plenty of credits, and who log in as the demo members
- * do. `messages`: so many, the last two unread for the second. `host`: the site they are on.
+ * Two members with a conversation and plenty of credits, who log in with the demo password. `messages`: their number,
+ * the last two unread for the second member. `host`: their site.
  */
 export async function chatPair({ messages = 2, host = VONK } = {}): Promise<Pair> {
   const [one, other] = [await member('Anna', host), await member('Bram', host)]
@@ -47,7 +47,7 @@ export async function chatPair({ messages = 2, host = VONK } = {}): Promise<Pair
   return { one, other, conversation: Number(row!.id) }
 }
 
-/** The nth demo member of the site, operator-run or not: to whoever `chatPair` made, a stranger. */
+/** The nth demo member of the site, real or fictional: a stranger to the members of `chatPair`. */
 export async function stranger({ host = VONK, fictional = false, place = 0 }): Promise<{ id: number; name: string }> {
   const rows = await queryDatabase<{ id: string; name: string }>(
     `SELECT profile.member_id AS id, profile.name FROM members_profile profile
@@ -59,7 +59,7 @@ export async function stranger({ host = VONK, fictional = false, place = 0 }): P
   return { id: Number(rows[0]!.id), name: rows[0]!.name }
 }
 
-/** With the password of the demo's members, taken over from one of them. */
+/** A member with the demo password, copied from a demo member. */
 async function member(name: string, host: string): Promise<{ id: number; email: string }> {
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
   const [row] = await queryDatabase<{ id: string }>(

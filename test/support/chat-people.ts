@@ -11,7 +11,7 @@ interface Traits {
   readonly host?: string
 }
 
-/** Somebody who chats with anybody, and has the credits for it. */
+/** A member with credits for chatting. */
 export function person(app: TestApp, name: string, traits: Traits = {}): Promise<Person> {
   const { credits = 1_000, premium = false, fictional = false, status = 'active', host = 'vonk.localhost' } = traits
   const wanted = { sexuality: 'bi', fictional, confirmed: status === 'active', host } as const

@@ -1,4 +1,4 @@
-/** How every check starts Chromium: without a network of its own, and with the demo sites' names. */
+/** Chromium's flags for every check: no network, and the demo sites' host names. */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: [

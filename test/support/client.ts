@@ -17,7 +17,7 @@ interface CallOptions<E extends Endpoint> {
   readonly headers?: Record<string, string>
 }
 
-/** What a browser does on one site: cookies, same-origin headers, an Idempotency-Key on each write. */
+/** A browser-like client of one site: cookies, same-origin headers, an Idempotency-Key on each write. */
 export class Client {
   readonly cookies = new Map<string, string>()
   protected port: number
@@ -28,14 +28,14 @@ export class Client {
     this.host = host
   }
 
-  /** Makes a call and returns its reply; throws when it is refused. */
+  /** Calls an endpoint and returns its reply; throws if it is rejected. */
   async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
     const answer = await this.send(endpoint, options)
     if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
     return answer.body as ReplyOf<E>
   }
 
-  /** Makes a call that should be refused and returns the problem document. */
+  /** Calls an endpoint that must reject and returns the problem document. */
   async refused<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ProblemDocument> {
     const answer = await this.send(endpoint, options)
     if (answer.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.text}`)
@@ -58,7 +58,7 @@ export class Client {
     })
   }
 
-  /** Any request on this host with this client's cookies; redirects are not followed. */
+  /** Any request to this host with this client's cookies; doesn't follow redirects. */
   fetch(
     path: string,
     options: { method?: string; body?: string | Uint8Array | undefined; headers?: Record<string, string> } = {},

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { TEMPLATE } from './database-server.ts'
 
-/** Makes a database of its own out of the template, in some 50 ms; `settings` hold for every connection to it. */
+/** Clones the template database in about 50 ms; `settings` apply to every connection. */
 export async function cloneDatabase(
   templateUrl: string,
   settings: Readonly<Record<string, string>> = {},
@@ -16,7 +16,7 @@ export async function cloneDatabase(
   return { url: url.href, drop: () => onServer(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
-/** CREATE DATABASE refuses while another clones the same template at that moment; the wait is on an advisory lock, not on time. */
+/** CREATE DATABASE fails while another clones the same template, so an advisory lock serialises them. */
 async function onServer(templateUrl: string, statement: string): Promise<void> {
   const url = new URL(templateUrl)
   url.pathname = '/postgres'

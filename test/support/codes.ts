@@ -14,7 +14,7 @@ export interface CodeWish {
   readonly methods?: readonly string[]
 }
 
-/** As the office writes one that nothing narrows. */
+/** A code without restrictions, as in the back office. */
 export const PLAIN_CODE = {
   site: null,
   country: null,
@@ -28,7 +28,7 @@ export const PLAIN_CODE = {
   paymentmethods: null,
 } as const
 
-/** Makes a discount code and returns its name. */
+/** Creates a discount code and returns its name. */
 export async function newCode(orderBody: CodeWish = {}): Promise<string> {
   const { pool } = await import('#platform/server/db.ts')
   const name = `TEST${randomBytes(5).toString('hex').toUpperCase()}`

@@ -7,19 +7,19 @@ import { Client } from './client.ts'
 import { cloneDatabase } from './clone.ts'
 
 export interface CrashingProgram {
-  /** Another browser at the program, which runs if the test before left it running. */
+  /** Another browser for the program; starts the program if it isn't running. */
   fresh(): Promise<Client>
-  /** From now on it dies at this point. */
+  /** Makes the program kill itself at this failpoint. */
   dieAt(failpoint: string): Promise<void>
-  /** Resolves when it is no more. */
+  /** Resolves when the program has ended. */
   ended(): Promise<unknown>
-  /** Waits until it has died there, and makes what it was doing as old as it is when another process may take it over. */
+  /** Waits for the program's death and ages its unfinished work, so that another process may take it over. */
   died(): Promise<void>
-  /** The program anew, and the same browser on its new port. */
+  /** Restarts the program and moves the browser to its new port. */
   restart(browser?: Client): Promise<Client>
 }
 
-/** The program alone on a database of its own, one a test file. The test's own process reads the same database. */
+/** The program on its own database, one per test file. The test's process reads the same database. */
 export function crashingProgram(): CrashingProgram {
   let drop: () => Promise<void>
   let running: AppProcess | undefined

@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** Site, name, how many, born, language, invisible: crowds of the stories, besides the demo's few. */
+/** Crowds of members for stories: site, name, number, birth date, language, invisible. */
 const CROWDS = [
   // Makes the search three pages long.
   ['vonk.localhost', 'Crowd', 60, '1985-04-12', 'nl', false],
-  // Cards for the swipe game, by their age found by its story alone.
+  // Cards for the swipe game; only its story searches for this age.
   ['ember.localhost', 'Deck', 24, '1944-04-12', 'en', false],
-  // A long list of conversations; whoever is invisible stands in no other list.
+  // For a long list of conversations; invisible members appear in no other list.
   ['vonk.localhost', 'Talker', 500, '1985-04-12', 'nl', true],
 ] as const
 
 /**
- * Makes them once, before any story: people who appear in the middle of one would change its lists. They have no photos and
- * can't log in; their emails tell which crowd they are of.
+ * Creates them before all stories, since members who appear during a story would change its lists. They have no photos
+ * and can't log in; their emails name their crowd.
  */
 export async function makeCrowds(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgr
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the template database. */
+    /** Connection URL of the template database. */
     templateUrl: string
   }
 }
@@ -24,7 +24,7 @@ let running: { url: string; stop: () => Promise<void> } | undefined
 export async function startTemplate(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-test-'))
   chmodSync(folder, 0o755)
-  // Tests prove what the program does, not what the disk does: without waiting for it they take half the time.
+  // Without fsync: the disk is not under test, and tests take half the time.
   const server = await startEmbeddedPostgres(join(folder, 'pg'), {
     fsync: 'off',
     synchronous_commit: 'off',

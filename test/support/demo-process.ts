@@ -7,7 +7,7 @@ export interface DemoProcess {
   stop(): Promise<void>
 }
 
-/** The built program as `npm start` runs it, in a process of its own on a port that it chooses; resolves once it answers. */
+/** The built program like `npm start`, in a separate process on a free port; resolves when it answers. */
 export async function startDemoProcess(settings: Readonly<Record<string, string>>): Promise<DemoProcess> {
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: {
@@ -42,5 +42,5 @@ export async function startDemoProcess(settings: Readonly<Record<string, string>
   }
 }
 
-/** Of what it says to the terminal when everything is up. */
+/** The first address that the program prints when it is ready. */
 const FIRST_ADDRESS = /http:\/\/[a-z.]+:(\d+)\//

@@ -7,12 +7,12 @@ import { stripeStage } from './stripe-stage.ts'
 
 export interface EveryStage {
   readonly of: Readonly<Record<ProviderName, ProviderStage>>
-  /** With which the program has all of them. */
+  /** Environment variables that configure all providers. */
   readonly environment: Record<string, string>
   stop(): void
 }
 
-/** A stage for each provider that there is. */
+/** A test stage for every provider. */
 export async function everyStage(): Promise<EveryStage> {
   const of = {
     lab: await labStage(),

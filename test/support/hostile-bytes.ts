@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** File formats written by hand, because no honest library makes what the hostile corpus needs. */
+/** File formats written by hand, because no library produces malformed files. */
 
 interface PngClaims {
   width: number
@@ -92,7 +92,7 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   return copy
 }
 
-/** Each scan costs a pass over the whole picture and only some bytes. */
+/** Each scan costs a pass over the whole picture but few bytes. */
 export function jpegWithRepeatedScans(progressive: Buffer, times: number): Buffer {
   const lastScan = progressive.lastIndexOf(Buffer.from([0xff, 0xda]))
   const end = progressive.length - 2
@@ -112,7 +112,7 @@ export function avifClaiming(avif: Buffer, width: number, height: number): Buffe
   return copy
 }
 
-/** A whole archive: what a reader that looks from the end would unpack. */
+/** A complete ZIP archive, which readers that start at the end would unpack. */
 export function zipWith(name: string, content: string): Buffer {
   const packed = deflateRawSync(content, { level: 0 })
   const common = Buffer.alloc(26)

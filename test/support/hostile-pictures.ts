@@ -10,7 +10,9 @@ import {
   zipWith,
 } from './hostile-bytes.ts'
 
-/** What a file may do: become clean pictures, be refused, or either, as long as nothing of it survives. */
+/**
+ * The allowed outcomes of a file: accepted as clean pictures, rejected, or either, as long as nothing of it survives.
+ */
 export type HostileOutcome = 'accepted' | 'refused' | 'either'
 
 export interface HostilePicture {
@@ -19,7 +21,7 @@ export interface HostilePicture {
   outcome: HostileOutcome
 }
 
-/** Hidden in every file that can carry text; it may turn up in nothing that we keep. */
+/** Hidden in every file that can carry text; it must not appear in any stored file. */
 export const CANARY = 'VONK-CANARY-3f9a'
 
 const SCRIPT = `<html><script>/*${CANARY}*/alert(1)</script></html>`

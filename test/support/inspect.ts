@@ -7,18 +7,18 @@ const SIZES = [
 ]
 
 /**
- * What stands on the screen now, dialogs too: accessible in light and dark, and not wider than a small phone. `within`: only
- * that part of it. `tags`: these rules rather than those that axe has by default.
+ * Checks the current screen with its dialogs: accessible in light and dark, and no wider than a small phone. `within`:
+ * only that part. `tags`: these axe rules instead of the default ones.
  */
 export async function inspectNow(page: Page, name: string, within = 'html', tags?: string[]): Promise<void> {
   const size = page.viewportSize()!
-  // The end of a navigation fades out above everything; it is no part of the screen.
+  // Waits for the progress bar of a navigation to fade out.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await colours(page, colorScheme)
     if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
     await page.setViewportSize(size)
-    // In the dark only colours differ, so only they are looked at again.
+    // Dark mode differs only in colours, so only contrast is checked again.
     const axe = axeOf(page).include(within)
     const rules = colorScheme === 'dark' ? axe.withRules(['color-contrast']) : tags ? axe.withTags(tags) : axe
     const { violations } = await rules.analyze()
@@ -32,14 +32,14 @@ export async function inspectNow(page: Page, name: string, within = 'html', tags
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** In the page itself: the other way opens a second page to gather what frames say, and ours have none. */
+/** Runs axe in the page itself; the default opens a second page for frames, which we don't have. */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }
 
 /**
- * Shows the page in this colour scheme, at once: colours that are still changing contrast with nothing. The sheet is a
- * constructed one, which the page's content policy has no say in.
+ * Switches the colour scheme without transitions, because contrast during a transition is meaningless. A constructed
+ * style sheet is exempt from the page's content policy.
  */
 async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => {
@@ -56,7 +56,7 @@ async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   })
 }
 
-/** For people: SHOTS=folder keeps a picture of every inspected screen, on a phone and on a desk. */
+/** With SHOTS=folder, saves a picture of every inspected screen, phone and desktop. */
 async function picture(page: Page, path: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)

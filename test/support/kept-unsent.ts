@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How many messages this browser keeps until the server has them: a bubble is on the screen a moment before. */
+/** The number of messages this browser stores until the server confirms them; bubbles appear earlier. */
 export function keptUnsent(page: Page): Promise<number> {
   return page.evaluate(
     () =>

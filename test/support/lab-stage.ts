@@ -1,6 +1,6 @@
 import type { ProviderStage } from './provider-stages.ts'
 
-/** The lab as the contract suite plays it: through its own doors, without its page. */
+/** The lab for the contract suite, through its own functions, without its page. */
 export async function labStage(): Promise<ProviderStage> {
   const settling = () => import('../../src/features/payments/server/providers/lab/settle.ts')
   const quiet = { copies: 0 }
@@ -50,7 +50,7 @@ export async function labStage(): Promise<ProviderStage> {
     },
     debitOf: () => undefined,
     bankOf: () => undefined,
-    // It never does.
+    // The lab never forgets keys.
     forgetKeys() {},
     sendWebhook: (client, ref, { forged = false } = {}) =>
       client.fetch('/api/payment-notification.php?provider=lab', {

@@ -8,10 +8,10 @@ export interface Heard<N extends LiveName = LiveName> {
   readonly data: LiveEvents[N]
 }
 
-/** An open page's stream of live events, as the browser's EventSource reads it. */
+/** A live event stream, read like the browser's EventSource. */
 export class LiveStream {
   readonly heard: Heard[] = []
-  /** Resolves once the server has ended the stream, or the connection is gone. */
+  /** Resolves when the server or the connection has ended the stream. */
   readonly ended: Promise<void>
   private readonly sent: ClientRequest
   private buffer = ''
@@ -22,7 +22,7 @@ export class LiveStream {
     this.ended = new Promise(ended => sent.once('close', ended))
   }
 
-  /** Opens the stream after event `after`; resolves once the server has begun to answer. */
+  /** Opens the stream after event `after`; resolves when the response has begun. */
   static open(client: Client, port: number, after?: number): Promise<LiveStream> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const path = `/api/live.php${after === undefined ? '' : `?after=${after}`}`
@@ -43,7 +43,7 @@ export class LiveStream {
     })
   }
 
-  /** Waits until the events heard so far satisfy `enough`. */
+  /** Waits until the received events satisfy `enough`. */
   async until(enough: (heard: readonly Heard[]) => boolean): Promise<readonly Heard[]> {
     while (!enough(this.heard)) await new Promise<void>(heard => this.waiting.push(heard))
     return this.heard

@@ -23,7 +23,10 @@ export interface MemberTraits {
   readonly host?: string
 }
 
-/** A logged-in member made through the rooms' doors, without mail and password: many tests need many, quickly. */
+/**
+ * A logged-in member created through the rooms' doors, without email and password, because many tests need many
+ * quickly.
+ */
 export async function madeMember(
   app: TestApp,
   name: string,

@@ -1,4 +1,4 @@
-/** What one account at Mollie has, and what becomes of it by each call. */
+/** The data of one Mollie account and how requests change it. */
 import { randomBytes } from 'node:crypto'
 import {
   type Customer,
@@ -24,14 +24,14 @@ export interface Account {
   readonly payments: Map<string, Payment>
   readonly customers: Map<string, Customer>
   readonly mandates: Map<string, Mandate>
-  /** Methods that are switched on; null is all. */
+  /** Enabled methods; null means all. */
   active: readonly string[] | null
-  /** Where its pages for people are. */
+  /** The base address of its payment pages. */
   origin: string
 }
 
 export const KEY = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
-/** An access token that may look and not touch. */
+/** A read-only access token. */
 export const READER = 'access_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 
 const METHODS = [
@@ -145,7 +145,7 @@ function create({ payments, mandates, origin }: Account, given: Partial<Payment>
   return { status: 201, body: shown(payment, '', origin) }
 }
 
-/** What is about the buyer's way through its page can be changed while there is one; the method where none was chosen. */
+/** Fields about the payment page can be changed while the page is open; the method only if none was chosen. */
 const OF_THE_PAGE = ['redirectUrl', 'cancelUrl', 'method', 'issuer', 'dueDate'] as const
 
 function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }): StubAnswer | undefined {

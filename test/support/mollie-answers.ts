@@ -1,4 +1,4 @@
-/** How Mollie shows what an account has: its resources, lists and problems, as documented at docs.mollie.com/reference. */
+/** Mollie's representation of resources, lists and errors, as documented at docs.mollie.com/reference. */
 import type { StubAnswer } from './provider-stub.ts'
 
 export interface Amount {
@@ -24,7 +24,7 @@ export interface Payment {
   status: string
   amount: Amount
   description: string
-  /** Null until the buyer has chosen one on its page. */
+  /** Null until the buyer chooses one on the payment page. */
   method: string | null
   metadata: unknown
   redirectUrl?: string
@@ -70,13 +70,16 @@ export const totalOf = (all: readonly { amount: Amount }[]) =>
 
 export const isGone = (refund: Refund) => refund.status === 'failed' || refund.status === 'canceled'
 
-/** Not where the buyer may be saying yes in the bank's app; a debit until its bank has it. Once it is over nothing is said of it. */
+/**
+ * Not cancelable while the buyer may approve in the bank's app; a direct debit until the bank has it. Undefined once
+ * the payment is final.
+ */
 export function isCancelable({ status, method, sequenceType }: Payment): boolean | undefined {
   if (status === 'open') return method === 'creditcard' || method === 'banktransfer'
   return status === 'pending' ? sequenceType === 'recurring' : undefined
 }
 
-/** When a payment came to where it stands stands under a name of its own. */
+/** The field that holds the time of each state. */
 const MOMENTS: Readonly<Record<string, string>> = {
   paid: 'paidAt',
   canceled: 'canceledAt',
@@ -84,7 +87,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   failed: 'failedAt',
 }
 
-/** `origin` is where its pages for people are. */
+/** `origin` is the base address of its payment pages. */
 export function shown(payment: Payment, embed: string, origin: string): object {
   const { id, status, method, amount, description, metadata, createdAt, refunds, chargebacks } = payment
   const { webhookUrl, redirectUrl, cancelUrl, sequenceType, customerId, mandateId } = payment
@@ -106,7 +109,7 @@ export function shown(payment: Payment, embed: string, origin: string): object {
     sequenceType: sequenceType ?? 'oneoff',
     redirectUrl: redirectUrl ?? null,
     ...{ cancelUrl, webhookUrl, locale, restrictPaymentMethodsToCountry, customerId, mandateId },
-    // Of the buyer's network, once there was one.
+    // The country of the buyer's network, once known.
     ...(!isOpen && redirectUrl && { countryCode: 'NL' }),
     details: detailsOf(payment),
     _links: linked(`payments/${id}`, { ...dashboard(`payments/${id}`), ...pagesOf(payment, origin) }),
@@ -114,7 +117,10 @@ export function shown(payment: Payment, embed: string, origin: string): object {
   }
 }
 
-/** Test mode: a debit that waits has no checkout but a page that says how it ends, a paid payment one that takes back. */
+/**
+ * Test mode: a pending debit has a page that decides its outcome instead of a checkout; a paid payment has a page for
+ * refunds.
+ */
 function pagesOf({ id, status, sequenceType, customerId, mandateId, refunds, chargebacks }: Payment, origin: string) {
   const page = link(`${origin}/checkout/${id}`)
   const isRecurring = sequenceType === 'recurring'
@@ -128,7 +134,7 @@ function pagesOf({ id, status, sequenceType, customerId, mandateId, refunds, cha
   }
 }
 
-/** docs.mollie.com/overview/testing: a card payment of such an amount that is made to fail says why. */
+/** docs.mollie.com/overview/testing: a failed card payment of one of these amounts has this reason. */
 const MAGIC: Readonly<Record<string, string>> = {
   '1001.00': 'invalid_card_number',
   '1002.00': 'invalid_cvv',
@@ -191,7 +197,7 @@ export function shownRefund({ createdAt, ...refund }: Refund, paymentId: string)
   }
 }
 
-/** The bank's reason is told of direct debits alone. */
+/** The bank's reason exists for direct debits only. */
 export function shownChargeback({ createdAt, reversedAt, ...chargeback }: Chargeback, { id, method }: Payment): object {
   const reason = { code: 'MD06', description: 'Refund request by end customer' }
   return {
@@ -253,7 +259,7 @@ export function listed(name: string, all: readonly object[], paging: object = {}
   return { status: 200, body: { count: all.length, _embedded: { [name]: all }, _links: linked(name, paging) } }
 }
 
-/** A page of a list: from this id on, so many at most; with a link to the one after it. */
+/** A page of a list from this id on, with a link to the next. */
 export function pageOf<T>(
   name: string,
   all: readonly (readonly [id: string, each: T])[],
@@ -285,6 +291,6 @@ const TITLES: Readonly<Record<number, string>> = {
 export function problem(status: number, detail: string, field?: string): StubAnswer {
   const documentation = link('https://docs.mollie.com/reference/handling-errors')
   const body = { status, title: TITLES[status]!, detail, ...(field && { field }), _links: { documentation } }
-  // It says when to come back.
+  // Includes Retry-After.
   return { status, body, ...((status === 429 || status === 503) && { headers: { 'retry-after': '0' } }) }
 }

@@ -1,6 +1,6 @@
 /**
- * The calls of Mollie's API v2 that its stand-in takes, written from docs.mollie.com/reference, its error handling and
- * idempotency among it; what they speak of is in mollie-objects.ts.
+ * The operations of Mollie's API v2 that the stand-in supports, written from docs.mollie.com/reference, including
+ * errors and idempotency; resources are in mollie-objects.ts.
  */
 import { Type } from 'typebox'
 import { closed, type Documentation, type DocumentedCall, nullable, oneOf } from './documented.ts'
@@ -30,7 +30,7 @@ const description = Type.String({ minLength: 1, maxLength: 255 })
 
 const newPayment = { amount, description, webhookUrl: uri, metadata: maybe(metadata) }
 
-/** On a page, where the method may be left to the buyer; and a debit that follows a mandate, without one. */
+/** A payment with a page, where the buyer may choose the method; or a recurring debit without a page. */
 const created = Type.Union([
   closed({
     ...newPayment,

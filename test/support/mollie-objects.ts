@@ -1,7 +1,7 @@
 /**
- * What Mollie's API v2 speaks of, written from its public documentation: docs.mollie.com/reference (payments, refunds,
- * chargebacks, customers, mandates, methods, common data types), its OpenAPI description github.com/mollie/openapi, and the
- * types of its own client. Fields that are always there are required.
+ * Resources of Mollie's API v2, written from its public documentation: docs.mollie.com/reference (payments, refunds,
+ * chargebacks, customers, mandates, methods, common data types), its OpenAPI description github.com/mollie/openapi, and
+ * the types of its own client. Fields that are always present are required.
  */
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { closed, nullable, oneOf } from './documented.ts'
@@ -55,7 +55,7 @@ export const chargeback = closed({
   resource: Type.Literal('chargeback'),
   id: idOf('chb'),
   amount,
-  /** Of direct debits alone. */
+  /** Direct debits only. */
   reason: maybe(nullable(closed({ code: Type.String(), description: Type.String() }))),
   paymentId: idOf('tr'),
   createdAt: moment,
@@ -71,7 +71,7 @@ const FAILURES = [
   'invalid_card_type possible_fraud refused_by_issuer unknown_reason',
 ].join(' ')
 
-/** By method: what is known of the card, the account, the transfer that is waited for, or the debit. */
+/** Details by method: card, account, awaited transfer or debit. */
 const details = closed({
   ...account,
   cardHolder: maybe(text),

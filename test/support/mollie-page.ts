@@ -6,8 +6,8 @@ const OUTCOMES = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const
 const AFTERWARDS = ['refund', 'chargeback'] as const
 
 /**
- * The page of Mollie's test mode, `checkout` while a payment waits for its buyer and `changePaymentState` afterwards: a
- * button for how it ends, and once it is paid for what goes back. With a choice it sends the buyer to the shop.
+ * The page of Mollie's test mode: `checkout` for an open payment, `changePaymentState` afterwards. It has a button per
+ * outcome and, once paid, per reversal, and returns the buyer to the shop.
  */
 export function checkoutPage({ payments }: Account, { method, path, body }: StubRequest) {
   const ref = /^\/checkout\/(tr_\w+)$/.exec(path)?.[1]

@@ -9,7 +9,7 @@ import { ProviderStub } from './provider-stub.ts'
 
 const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
 
-/** Mollie's API v2 on this machine, as documented at docs.mollie.com, with its page of test mode; no shop is told of anything. */
+/** A local stand-in of Mollie's API v2, as documented at docs.mollie.com, with its test page; it sends no webhooks. */
 export async function mollieStub() {
   const account: Account = { payments: new Map(), customers: new Map(), mandates: new Map(), active: null, origin: '' }
   const stub = new ProviderStub(request => answer(account, request), {
@@ -23,7 +23,7 @@ export async function mollieStub() {
   return { account, stub }
 }
 
-/** Mollie as the contract suite plays it. */
+/** Mollie for the contract suite. */
 export async function mollieStage(): Promise<ProviderStage> {
   const { account, stub } = await mollieStub()
   const { payments, mandates } = account
@@ -33,7 +33,7 @@ export async function mollieStage(): Promise<ProviderStage> {
     environment: {
       MOLLIE_API_KEY: KEY,
       MOLLIE_API_URL: await stub.url,
-      // Its client speaks TLS only, and the stub's certificate is nobody's.
+      // Mollie's client requires TLS, and the stand-in's certificate is self-signed.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
     },
     async settle(ref, status) {
@@ -70,7 +70,7 @@ export async function mollieStage(): Promise<ProviderStage> {
         refused: problem(422, 'The amount is higher than the maximum', 'amount'),
         busy: problem(429, 'Too many requests'),
       }
-      // Its client itself tries a 500 three times.
+      // Mollie's client retries a 500 three times.
       stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 3 : 1 }
     },
     activate(methods) {
@@ -80,7 +80,7 @@ export async function mollieStage(): Promise<ProviderStage> {
       Object.assign(payments.get(ref)!, { status: 'failed', details: { bankReasonCode: 'AM04' } })
     },
     async payFrom(ref, country) {
-      // An account that is no IBAN says nothing.
+      // An account that isn't an IBAN reveals no country.
       payments.get(ref)!.details = {
         consumerName: 'A. de Vries',
         consumerAccount: country ? `${country}89370400440532013000` : 'a@example.test',

@@ -18,22 +18,22 @@ interface Bought {
   readonly credits: number
   readonly minor: number
   readonly reversals: Reversal[]
-  /** Credits of it that were used and then lost their money. */
+  /** Spent credits whose payment was reversed. */
   owed: number
 }
 
-/** One credit: which order brought it, and when. What was given has no order. */
+/** One credit with its order and time. A granted credit has no order. */
 interface Coin {
   readonly order: Bought | null
   readonly since: number
 }
 
-/** A member's money as it should be, in plain numbers: no database, no time, nobody at the same moment. */
+/** The expected state of a member's money in plain numbers: no database, no clock, no concurrency. */
 export class Money {
   balance: number
   debt = 0
   private readonly orders: Bought[] = []
-  /** Coin by coin what nobody has used yet, the oldest first. */
+  /** Unspent credits, oldest first. */
   private readonly purse: Coin[]
 
   constructor(balance: number) {
@@ -55,7 +55,7 @@ export class Money {
     return true
   }
 
-  /** Whether it is answered at all: once withdrawn it stays so, unless the refund failed. */
+  /** Whether a withdrawal is possible: only once, unless its refund failed. */
   withdraw(index: number): boolean {
     const order = this.orders[index]!
     if (standing(order).some(each => each.isWithdrawal)) return true
@@ -69,7 +69,7 @@ export class Money {
           ? Math.max(0, moneyLeft)
           : Math.min(Math.max(0, moneyLeft), half(order.minor * unused, order.credits))
     if (minor === 0) return false
-    // What the provider has left to refund decides whether it can be; the credits are taken either way.
+    // The remaining refundable amount decides whether the refund succeeds; the credits are taken either way.
     this.takeOut(order, unused)
     this.take(unused)
     const refundable = order.minor - sum(refunds(order), 'minor')
@@ -108,7 +108,7 @@ export class Money {
     this.give(reversal.credits)
   }
 
-  /** The coins of an order that remain when the oldest ones have covered all that is owed. */
+  /** The credits of an order that remain after the oldest ones cover the debt. */
   private unusedCredits(order: Bought): number {
     const owed = this.orders.reduce((total, each) => total + each.owed, 0)
     return this.purse.slice(owed).filter(coin => coin.order === order).length
@@ -146,5 +146,5 @@ const refunds = (order: Bought) => standing(order).filter(each => each.kind === 
 const chargebacks = (order: Bought) => standing(order).filter(each => each.kind === 'chargeback')
 const sum = (list: readonly Reversal[], what: 'minor' | 'credits') =>
   list.reduce((total, each) => total + each[what], 0)
-/** Rounded half up. */
+/** Rounds half up. */
 const half = (whole: number, of: number) => Math.floor((2 * whole + of) / (2 * of))

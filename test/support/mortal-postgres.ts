@@ -7,18 +7,18 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { freePort } from '../../src/platform/server/free-port.ts'
 
-/** A PostgreSQL of a test's own, durable as the deployed one, which may be killed and comes back at the same address. */
+/** A separate, durable PostgreSQL that tests may kill; it restarts at the same address. */
 export interface MortalPostgres {
   readonly url: string
-  /** Its files, and beside them room for the program's. */
+  /** The folder of its files, with space for the program's files. */
   readonly folder: string
-  /** Kills one connection's process: the server then ends all others and recovers. `pick` chooses among so many. */
+  /** Kills one backend process; the server then ends all others and recovers. `pick` chooses one. */
   killBackend(pick: (many: number) => number): Promise<void>
-  /** Kills the server's first process; the others notice, and end when they do. */
+  /** Kills the postmaster; its children notice and end. */
   killServer(): void
-  /** Starts the killed server: refused until its children have let go of the shared memory. */
+  /** Restarts the killed server; fails until its children have released the shared memory. */
   startAgain(): Promise<void>
-  /** Waits until it takes connections. */
+  /** Waits until it accepts connections. */
   answers(): Promise<void>
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ interface Sent {
   readonly key?: string
 }
 
-/** Sends one file as a browser's form does: its fields first. */
+/** Sends one file like a browser's form, fields first. */
 export function sendForm<T>(client: Client, path: string, { fields = {}, file, key = randomUUID() }: Sent) {
   const boundary = 'vonk-test-boundary'
   const part = (about: string) => `--${boundary}\r\ncontent-disposition: form-data; ${about}\r\n`

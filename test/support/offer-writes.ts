@@ -5,7 +5,7 @@ import { newCode } from './codes.ts'
 import type { Write } from './writes.ts'
 import { again, debtor, pair } from './writing-people.ts'
 
-/** The writes about discount codes and direct debits, for the table in writes.ts. */
+/** Writes about discount codes and direct debits, for the table in writes.ts. */
 export const OFFER_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/discountcode.php': async (app, key) => {
     const [{ client }] = await pair(app)

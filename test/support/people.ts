@@ -20,19 +20,19 @@ export interface PersonOptions {
   readonly host?: string
   readonly gender?: 'male' | 'female'
   readonly looking_for?: 'male' | 'female' | 'both'
-  /** Credits besides those of signing up. */
+  /** Credits beyond the welcome credits. */
   readonly credits?: number
   readonly premium?: boolean
-  /** With the offer of a new member; otherwise it was over long ago, so that prices are the ordinary ones. */
+  /** With the welcome offer; otherwise it has expired, so prices are the regular ones. */
   readonly offer?: boolean
-  /** Left unconfirmed where false. */
+  /** False leaves the email unconfirmed. */
   readonly confirmed?: boolean
   readonly form?: Partial<SignupForm>
 }
 
 let count = 0
 
-/** A form that is right in every field, with a name and an email of its own. */
+/** A valid sign-up form with its own name and email. */
 export function signupForm(form: Partial<SignupForm> = {}): SignupForm {
   const name = `Person ${++count}-${process.pid}`
   return {
@@ -42,14 +42,14 @@ export function signupForm(form: Partial<SignupForm> = {}): SignupForm {
     gender: 'female',
     looking_for: form.gender === 'male' ? 'female' : 'male',
     orientation_consent: 'yes',
-    // Where the site's niche asks for it; others take no notice.
+    // Sites with a sensitive niche require it; others ignore it.
     niche_consent: 'yes',
     password: PASSWORD,
     ...form,
   }
 }
 
-/** Somebody who signed up through the door and confirmed the email by the mail's own link. */
+/** A member who signed up over HTTP and confirmed the email by its link. */
 export async function newMember(app: TestApp, options: PersonOptions = {}): Promise<Person> {
   const client = app.client(options.host)
   const { name, gender, looking_for } = options
@@ -67,14 +67,14 @@ export async function newMember(app: TestApp, options: PersonOptions = {}): Prom
   return { client, memberId, name: form.name!, email: form.email! }
 }
 
-/** A site that doesn't show who has an account doesn't say the new member's number either. */
+/** A site that hides whether an account exists doesn't return the new member's id either. */
 async function memberOf(host: string, email: string): Promise<number> {
   const { accountByEmail } = await import('#accounts/server')
   const { siteOfHost } = await import('#sites/server')
   return (await accountByEmail(siteOfHost(host)!.id, email))!.id
 }
 
-/** Moves the member's clock: signing up, and the offer that came with it, were this much earlier. */
+/** Moves the member's sign-up and welcome offer into the past. */
 export async function signUpEarlier(memberId: number, interval: string): Promise<void> {
   await offerEarlier(memberId, interval)
   const { pool } = await import('#platform/server/db.ts')
@@ -107,7 +107,7 @@ export interface MailSeen {
   readonly text: string
 }
 
-/** The newest mail to an address. */
+/** The newest email to an address. */
 export async function lastMail(email: string): Promise<MailSeen | undefined> {
   const { pool } = await import('#platform/server/db.ts')
   const { rows } = await pool().query<MailSeen>(
@@ -117,13 +117,13 @@ export async function lastMail(email: string): Promise<MailSeen | undefined> {
   return rows[0]
 }
 
-/** The newest mail to an address, once its subject is this. */
+/** Waits for an email with this subject to an address. */
 export async function mailOnce(email: string, subject: RegExp): Promise<MailSeen> {
   await expect.poll(async () => (await lastMail(email))?.subject ?? '').toMatch(subject)
   return (await lastMail(email))!
 }
 
-/** The token in the link of the newest mail to an address. */
+/** The token in the link of the newest email to an address. */
 export async function linkToken(email: string): Promise<string> {
   const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]
   if (!token) throw new Error(`no link was mailed to ${email}`)
@@ -131,8 +131,8 @@ export async function linkToken(email: string): Promise<string> {
 }
 
 /**
- * Waits until a client is nobody after rows of its session were made older: what this process remembers of the session
- * for some seconds is forgotten first.
+ * Waits until a client counts as logged out after its session rows were aged: the process caches sessions for some
+ * seconds.
  */
 export async function becomesNobody(client: Client, memberId: number): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')

@@ -1,4 +1,4 @@
-/** Run as a process of its own: migrates the database at DATABASE_URL and gives it what every test starts from. */
+/** A separate process that migrates the database at DATABASE_URL and adds the data that every test starts from. */
 import { seedSites } from '../../src/app/demo/sites.ts'
 import { roomsInOrder } from '../../src/app/server/rooms.ts'
 import { prepareDatabase } from '../../src/app/server/start.ts'

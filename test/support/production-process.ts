@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Client } from './client.ts'
 
-/** The program as it is deployed: production mode, its own process, its log in hand. */
+/** The program as deployed: production mode, a separate process, its log captured. */
 export class ProductionProcess {
   port = 0
   readonly ended: Promise<{ code: number | null; signal: string | null }>
@@ -20,7 +20,7 @@ export class ProductionProcess {
     }
   }
 
-  /** Starts it and waits until it answers. */
+  /** Starts the program and waits until it answers. */
   static async start(environment: Record<string, string>): Promise<ProductionProcess> {
     const child = spawn(process.execPath, ['src/app/server/main.ts'], {
       env: {
@@ -30,7 +30,7 @@ export class ProductionProcess {
         VONK_SECRET: randomBytes(32).toString('hex'),
         PORT: '0',
         LOG_LEVEL: 'debug',
-        // A machine that tests has slow moments of its own.
+        // Disables load shedding, since a test machine may be slow.
         BUSY_AFTER_IN_MS: '0',
         CHEAP_PASSWORDS: undefined,
         ...environment,
@@ -50,7 +50,7 @@ export class ProductionProcess {
     return new Client(this.port, host)
   }
 
-  /** It logs where; it chose the port itself. */
+  /** The port that the program chose, from its log. */
   private listening(): Promise<void> {
     return new Promise((listens, failed) => {
       this.child.stdout!.on('data', () => {

@@ -12,7 +12,7 @@ export interface Person {
 export const PASSWORD = 'een lang wachtwoord dat niemand raadt'
 let people = 0
 
-/** Somebody with an account, credits and a profile, made and logged in through the rooms' doors. */
+/** A member with account, credits and profile, created and logged in through the rooms' doors. */
 export async function newPerson(
   app: TestApp,
   {
@@ -34,7 +34,7 @@ export async function newPerson(
   const memberId = await transaction(async tx => {
     const id = await accounts.createAccount(tx, {
       siteId,
-      // Fictional people can't log in; as a test person one still has a session.
+      // Fictional profiles can't log in; in tests one still has a session.
       email: profile.fictional ? null : email,
       password: profile.fictional ? null : PASSWORD,
       language: 'nl',

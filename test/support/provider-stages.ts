@@ -2,39 +2,39 @@ import type { MethodKey, PaymentStatus } from '../../src/features/payments/rules
 import type { ProviderName } from '../../src/features/payments/server/providers/provider.ts'
 import type { Answer, Client } from './client.ts'
 
-/** A provider as the contract suite plays it: what its buyers, its banks and its bad days do. */
+/** A provider for the contract suite: the actions of buyers, banks and failures. */
 export interface ProviderStage {
   readonly name: ProviderName
-  /** What the program must be started with. */
+  /** Environment variables for the program. */
   readonly environment: Readonly<Record<string, string>>
-  /** The buyer, or the bank, decides. */
+  /** The buyer or the bank decides. */
   settle(ref: string, status: Exclude<PaymentStatus, 'open'>): Promise<void>
-  /** The card or its bank says no, and why. */
+  /** The card is declined for this reason. */
   decline(ref: string, why: 'card_expired' | 'amount' | 'declined'): Promise<void>
-  /** How it stands there, in our words for it. */
+  /** The payment's state at the provider, in our terms. */
   statusOf(ref: string): Promise<string>
-  /** Somebody refunds at the provider itself. */
+  /** A refund in the provider's dashboard. */
   refund(ref: string, minor: number): Promise<void>
   refundFails(ref: string): Promise<void>
   chargeback(ref: string): Promise<void>
   chargebackReversed(ref: string): Promise<void>
-  /** It now shows another amount than was asked for. */
+  /** The provider now reports a different amount. */
   falsify(ref: string): Promise<void>
-  /** The next call: a 500 on every try, too many calls (429), done and the answer lost, or refused for good. */
+  /** The next request fails: 500 on every attempt, 429, done with a lost response, or rejected for good. */
   misbehave(kind: 'error' | 'busy' | 'lost' | 'refused'): Promise<void>
-  /** Its account takes these alone from now on; null is all that it has. */
+  /** Enables only these methods; null means all. */
   activate(methods: readonly MethodKey[] | null): void
-  /** The bank has no money for a direct debit. */
+  /** The bank returns a direct debit for lack of funds. */
   refuseDebit(ref: string): Promise<void>
-  /** The buyer will pay by a card or account of that country; null is one that doesn't say. */
+  /** The country of the buyer's card or account; null if the provider doesn't report one. */
   payFrom(ref: string, country: string | null): Promise<void>
-  /** Whose account it was told to debit, and by which mandate; undefined where it doesn't say. */
+  /** The account and mandate that the provider was given; undefined if it doesn't report them. */
   debitOf(ref: string): { iban: string; holder: string; reference: string } | undefined
-  /** The bank that the buyer chose beforehand, as it was told. */
+  /** The preselected bank that the provider was given. */
   bankOf(ref: string): string | undefined
-  /** Some hours later: keys that came with calls mean nothing to it any more. */
+  /** Some hours later the provider has forgotten idempotency keys. */
   forgetKeys(): void
-  /** Tells the shop that a payment has news; `forged` as somebody else would. */
+  /** Sends a webhook about a payment; `forged` signs it wrongly. */
   sendWebhook(
     client: Client,
     ref: string,

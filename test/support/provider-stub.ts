@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { answeredUnlike, type Documentation, sentUnlike } from './documented.ts'
 import { selfSigned } from './self-signed.ts'
 
-/** How a stand-in provider treats its next calls: a 500, done and the answer lost, no answer at all, or this and nothing done. */
+/**
+ * The stand-in's behaviour for the next requests: a 500, done with a lost response, no response, or this response
+ * without an effect.
+ */
 export type StubFault = 'error' | 'lost' | 'silent' | StubAnswer
 
 export interface StubRequest {
@@ -24,13 +27,13 @@ export interface StubAnswer {
 
 interface StubOptions {
   readonly documented: Documentation
-  /** For clients that speak nothing else. */
+  /** For clients that require TLS. */
   readonly tls?: boolean
-  /** What it says of a key that comes with another call than the first. */
+  /** The response to a key that was used for a different request. */
   readonly otherCall: StubAnswer
-  /** And of one whose first call it still has in hand. */
+  /** The response to a key whose first request is still running. */
   readonly inHand: StubAnswer
-  /** Its pages for people, which are no calls; undefined for what is none. */
+  /** Its web pages; undefined for other paths. */
   readonly page?: (request: StubRequest) => StubPage | undefined | Promise<StubPage | undefined>
 }
 
@@ -44,17 +47,17 @@ interface Known {
 }
 
 /**
- * A provider's API on this machine, written from its public documentation: routes in, JSON out, and the misbehaviour of
- * real ones on demand. A key that was used answers as the first time and does nothing again. What is unlike the
- * documentation, asked or answered, gets no answer, and its stop fails with the name of the field.
+ * A local stand-in of a provider's API, written from its public documentation: routes in, JSON out, and misbehaviour on
+ * demand. A used key returns the first response and does nothing again. A request or response that differs from the
+ * documentation gets no answer, and `stop` fails with the field's name.
  */
 export class ProviderStub {
   readonly url: Promise<string>
-  /** Every call that came, as `GET /v2/methods`. */
+  /** Every received request, such as `GET /v2/methods`. */
   readonly asked: string[] = []
-  /** Each counts down. */
+  /** The fault of the next `calls` requests. */
   fault: { kind: StubFault; calls: number } | undefined
-  /** While there is one, calls with a key are begun and wait for it. */
+  /** While set, requests with a key start and wait for it. */
   held: Promise<unknown> | undefined
   private readonly server: Server
   private readonly answers = new Map<string, Known>()

@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 
 export interface Arrived {
   readonly headers: IncomingHttpHeaders
-  /** What the browser's worker gets, after the browser has decrypted it. */
+  /** The payload that the service worker receives, decrypted. */
   readonly payload: { tag: string; title: string; body: string; check: { route: string; id?: number } }
 }
 
@@ -16,13 +16,13 @@ interface Answer {
   readonly retryAfter?: number
 }
 
-/** A browser with a subscription of its own. */
+/** A browser with a push subscription. */
 export class Browser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   readonly arrived: Arrived[] = []
-  /** How the push service answers the next messages; 201 when it has nothing else to say. */
+  /** The next responses of the push service; 201 when empty. */
   readonly answers: Answer[] = []
-  /** All that was tried, also what was refused. */
+  /** Delivery attempts, including rejected ones. */
   tries = 0
   private readonly key = createECDH('prime256v1')
   private readonly auth = randomBytes(16)
@@ -39,13 +39,13 @@ export class Browser {
     return client.call(subscribePush, { body: { subscription: this.subscription } })
   }
 
-  /** Waits until so many have arrived. */
+  /** Waits until this many messages have arrived. */
   async got(count: number): Promise<Arrived[]> {
     await expect.poll(() => this.arrived.length).toBe(count)
     return this.arrived
   }
 
-  /** RFC 8291 from the other side. */
+  /** Decrypts as RFC 8291 describes for the browser. */
   decrypt(message: Buffer): Arrived['payload'] {
     const salt = message.subarray(0, 16)
     const length = message.readUInt8(20)
@@ -65,13 +65,13 @@ export class Browser {
 }
 
 export interface PushService {
-  /** For the program's environment. */
+  /** The value for the program's environment. */
   readonly origin: string
   browser(): Browser
   stop(): Promise<void>
 }
 
-/** A push service on this machine: it takes real messages over HTTP, and its browsers decrypt them. */
+/** A local push service: it accepts real messages over HTTP, and its browsers decrypt them. */
 export async function pushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const server = createServer((request, reply) => {
@@ -101,7 +101,7 @@ export async function pushService(): Promise<PushService> {
   }
 }
 
-/** What a push service checks before it takes a message (RFC 8292): who signed, for whom, until when. */
+/** The claims that a push service checks (RFC 8292): sender, audience, expiry. */
 export function vapidClaims(authorization: string): { aud: string; exp: number; sub: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

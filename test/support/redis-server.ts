@@ -4,7 +4,7 @@ import { freePort } from '../../src/platform/server/free-port.ts'
 
 const program = ['valkey-server', 'redis-server'].find(name => spawnSync(name, ['--version']).status === 0)
 
-/** Whether this machine has one; bin/redis installs it where it may. */
+/** Whether Redis or Valkey is installed; bin/redis installs it if allowed. */
 export const hasRedis = program !== undefined
 if (!hasRedis) console.warn('No redis-server or valkey-server: the tests of live events through Redis are skipped.')
 
@@ -14,7 +14,7 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-/** A server of the test's own, which keeps nothing. */
+/** A separate server without persistence. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const chosen = port ?? (await freePort())
   const options = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -1,8 +1,8 @@
 import { type DemoProcess, startDemoProcess } from './demo-process.ts'
 
 /**
- * Another process of the program that the browser tests look at, on the same database and files, as behind a balancer.
- * `settings`: what it is told besides.
+ * A second process of the browser tests' program, on the same database and files, as behind a load balancer.
+ * `settings`: extra environment variables.
  */
 export function startSecondProgram(settings: Readonly<Record<string, string>> = {}): Promise<DemoProcess> {
   const { VONK_TEST_DATA, VONK_TEST_DATABASE } = process.env

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * What all drawn tests draw from: the same commit draws the same, so that whoever runs it again meets what CI met, and the
- * next commit draws anew. `SEED=<number>` plays one again, `SEED=random` any.
+ * The seed of all randomised tests: the same commit uses the same seed, so a failure in CI can be repeated.
+ * `SEED=<number>` repeats one, `SEED=random` tries another.
  */
 export const SEED = chosen(process.env.SEED)
 

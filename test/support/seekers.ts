@@ -4,7 +4,7 @@ import { type MadeMember, type MemberTraits, madeMember } from './made-member.ts
 export type Seeker = MadeMember
 export type SeekerTraits = MemberTraits
 
-/** Somebody who searches, is found and likes; no money is needed for that. */
+/** A member for searching and liking, without credits. */
 export function seeker(app: TestApp, name: string, traits: SeekerTraits = {}): Promise<Seeker> {
   return madeMember(app, name, traits)
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /**
- * A certificate for this machine, made anew each time: no key lies in the repository. The smallest that TLS takes (X.509
- * version 1, ECDSA with SHA-256); who trusts it does so by not checking.
+ * A self-signed certificate, generated each time so that the repository holds no key. The smallest form that TLS
+ * accepts (X.509 version 1, ECDSA with SHA-256); clients skip verification.
  */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -23,7 +23,7 @@ interface OrderOptions {
   readonly key?: string
 }
 
-/** The body of an order for the bundle of so many credits, at the price that the buyer sees now. */
+/** The order's body for the bundle with this many credits, at the buyer's current price. */
 export async function orderBody(client: Client, { credits: wanted = 150, method = 'ideal' }: OrderOptions = {}) {
   const { bundles } = await client.call(prices, { query: {} })
   const bundle = bundles.find(each => each.credits === wanted)!
@@ -33,12 +33,12 @@ export async function orderBody(client: Client, { credits: wanted = 150, method 
 
 let phones = 0
 
-/** A bank account, and a mobile number that nobody else has. */
+/** A bank account and an unused mobile number. */
 export function newAccount(): { iban: string; phone: string } {
   return { iban: 'NL91 ABNA 0417 1643 00', phone: `06${String(21_000_000 + phones++)}` }
 }
 
-/** Orders a bundle by direct debit, with the code from the phone. */
+/** Orders a bundle by direct debit, with the code from the text message. */
 export async function orderByDebit(client: Client) {
   const { bundle, amount } = await orderBody(client)
   const key = randomUUID()
@@ -56,14 +56,14 @@ export async function orderByDebit(client: Client) {
   return { payment_id, account }
 }
 
-/** Orders a bundle; the buyer then stands before the lab's page. */
+/** Orders a bundle and returns the lab's payment page. */
 export async function startOrder(client: Client, options: OrderOptions = {}): Promise<Order> {
   return client.call(placeOrder, { body: await orderBody(client, options), ...(options.key && { key: options.key }) })
 }
 
 /**
- * What the buyer does on the lab's page. `copies: 0` is a provider that forgets to paymentWebhook; `payer` the country of the card or
- * account, empty for one that doesn't say.
+ * The buyer's decision on the lab's page. `copies: 0` sends no webhook; `payer` is the country of the card or account,
+ * empty if unknown.
  */
 export async function payInLab(
   client: Client,
@@ -84,7 +84,7 @@ export async function payInLab(
   expect(answer.status).toBe(303)
 }
 
-/** A bundle ordered and paid; the lab's page of its payment, for what comes afterwards. */
+/** A paid order with the lab's page of its payment. */
 export async function buy(client: Client, options: OrderOptions = {}): Promise<Order & { checkout_url: string }> {
   const placed = await startOrder(client, options)
   await payInLab(client, placed)
@@ -92,7 +92,7 @@ export async function buy(client: Client, options: OrderOptions = {}): Promise<O
   return { ...placed, checkout_url: placed.checkout_url! }
 }
 
-/** What went back of an order, once as many reversals as this are known. */
+/** Waits for this many reversals of an order and returns them. */
 export async function reversalsOnce(orderId: number, statuses: readonly string[]) {
   const { reversalsOf } = await import('../../src/features/payments/server/reversals/store-reversals.ts')
   const { db } = await import('#platform/server/db.ts')
@@ -108,7 +108,7 @@ export async function spendCredits(memberId: number, credits: number): Promise<v
   await transaction(tx => spend(tx, { memberId, credits, reason: 'message', key: crypto.randomUUID() }))
 }
 
-/** A notification as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */
+/** A webhook as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */
 export async function sendWebhook(client: Client, { checkout_url }: Pick<Order, 'checkout_url'>): Promise<number> {
   const answer = await client.fetch(`${paymentWebhook.path}?provider=lab`, {
     method: 'POST',
@@ -118,7 +118,7 @@ export async function sendWebhook(client: Client, { checkout_url }: Pick<Order, 
   return answer.status
 }
 
-/** The order once it is in this state, without the test ever asking the provider itself. */
+/** Waits until the order is in this state, without asking the provider. */
 export async function orderOnce(orderId: number, status: OrderStatus): Promise<void> {
   const { db } = await import('#platform/server/db.ts')
   const read = () =>
@@ -126,7 +126,7 @@ export async function orderOnce(orderId: number, status: OrderStatus): Promise<v
   await expect.poll(async () => (await read()).status).toBe(status)
 }
 
-/** The order as its buyer sees it; this asks the provider. */
+/** The order as its buyer sees it; this refreshes it from the provider. */
 export function orderOf(client: Client, orderId: number): Promise<Order> {
   return client.call(orderCall, { query: { payment_id: orderId } })
 }
@@ -135,15 +135,15 @@ export async function creditsOf(client: Client): Promise<number> {
   return (await client.call(credits)).credits
 }
 
-/** `spendCredits` spends without a message; the tests of chat run this one. */
+/** `spendCredits` spends without a message, so this check is skipped; the chat tests run it. */
 const WITHOUT_MESSAGES = 'chat.charges'
 
-/** Nothing may be wrong after any scenario, whatever it was. */
+/** Every ledger check must pass after every scenario. */
 export async function expectCleanBooks({ withMessages = false } = {}): Promise<void> {
   const { allAudits } = await import('../../src/app/server/audits.ts')
   const { runAudits } = await import('#platform/server/audit.ts')
   const audits = allAudits.filter(({ name }) => withMessages || name !== WITHOUT_MESSAGES)
-  // Work that a test has made older than it is may just be running.
+  // Work that a test has aged may still be running.
   const faulty = async () => (await runAudits(audits)).filter(({ faults }) => faults.length > 0)
   await expect.poll(faulty, { interval: 250 }).toEqual([])
 }

@@ -3,22 +3,22 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
 export interface MailServer {
-  /** For the program's environment. */
+  /** The value for the program's environment. */
   readonly url: string
-  /** From now on there is no such mailbox. */
+  /** Rejects this mailbox from now on. */
   refuse(address: string): void
-  /** After so many more mails it takes what comes and says nothing, until it is let go. */
+  /** After this many emails the server accepts data without answering, until released. */
   fallSilentAfter(mails: number): { silent: Promise<void>; letGo: () => void }
-  /** All that has arrived, in order. */
+  /** All received emails, in order. */
   received(): Promise<Email[]>
-  /** Where the mails to an address come back to, in order (the envelope's sender). */
+  /** The envelope senders of emails to an address, in order. */
   returnPathsOf(address: string): string[]
-  /** The next mail to an address that isn't there yet; waits for it. */
+  /** Waits for the next email to an address. */
   mailTo(address: string): Promise<Email>
   stop(): Promise<void>
 }
 
-/** A real mail server on this machine: what the program sends goes through a real SMTP conversation. */
+/** A local SMTP server for real SMTP conversations. */
 export async function mailServer(): Promise<MailServer> {
   const arrived: Buffer[] = []
   const envelopes: { from: string; to: string }[] = []
@@ -85,7 +85,7 @@ export async function mailServer(): Promise<MailServer> {
 
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE'])
 
-/** A header's value, whatever case its name is in. */
+/** A header's value; the name is case-insensitive. */
 export function headerOf(mail: Email, name: string): string | undefined {
   return mail.headers.find(each => each.key === name.toLowerCase())?.value
 }

@@ -2,14 +2,14 @@ import { addStaffPasskey, askStaffPasskey, beginStaffPasskey } from '../../src/f
 import type { Authenticator } from './authenticator.ts'
 import type { Client } from './client.ts'
 
-/** Adds a device's passkey to the member of staff who is here; just after the login that takes no password. */
+/** Adds the device's passkey to the logged-in staff member; right after the login no password is needed. */
 export async function addStaffDevice(client: Client, device: Authenticator, password?: string) {
   const body = password === undefined ? {} : { password }
   const { options } = await client.call(beginStaffPasskey, { body })
   return client.call(addStaffPasskey, { body: { passkey: device.make(options) } })
 }
 
-/** What the device answers when this client asks for a passkey of staff. */
+/** The device's response to this client's staff passkey request. */
 export async function shownByStaff(
   client: Client,
   device: Authenticator,

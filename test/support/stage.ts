@@ -1,4 +1,4 @@
-/** What the browser stories stand on: the running program, its demo people, and a page that notices what goes wrong. */
+/** The base of browser stories: the running program, its demo members, and a page that records errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
@@ -15,18 +15,18 @@ export function address(path: string, host = VONK): string {
 interface Person {
   readonly width?: number
   readonly entryWarning?: boolean
-  /** The story takes the network away. */
+  /** The story cuts the network. */
   readonly cutsNetwork?: boolean
-  /** The story sends what can't be taken, to see that it is said. */
+  /** The story sends invalid input on purpose. */
   readonly sendsNonsense?: boolean
 }
 
 export interface Stage {
-  /** Opens a browser of its own, as another person at another desk would have. */
+  /** Opens a separate browser, like another person's. */
   newPerson(options?: Person): Promise<Page>
 }
 
-/** Every page of a story fails it by a console error, a policy violation, an error nobody caught, or a request to elsewhere. */
+/** A story fails on a console error, a content policy violation, an uncaught error, or a request to another host. */
 export const test = base.extend<Stage>({
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
@@ -47,13 +47,13 @@ export const test = base.extend<Stage>({
   },
 })
 
-/** Statuses that a story provokes on purpose show as console errors in Chromium; these texts are theirs. */
+/** Chromium logs statuses that stories provoke on purpose as console errors. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|402|403|404|409|410|429)/
 
-/** What the program itself sends is never malformed: this is a story's alone. */
+/** Only stories with invalid input may cause a 400. */
 const NONSENSE = /Failed to load resource: the server responded with a status of 400/
 
-/** And these, where the story itself takes the network away. */
+/** Only stories that cut the network may cause these. */
 const CUT = /Failed to load resource: net::ERR_/
 
 export function watch(
@@ -74,7 +74,7 @@ export function watch(
   })
 }
 
-/** Logs a member in through the page, as people do; where they go from there is part of the story. */
+/** Logs a member in through the page; the caller checks the destination. */
 export async function logInByPage(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<void> {
   await page.goto(address('/login', host))
   await page.locator('input[name=email]').fill(email)
@@ -83,7 +83,7 @@ export async function logInByPage(page: Page, email: string, password = DEMO_PAS
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** The same call without its page, which most stories don't tell of: the browser is logged in and stands nowhere yet. */
+/** Logs in without the page: the browser has a session and no page open. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<number> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), host)
   const { user } = await client.call(logInCall, { body: { email, password } })
@@ -92,21 +92,18 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD,
   return user.id
 }
 
-/** From here on the page's time stands still, and goes on only as far as it is told: no machine is too slow for it. */
+/** Stops the page's clock; it advances only on command, so a slow machine doesn't matter. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 10_000))
 }
 
-/** The page's script has taken over: until then a click does what the plain document does. */
+/** Waits for hydration; before it, a click acts on the plain document. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
 }
 
-/**
- * Does something and waits until the page answers it: an answer that stands there from the time before is none, however
- * alike it reads.
- */
+/** Acts and waits for a new answer on the page; an identical older answer doesn't count. */
 export async function answers(answer: Locator, act: () => Promise<unknown>): Promise<void> {
   await answer.evaluateAll(all => {
     for (const each of all) each.setAttribute('data-before', '')

@@ -6,29 +6,29 @@ import type { BodyOf } from '../../src/platform/endpoint.ts'
 import type { Answer, Client } from './client.ts'
 import { orderBody, payInLab } from './shop.ts'
 
-/** What somebody wanted, and whether they were told that it is done. */
+/** An intended change and whether it was acknowledged. */
 interface Wanted {
   readonly key: string
   readonly by: Weathered
   isAcknowledged: boolean
 }
 
-/** A member who tries everything again until it is acknowledged, as the browser does. */
+/** A member who retries everything until it is acknowledged, like the browser. */
 export interface Weathered {
   readonly memberId: number
   readonly client: Client
 }
 
-/** Between tries, as a browser that asks at once would only be in the way of what comes back. */
+/** The pause between attempts, so that retries don't hinder recovery. */
 const PAUSE_IN_MS = 100
 
-/** A steady load of sends, purchases and reads, whatever happens to those who answer. */
+/** A steady load of messages, purchases and reads, whatever fails. */
 export class StormLoad {
   readonly sent: Wanted[] = []
   readonly bought: Wanted[] = []
-  /** Answers that nobody may get, whatever died: neither done, nor refused with a word on when to come again. */
+  /** Responses that must never occur: neither success nor a rejection with Retry-After. */
   readonly odd: string[] = []
-  /** So many calls were told to come again, with a time. */
+  /** Responses with Retry-After. */
   told = 0
   private isOver = false
   private readonly loops: Promise<void>[] = []
@@ -37,7 +37,7 @@ export class StormLoad {
     return [...this.sent, ...this.bought].filter(each => each.isAcknowledged).length
   }
 
-  /** Writes to the other without a pause. Every fifth message is tried once, and then its writer is gone. */
+  /** Sends messages without a pause. Every fifth one is tried once and abandoned. */
   writing(from: Weathered, to: Weathered): void {
     let nth = 0
     this.loop(async () => {
@@ -50,7 +50,7 @@ export class StormLoad {
     })
   }
 
-  /** Buys one bundle after the other, pays in the lab, and looks until it is there. */
+  /** Buys one bundle after another, pays in the lab and waits for the credits. */
   buying(by: Weathered): void {
     this.loop(async () => {
       const body = await this.done(() => orderBody(by.client))
@@ -67,7 +67,7 @@ export class StormLoad {
     })
   }
 
-  /** Reads a conversation as often as it can: what it has once shown stays. */
+  /** Reads a conversation continuously: a message that was shown once must stay. */
   reading(by: Weathered, conversation: number): void {
     let last = 0
     this.loop(async () => {
@@ -80,7 +80,7 @@ export class StormLoad {
     })
   }
 
-  /** No new wishes; those under way are insisted upon to their end. */
+  /** Starts nothing new and retries the rest until it is done. */
   async end(): Promise<void> {
     this.isOver = true
     await Promise.all(this.loops)
@@ -93,7 +93,7 @@ export class StormLoad {
     this.loops.push(all())
   }
 
-  /** The order, once its payment could be begun: a repeat with the same key goes on where it stopped. */
+  /** Retries until the payment can start: a retry with the same key continues where it stopped. */
   private async placed({ by, key }: Wanted, body: BodyOf<typeof placeOrder>): Promise<Order> {
     for (;;) {
       const placed = (await this.insisted(() => by.client.send(placeOrder, { body, key }))).body as Order
@@ -120,7 +120,7 @@ export class StormLoad {
     }
   }
 
-  /** One try; undefined where the connection broke or nobody listens. */
+  /** One attempt; undefined if the connection failed. */
   private async tried(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const answer = await ask().catch(() => undefined)
     if (answer?.status === 503 && answer.headers['retry-after']) this.told++

@@ -1,4 +1,4 @@
-/** How Stripe shows what an account has: its objects, lists and errors, as documented at docs.stripe.com/api. */
+/** Stripe's representation of objects, lists and errors, as documented at docs.stripe.com/api. */
 import type { StubAnswer } from './provider-stub.ts'
 
 interface Refund {
@@ -16,7 +16,7 @@ interface Dispute {
   status: string
 }
 
-/** A payment with all that happens around it: its checkout, unless it is a direct debit, its charge and what goes back. */
+/** A payment with its checkout (except direct debits), charge, refunds and disputes. */
 export interface Session {
   id: string
   intent: string
@@ -32,13 +32,13 @@ export interface Session {
   metadata: Record<string, string>
   refunds: Refund[]
   disputes: Dispute[]
-  /** What its last try was told; without one the account was empty. */
+  /** The error of the last attempt; without one, the account was empty. */
   error?: { code: string; decline_code?: string }
-  /** How the charge says by what it was paid. */
+  /** The payment method details of the charge. */
   means?: object
 }
 
-/** How far a payment was asked to be shown: with its charge in it and what was refunded of that, or by its name alone. */
+/** How much of a payment is expanded: with charge and refunds, or ids only. */
 export type Depth = 'expanded' | 'named'
 
 export const now = () => Math.floor(Date.now() / 1000)
@@ -49,7 +49,7 @@ const MEANS = {
   sepa_debit: 'bank_code branch_code country fingerprint last4 mandate',
 }
 
-/** What isn't known of the means is null. */
+/** Unknown details of the payment method are null. */
 export function means(type: keyof typeof MEANS, known: object): object {
   const unknown = Object.fromEntries(MEANS[type].split(' ').map(name => [name, null]))
   return { type, [type]: { ...unknown, ...known } }
@@ -159,7 +159,7 @@ export function shownDispute(session: Session, dispute: Dispute): object {
     livemode: false,
     metadata: {},
     payment_intent: session.intent,
-    // What a bank says of a debit that its customer took back.
+    // The bank's reason for a disputed debit.
     reason: session.method === 'sepa_debit' ? 'debit_not_authorized' : 'fraudulent',
   }
 }

@@ -1,4 +1,6 @@
-/** The calls of Stripe's API that are used here, written from docs.stripe.com/api; what they speak of is in stripe-objects.ts. */
+/**
+ * The operations of Stripe's API that Vonk uses, written from docs.stripe.com/api; objects are in stripe-objects.ts.
+ */
 import { type TSchema, Type } from 'typebox'
 import { closed, type Documentation, nested, oneOf } from './documented.ts'
 import {
@@ -15,7 +17,7 @@ import {
   uri,
 } from './stripe-objects.ts'
 
-/** Forms carry text alone: whole numbers are digits. */
+/** Forms contain text only: whole numbers are digits. */
 const digits = Type.String({ pattern: '^[1-9]\\d{0,7}$' })
 const seconds = Type.String({ pattern: '^\\d{10}$' })
 const first = (each: TSchema) => closed({ '0': each })

@@ -1,8 +1,8 @@
 /**
- * What of Stripe's API is used here, written from its public documentation: docs.stripe.com/api (checkout sessions,
- * payment intents, charges, refunds, disputes, payment method configurations, events, pagination, errors), its OpenAPI
- * description github.com/stripe/openapi, and the types of its own client. Of the many fields that are always there and
- * null with us, those that say something about money, time and standing are required.
+ * The parts of Stripe's API that Vonk uses, written from its public documentation: docs.stripe.com/api (checkout
+ * sessions, payment intents, charges, refunds, disputes, payment method configurations, events, pagination, errors),
+ * its OpenAPI description github.com/stripe/openapi, and the types of its own client. Of the many fields that are
+ * always null here, those about money, time and state are required.
  */
 import { type TSchema, Type } from 'typebox'
 import { closed, nullable, oneOf } from './documented.ts'
@@ -41,7 +41,7 @@ export const refund = closed({
   transfer_reversal: Type.Null(),
 })
 
-/** The means stand under their own name. */
+/** The payment method is in a field of its own name. */
 const means = Type.Union([
   closed({
     type: Type.Literal('ideal'),
@@ -89,7 +89,7 @@ export const charge = closed({
   payment_method: nullable(idOf('pm')),
   payment_method_details: nullable(means),
   refunded: Type.Boolean(),
-  /** Only where it was asked for. */
+  /** Only if expanded. */
   refunds: maybe(nullable(listOf(refund))),
   status: oneOf('failed pending succeeded'),
 })
@@ -190,7 +190,7 @@ export const settings = closed({
   ...Object.fromEntries(SETTABLE.map(word => [word, maybe(setting)])),
 })
 
-/** What comes to our address: the whole object that it is about, which others than ours fill too. */
+/** A webhook's body with the whole object, which other integrations fill too. */
 export const event = closed({
   id: idOf('evt'),
   object: Type.Literal('event'),

@@ -27,7 +27,7 @@ import { charge, event, intent as intentSchema, session as sessionSchema } from 
 const SECRET = 'whsec_stub'
 const KEY = 'sk_test_stub'
 
-/** A payment without a checkout, as direct debits are. */
+/** A payment without a checkout, like direct debits. */
 interface Debit {
   readonly iban: string
   readonly holder: string
@@ -50,7 +50,9 @@ const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
   expired: { status: 'expired' },
 }
 
-/** Stripe's checkout, refunds and disputes as documented at docs.stripe.com/api; events are signed as webhooks are. */
+/**
+ * A local stand-in of Stripe's checkout, refunds and disputes, as documented at docs.stripe.com/api; events are signed.
+ */
 export async function stripeStage(): Promise<ProviderStage> {
   const account: Account = { sessions: new Map(), debits: new Map(), active: null }
   const { sessions } = account
@@ -88,7 +90,7 @@ export async function stripeStage(): Promise<ProviderStage> {
       at(ref).amount = 1
     },
     async misbehave(kind) {
-      // Its client itself tries once more.
+      // Stripe's client retries once.
       const answers = {
         refused: problem(400, 'Amount must convert to at least 50 cents.'),
         busy: problem(429, 'Request rate limit exceeded.', { code: 'rate_limit' }),
@@ -130,7 +132,7 @@ const DECLINES = {
   declined: { code: 'card_declined', decline_code: 'fraudulent' },
 }
 
-/** An event about anything, signed as Stripe signs, or as somebody else would. */
+/** A webhook about any object, signed correctly or forged. */
 export function stripeEvent(client: Client, type: string, object: object, { forged = false } = {}): Promise<Answer> {
   const told = {
     id: id('evt'),

@@ -1,4 +1,4 @@
-/** What must hold when several processes serve the same members, however they tell each other: both kinds run this. */
+/** Tests for several processes that serve the same members, run for each live bus. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut } from '../../src/features/accounts/contract.ts'
@@ -10,13 +10,13 @@ import { type Person, person } from './chat-people.ts'
 import { Client } from './client.ts'
 import { LiveStream } from './live-stream.ts'
 
-/** An event that nobody told is found after some seconds; what is told is there long before. */
+/** An unannounced event is found after some seconds; an announced one arrives long before. */
 const AT_ONCE_IN_MS = 1_000
 
 export interface TwoProcesses {
   readonly here: () => TestApp
   readonly there: () => AppProcess
-  /** The same member, whose next request the balancer gives to the other process. */
+  /** The same member on the other process, as if the load balancer had switched. */
   readonly elsewhere: (who: Person) => Client
 }
 
@@ -72,7 +72,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     await say(cor.client, dirk, 'vier')
     await hears(second, 'vier')
     second.close()
-    // As a browser does: what comes twice is known by its number, and so is its place.
+    // Applies events like a browser: repeats are recognised by their number.
     const fresh = new Map(second.named('chat.message').map(event => [event.id, event.data.message.text]))
     const inOrder = [...fresh].filter(([id]) => id > lastSeen).sort(([one], [other]) => one - other)
     expect(inOrder.map(([, text]) => text)).toEqual(['twee', 'drie', 'vier'])

@@ -2,7 +2,7 @@ import type { OwnPhotos } from '../../src/features/photos/contract.ts'
 import type { Client } from './client.ts'
 import { sendForm } from './multipart.ts'
 
-/** Uploads a photo under a name that no server should believe. */
+/** Uploads a photo with an untrustworthy file name. */
 export function upload(client: Client, bytes: Buffer, key?: string, type = 'image/jpeg', crop?: string) {
   return sendForm<OwnPhotos>(client, '/api/photo.php', {
     fields: crop === undefined ? {} : { crop },

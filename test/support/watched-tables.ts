@@ -1,4 +1,4 @@
-/** The newest version of each table's rows, which any insert or update of them raises. */
+/** The newest row version of each table; every insert or update raises it. */
 export async function versions(): Promise<Map<string, string>> {
   const { pool } = await import('#platform/server/db.ts')
   const { rows: tables } = await pool().query<{ name: string }>(
@@ -12,10 +12,10 @@ export async function versions(): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.seen]))
 }
 
-/** What somebody touches who only says that they are there. */
+/** Tables that a heartbeat writes. */
 export const SIGNS_OF_LIFE = new Set(['members_seen', 'accounts_session', 'accounts_token', 'platform_outbox'])
 
-/** Tables that were written since `before`, signs of life apart. */
+/** Tables written since `before`, except by heartbeats. */
 export async function writtenSince(before: Map<string, string>): Promise<string[]> {
   const after = await versions()
   return [...after].flatMap(([table, seen]) => (seen === before.get(table) || SIGNS_OF_LIFE.has(table) ? [] : [table]))

@@ -5,7 +5,7 @@ import { ordinaryPhoto } from './hostile-pictures.ts'
 import type { Write } from './writes.ts'
 import { again, conversationOf, deskTalk, pair } from './writing-people.ts'
 
-/** What is written besides words: pictures, the notice, and at the operators' desk. */
+/** Writes of pictures, the fictional notice and the operators' desk. */
 export const DESK_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/desk-lease.php': async (app, key) => {
     const { operator, conversation } = await deskTalk(app)

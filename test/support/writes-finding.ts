@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { Write } from './writes.ts'
 import { again, pair } from './writing-people.ts'
 
-/** Writes of the finding half: kept searches and the swipe game. */
+/** Writes of saved searches and the swipe game. */
 export const FINDING_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/saved-search.php': async (app, key) => {
     const [{ client }] = await pair(app)
@@ -26,7 +26,7 @@ export const FINDING_WRITES: Readonly<Record<string, Write>> = {
     )
     return again(app.client(), discovery.stopAlert, { body: { token: rows[0]!.stop_token }, key })
   },
-  // Answers the same whatever it is asked.
+  // Its response is always the same.
   'POST /api/saved-search-stop.php': async app => {
     const path = '/api/saved-search-stop.php?token=00000000-0000-4000-8000-000000000000'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

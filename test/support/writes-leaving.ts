@@ -4,7 +4,7 @@ import { linkToken, newMember, PASSWORD } from './people.ts'
 import type { Write } from './writes.ts'
 import { again } from './writing-people.ts'
 
-/** Leaving, staying and coming back. */
+/** Writes of account deletion, reconsent and reactivation. */
 export const LEAVING_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/reactivation.php': async (app, key) => {
     const { email } = await newMember(app)

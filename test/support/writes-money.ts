@@ -6,7 +6,7 @@ import { buy, payInLab, reversalsOnce } from './shop.ts'
 import type { Write } from './writes.ts'
 import { again, staff } from './writing-people.ts'
 
-/** What staff do with money. */
+/** Writes of staff about money. */
 export const MONEY_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/office-refund.php': async (app, key) => {
     const { client } = await newMember(app)
@@ -61,7 +61,7 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
 
 let countries = 0
 
-/** Another one each time: a route for the same would be replaced. */
+/** A different country each time, since a route for the same one would be replaced. */
 function someCountry(): string {
   const number = countries++
   return String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26))

@@ -4,7 +4,7 @@ import { Browser } from './push-service.ts'
 import type { Write } from './writes.ts'
 import { again } from './writing-people.ts'
 
-/** What the program needs to know for these writes. */
+/** Environment variables for these writes. */
 export const NOTIFY_ENVIRONMENT = {
   PUSH_NEAR: 'http://127.0.0.1:9',
   MAIL_EVENTS_SECRET: 'the secret of a mail service in tests',
@@ -12,7 +12,7 @@ export const NOTIFY_ENVIRONMENT = {
 
 export const authorization = { authorization: `Bearer ${NOTIFY_ENVIRONMENT.MAIL_EVENTS_SECRET}` }
 
-/** What is told to members, and how it is stopped. */
+/** Writes of notifications and unsubscribing. */
 export const NOTIFY_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/notifications.php': async (app, key) => {
     const { client } = await newMember(app)
@@ -44,7 +44,7 @@ export const NOTIFY_WRITES: Readonly<Record<string, Write>> = {
   },
 }
 
-/** As a mail program presses its own button (RFC 8058). */
+/** The one-click request of a mail program (RFC 8058). */
 export function oneClick(client: ReturnType<Parameters<Write>[0]['client']>, token: string) {
   return client.fetch(`/api/unsubscribe.php?token=${token}`, {
     method: 'POST',

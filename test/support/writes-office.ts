@@ -16,7 +16,7 @@ const tileOf = (key: string) => ({
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
 
-/** The back office's writes about members, photos, complaints, tiles and mailings. */
+/** Writes of the back office about members, photos, complaints, tiles and mailings. */
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/report-review.php': async (app, key) => {
     const id = await reported(app)

@@ -18,7 +18,7 @@ async function keyHolder(app: TestApp) {
   return { client, device, id }
 }
 
-/** Somebody of the staff with a second factor, whose password alone was shown here. */
+/** A staff member with a second factor who has shown only the password. */
 async function owing(app: TestApp) {
   const body = await staffMember()
   const first = app.client()
@@ -29,7 +29,7 @@ async function owing(app: TestApp) {
   return { client, first, code: codeOf(secret, 1) }
 }
 
-/** Passkeys, the proof that changing them asks for, and how staff get in. */
+/** Writes of passkeys, proofs and the login of staff. */
 export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/passkey-login.php': async (app, key) => again(app.client(), accounts.askPasskey, { body: {}, key }),
   'PUT /api/passkey-login.php': async (app, key) => {

@@ -26,12 +26,12 @@ import { OFFICE_WRITES } from './writes-office.ts'
 import { WAYS_IN_WRITES } from './writes-ways-in.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
-/** Sets people up for one write, and returns what makes it under this key as often as it is called. */
+/** Prepares members for one write and returns a function that makes it with this key, repeatedly. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
 
-/** Where a repeat may leave rows of its own, and why that harms nobody. */
+/** Tables to which a retry may add rows, with the reason why that is harmless. */
 export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // Logging in again is another session; the one whose answer got lost ends by itself when nobody uses it.
+  // A second login is a second session; the lost one expires.
   'POST /api/user.php': ['accounts_session', 'accounts_token'],
   'PUT /api/passkey-login.php': ['accounts_session', 'accounts_token'],
   'POST /api/staff.php': ['backoffice_session', 'backoffice_act'],
@@ -39,7 +39,7 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/signup.php': ['accounts_session', 'accounts_token'],
   'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
   'PUT /api/reactivation.php': ['accounts_session', 'accounts_token'],
-  // Every notification is kept as it came; what it leads to happens once (notifications.api.test.ts).
+  // Every webhook is stored; its effect happens once (notifications.api.test.ts).
   'POST /api/payment-notification.php': ['payments_inbox'],
 }
 
@@ -275,7 +275,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     return again(await staff(app), backoffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
   },
   'PUT /api/company.php': async (app, key) => {
-    // The three places after the check digits are the company's own choice.
+    // The three characters after the check digits are the company's choice.
     const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }
     return again(await staff(app), backoffice.changeCompany, { body, key })
   },

@@ -15,7 +15,7 @@ import { newAccount, orderBody } from './shop.ts'
 import { lastSms } from './sms.ts'
 import { upload } from './upload.ts'
 
-/** The same cookies with every try: the first one's answer, and the cookies in it, never came. */
+/** The same cookies with every attempt, as if the first response and its cookies were lost. */
 export function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {
   const cookies = [...client.cookies]
   return () => {
@@ -70,7 +70,7 @@ export async function staff(app: TestApp): Promise<Client> {
   return client
 }
 
-/** An operator, and a conversation with a fictional profile that waits, or is held by them. */
+/** An operator and a conversation with a fictional profile, waiting or held by the operator. */
 export async function deskTalk(app: TestApp, held = false) {
   count++
   const member = await person(app, `Anna ${count}`)
@@ -84,14 +84,14 @@ export async function deskTalk(app: TestApp, held = false) {
   return { operator, conversation }
 }
 
-/** The number of a report that nobody has decided. */
+/** The id of an open report. */
 export async function reported(app: TestApp): Promise<number> {
   const [anna, bram] = await pair(app)
   const { number } = await anna.client.call(report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' } })
   return number
 }
 
-/** Somebody who pays by direct debit: what a code is asked for, and with a code the whole form. */
+/** A buyer by direct debit: the body that requests a code, and the full form with a code. */
 export async function debtor(app: TestApp) {
   const [{ client }] = await pair(app)
   const { bundle, amount } = await orderBody(client)
