@@ -8,19 +8,27 @@ const ladder = [...readFileSync(new URL('src/ladder.ts', import.meta.url), 'utf8
   match => match[1],
 )
 const TEST = '\\.test\\.tsx?$'
+const OFFICE = '^src/features/[^/]+/office/'
 const room = name => `^src/features/${name}/`
 
 const upwards = ladder.slice(0, -1).map((name, index) => ({
   name: `ladder-${name}`,
   comment: `${name} may only use rooms below it; news travels up as facts.`,
   severity: 'error',
-  from: { path: room(name), pathNot: TEST },
+  from: { path: room(name), pathNot: [TEST, OFFICE] },
   to: { path: room(`(${ladder.slice(index + 1).join('|')})`) },
 }))
 
 export default {
   forbidden: [
     ...upwards,
+    {
+      name: 'office-parts-stand-on-top',
+      comment: 'An office part may use every room, so only other office parts and app may use it.',
+      severity: 'error',
+      from: { path: '^src/(platform|ui|features)/', pathNot: [TEST, OFFICE] },
+      to: { path: OFFICE },
+    },
     {
       name: 'nobody-imports-app',
       severity: 'error',
@@ -36,21 +44,21 @@ export default {
     {
       name: 'server-and-web-never-meet',
       severity: 'error',
-      from: { path: '^src/(platform|app|features/[a-z]+)/server/', pathNot: TEST },
-      to: { path: ['^src/(platform|app|features/[a-z]+)/(web|office)/', '^src/ui/'] },
+      from: { path: '^src/(platform|app|features/[a-z]+(?:/office)?)/server/', pathNot: TEST },
+      to: { path: ['^src/(platform|app|features/[a-z]+(?:/office)?)/web/', '^src/ui/'] },
     },
     {
       name: 'web-and-server-never-meet',
       severity: 'error',
-      from: { path: ['^src/(platform|app|features/[a-z]+)/(web|office)/', '^src/ui/'], pathNot: TEST },
-      to: { path: '^src/(platform|app|features/[a-z]+)/server/' },
+      from: { path: ['^src/(platform|app|features/[a-z]+(?:/office)?)/web/', '^src/ui/'], pathNot: TEST },
+      to: { path: '^src/(platform|app|features/[a-z]+(?:/office)?)/server/' },
     },
     {
       name: 'shared-imports-shared',
       comment: 'A room’s root files are pure: no I/O, neither side.',
       severity: 'error',
-      from: { path: ['^src/features/[^/]+/[^/]+\\.ts$', '^src/platform/[^/]+\\.ts$'], pathNot: TEST },
-      to: { path: ['^src/(platform|app|features/[a-z]+)/(server|web|office)/', '^src/ui/'] },
+      from: { path: ['^src/features/[^/]+/(?:office/)?[^/]+\\.ts$', '^src/platform/[^/]+\\.ts$'], pathNot: TEST },
+      to: { path: ['^src/(platform|app|features/[a-z]+(?:/office)?)/(server|web)/', '^src/ui/'] },
     },
     {
       name: 'rooms-only-through-doors',
@@ -60,8 +68,8 @@ export default {
         path: '^src/features/([^/]+)/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(contract|events|rules|urls)\\.ts$',
-          '^src/features/[^/]+/(server|web|office)/index\\.ts$',
+          '^src/features/[^/]+/(?:office/)?(contract|events|rules|urls)\\.ts$',
+          '^src/features/[^/]+/(?:office/)?(server|web)/index\\.ts$',
         ],
       },
     },
@@ -72,8 +80,8 @@ export default {
       to: {
         path: '^src/features/',
         pathNot: [
-          '^src/features/[^/]+/(contract|events|rules|urls)\\.ts$',
-          '^src/features/[^/]+/(server|web|office)/index\\.ts$',
+          '^src/features/[^/]+/(?:office/)?(contract|events|rules|urls)\\.ts$',
+          '^src/features/[^/]+/(?:office/)?(server|web)/index\\.ts$',
         ],
       },
     },
@@ -105,7 +113,13 @@ export default {
       from: { path: '^src/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'resolvable', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      comment: 'A module whose name begins with "virtual:" is made by the build.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
   ],
   options: {
     parser: 'swc',

@@ -123,7 +123,7 @@ export class SourceTexts {
   /** Whole keys, and the fixed part with which a composed key begins. */
   textsIn(code: string): string[] {
     const found = new Set<string>()
-    for (const [, key] of code.matchAll(/['"`]([a-z]+\.[\w.-]*)(?:['"`]|\$\{)/g)) {
+    for (const [, key] of code.matchAll(/['"`]([a-z]+(?:-[a-z]+)?\.[\w.-]*)(?:['"`]|\$\{)/g)) {
       const namespace = this.namespaces.get(key!)
       if (namespace) found.add(namespace)
     }

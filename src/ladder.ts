@@ -6,6 +6,7 @@ export const LADDER = [
   'sites',
   'places',
   'accounts',
+  'staff',
   'safety',
   'credits',
   'offers',
@@ -22,7 +23,6 @@ export const LADDER = [
   'landing',
   'pages',
   'leaving',
-  'backoffice',
 ] as const
 
 export type Room = (typeof LADDER)[number]

@@ -1,12 +1,12 @@
 /** Every call with every role, on another member's things and from another site. The contract says who may. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSessions } from '../src/features/accounts/contract.ts'
-import { logInStaff } from '../src/features/backoffice/contract.ts'
-import { may } from '../src/features/backoffice/rules.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { prices } from '../src/features/credits/contract.ts'
 import { placeOrder } from '../src/features/payments/contract.ts'
 import { block } from '../src/features/safety/contract.ts'
+import { logInStaff } from '../src/features/staff/contract.ts'
+import { may } from '../src/features/staff/rules.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { nameOf } from './support/authorization-faults.ts'
 import {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   picture = await ordinaryPhoto(400, 500)
   app = await testApp()
   const { transaction } = await import('#platform/server/db.ts')
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   for (const role of STAFF_ROLES) await transaction(tx => createStaff(tx, { ...staffLogin(role), role }))
 })
 afterAll(() => app.stop())

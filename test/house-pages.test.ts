@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
-const paths = globSync('src/features/*/{web,office}/index.ts').flatMap(file =>
+const paths = globSync('src/features/*/{web,office/web}/index.ts').flatMap(file =>
   [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!),
 )
 
@@ -49,7 +49,7 @@ describe('addresses', async () => {
     const literal =
       /(?:\b(?:href|action|to)=\{?|\bhref: |\b(?:navigate|redirect|redirectDocument|assign)\(|origin\})["'`]?(\/[\w/${}.-]*)/g
     const found = globSync('src/{app,features,platform}/**/*.{ts,tsx}')
-      .filter(file => !/\.test\.tsx?$|\/urls\.ts$|^src\/features\/backoffice\//.test(file))
+      .filter(file => !/\.test\.tsx?$|\/urls\.ts$|^src\/features\/([a-z]+\/office|staff)\//.test(file))
       .flatMap(file =>
         readFileSync(file, 'utf8')
           .split('\n')

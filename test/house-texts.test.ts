@@ -17,7 +17,10 @@ describe('of the program', () => {
   })
 
   test('the texts of staff are no part of what every page loads', () => {
-    expect(of('src/app/web/entry-client.tsx')).not.toContain('backoffice')
+    expect(of('src/app/web/entry-client.tsx').filter(name => /^staff$|-office$/.test(name))).toEqual([])
+    expect(of('src/features/photos/office/web/photos-page.tsx')).toEqual(
+      expect.arrayContaining(['staff', 'photos-office']),
+    )
   })
 })
 

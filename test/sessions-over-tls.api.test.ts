@@ -1,8 +1,9 @@
 /** Sessions as in production: over TLS, where every secret cookie is bound to one host. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logOut, requestReset, resetPassword } from '../src/features/accounts/contract.ts'
-import { getReviewQueue, getStaff, logInStaff, logOutStaff } from '../src/features/backoffice/contract.ts'
 import { getUser, logIn } from '../src/features/members/contract.ts'
+import { getReviewQueue } from '../src/features/photos/office/contract.ts'
+import { getStaff, logInStaff, logOutStaff } from '../src/features/staff/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
 import { LiveStream } from './support/live-stream.ts'
@@ -119,7 +120,7 @@ test('[TRUST-1] [AUTH-4] a new password ends the other sessions and closes their
 })
 
 test('[TRUST-1] [TRUST-4] staff’s cookie is bound to its host as well, and read under that name only', async () => {
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   const staff = { email: 'tls@example.test', password: PASSWORD }
   await transaction(tx => createStaff(tx, { ...staff, role: 'moderator' }))

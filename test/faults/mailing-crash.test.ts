@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMailings, logInStaff, makeMailing, sendMailing } from '../../src/features/backoffice/contract.ts'
+import { getMailings, makeMailing, sendMailing } from '../../src/features/notifications/office/contract.ts'
+import { logInStaff } from '../../src/features/staff/contract.ts'
 import type { Client } from '../support/client.ts'
 import { crashingProgram } from '../support/crashing-program.ts'
 import { type MailServer, mailServer } from '../support/smtp.ts'

@@ -168,7 +168,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
   await enter(office)
   const sections = office.getByRole('navigation', { name: 'Onderdelen van beheer' }).getByRole('link')
   const open = office.locator('nav [aria-current=page]')
-  await office.goto(address('/backoffice/acts'))
+  await office.goto(address('/backoffice/actions'))
   await ready(office)
   await expect(open).toHaveText('Logboek')
   await test.step('on a phone they stand in one line, which shows the open one', async () => {

@@ -13,8 +13,8 @@ test.describe.configure({ timeout: 150_000 })
 async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {
   const email = `${role}-${process.pid}-${Date.now()}@example.com`
   await queryDatabase(
-    `INSERT INTO backoffice_staff (email, password_hash, role)
-     SELECT $1, password_hash, $2 FROM backoffice_staff WHERE email = $3`,
+    `INSERT INTO staff_member (email, password_hash, role)
+     SELECT $1, password_hash, $2 FROM staff_member WHERE email = $3`,
     [email, role, MODERATOR_EMAIL],
   )
   return email

@@ -1,4 +1,4 @@
-import { may } from '../../src/features/backoffice/rules.ts'
+import { may } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type Line, refusal } from './authorization-lines.ts'
 import { REQUESTS } from './authorization-requests.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { beginSecondFactor, confirmSecondFactor } from '../../src/features/backoffice/contract.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../../src/features/staff/contract-factor.ts'
 import type { Client } from './client.ts'
 
 const STEP_IN_MS = 30_000

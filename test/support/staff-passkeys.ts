@@ -1,4 +1,4 @@
-import { addStaffPasskey, askStaffPasskey, beginStaffPasskey } from '../../src/features/backoffice/contract.ts'
+import { addStaffPasskey, askStaffPasskey, beginStaffPasskey } from '../../src/features/staff/contract-passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { Client } from './client.ts'
 

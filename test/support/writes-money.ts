@@ -1,5 +1,6 @@
-import * as backoffice from '../../src/features/backoffice/contract.ts'
+import * as offersOffice from '../../src/features/offers/office/contract.ts'
 import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
+import * as paymentsOffice from '../../src/features/payments/office/contract.ts'
 import { PLAIN_CODE } from './codes.ts'
 import { newMember } from './people.ts'
 import { buy, payInLab, reversalsOnce } from './shop.ts'
@@ -12,19 +13,19 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     const { client } = await newMember(app)
     const { payment_id: order } = await buy(client)
     const body = { order, part: 'unused', amount: 1999, reason: 'goodwill', note: '' } as const
-    return again(await staff(app), backoffice.refundOrder, { body, key })
+    return again(await staff(app), paymentsOffice.refundOrder, { body, key })
   },
   'PUT /api/office-refund.php': async (app, key) => {
     const { client } = await newMember(app)
     const { payment_id: order } = await buy(client, { credits: 800 })
     const [asks, decides] = [await staff(app), await staff(app)]
-    const { refund } = await asks.call(backoffice.getOfficeOrder, { query: { id: order } })
+    const { refund } = await asks.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
     const { amount } = refund.quotes.find(each => each.part === 'full')!
     const body = { order, part: 'full', amount: amount.minor, reason: 'goodwill', note: '' } as const
-    await asks.call(backoffice.refundOrder, { body })
-    const { wish } = await decides.call(backoffice.getOfficeOrder, { query: { id: order } })
-    return again(decides, backoffice.decideRefund, {
-      body: { id: wish!.id, approved: true, amount: amount.minor },
+    await asks.call(paymentsOffice.refundOrder, { body })
+    const { request } = await decides.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
+    return again(decides, paymentsOffice.decideRefund, {
+      body: { id: request!.id, approved: true, amount: amount.minor },
       key,
     })
   },
@@ -36,26 +37,29 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     await payInLab(client, bought, 'refund_failed')
     const [row] = await reversalsOnce(bought.payment_id, ['undone'])
     const body = { id: row!.id, how: 'by_hand', amount: 1999, reason: 'overgemaakt' } as const
-    return again(await staff(app), backoffice.settleRefund, { body, key })
+    return again(await staff(app), paymentsOffice.settleRefund, { body, key })
   },
   'POST /api/office-codes.php': async (app, key) =>
-    again(await staff(app), backoffice.makeCode, { body: { ...PLAIN_CODE, code: `HERHAALD-${key.slice(0, 8)}` }, key }),
+    again(await staff(app), offersOffice.makeCode, {
+      body: { ...PLAIN_CODE, code: `HERHAALD-${key.slice(0, 8)}` },
+      key,
+    }),
   'PUT /api/office-codes.php': async (app, key) => {
     const office = await staff(app)
-    const { id } = await office.call(backoffice.makeCode, {
+    const { id } = await office.call(offersOffice.makeCode, {
       body: { ...PLAIN_CODE, code: `VERANDERD-${key.slice(0, 8)}` },
     })
-    return again(office, backoffice.changeCode, { body: { ...PLAIN_CODE, id, value_percentage: 20 }, key })
+    return again(office, offersOffice.changeCode, { body: { ...PLAIN_CODE, id, value_percentage: 20 }, key })
   },
   'PUT /api/office-routes.php': async (app, key) => {
     const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
-    return again(await staff(app), backoffice.putRoute, { body, key })
+    return again(await staff(app), paymentsOffice.putRoute, { body, key })
   },
   'DELETE /api/office-routes.php': async (app, key) => {
     const office = await staff(app)
     const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
-    const { id } = await office.call(backoffice.putRoute, { body })
-    return again(office, backoffice.endRoute, { body: { id }, key })
+    const { id } = await office.call(paymentsOffice.putRoute, { body })
+    return again(office, paymentsOffice.endRoute, { body: { id }, key })
   },
 }
 

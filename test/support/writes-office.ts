@@ -1,5 +1,9 @@
-import * as backoffice from '../../src/features/backoffice/contract.ts'
+import * as discoveryOffice from '../../src/features/discovery/office/contract.ts'
+import * as notificationsOffice from '../../src/features/notifications/office/contract.ts'
 import * as pages from '../../src/features/pages/contract.ts'
+import * as pagesOffice from '../../src/features/pages/office/contract.ts'
+import * as photosOffice from '../../src/features/photos/office/contract.ts'
+import * as safetyOffice from '../../src/features/safety/office/contract.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { upload } from './upload.ts'
 import type { Write } from './writes.ts'
@@ -20,56 +24,56 @@ const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subjec
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/report-review.php': async (app, key) => {
     const id = await reported(app)
-    return again(await staff(app), backoffice.decideOnReport, { body: { id, decision: 'banned' }, key })
+    return again(await staff(app), safetyOffice.decideOnReport, { body: { id, decision: 'banned' }, key })
   },
   'DELETE /api/disabled-members.php': async (app, key) => {
     const [id, office] = [await reported(app), await staff(app)]
-    const { reports } = await office.call(backoffice.getReportQueue)
+    const { reports } = await office.call(safetyOffice.getReportQueue)
     const { member } = reports.find(each => each.id === id)!
-    await office.call(backoffice.decideOnReport, { body: { id, decision: 'disabled' } })
-    return again(await staff(app), backoffice.reopenMember, { body: { id: member.id }, key })
+    await office.call(safetyOffice.decideOnReport, { body: { id, decision: 'disabled' } })
+    return again(await staff(app), safetyOffice.reopenMember, { body: { id: member.id }, key })
   },
   'PUT /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
     const { number: id } = await app.client().call(pages.complain, { body: form })
-    return again(await staff(app), backoffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
+    return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
   },
   'DELETE /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const
     const { number: id } = await app.client().call(pages.complain, { body: form })
-    return again(await staff(app), backoffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
+    return again(await staff(app), pagesOffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
   },
   'DELETE /api/photo-review.php': async (app, key) => {
     const [{ client }] = await pair(app)
     const { photos: own } = (await upload(client, await ordinaryPhoto(400, 500))).body
     const office = await staff(app)
-    await office.call(backoffice.decideReview, { body: { id: own[0]!.id, reason: null } })
-    return again(office, backoffice.removePhoto, { body: { id: own[0]!.id, reason: 'explicit' }, key })
+    await office.call(photosOffice.decideReview, { body: { id: own[0]!.id, reason: null } })
+    return again(office, photosOffice.removePhoto, { body: { id: own[0]!.id, reason: 'explicit' }, key })
   },
   'POST /api/mailings.php': async (app, key) => {
-    return again(await staff(app), backoffice.makeMailing, { body: mailing, key })
+    return again(await staff(app), notificationsOffice.makeMailing, { body: mailing, key })
   },
   'PUT /api/mailings.php': async (app, key) => {
     const office = await staff(app)
-    const { id } = await office.call(backoffice.makeMailing, { body: mailing })
-    return again(office, backoffice.sendMailing, { body: { id }, key })
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    return again(office, notificationsOffice.sendMailing, { body: { id }, key })
   },
   'DELETE /api/mailings.php': async (app, key) => {
     const office = await staff(app)
-    const { id } = await office.call(backoffice.makeMailing, { body: mailing })
-    return again(office, backoffice.dropMailing, { body: { id }, key })
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    return again(office, notificationsOffice.dropMailing, { body: { id }, key })
   },
   'POST /api/tiles.php': async (app, key) => {
-    return again(await staff(app), backoffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
+    return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
   },
   'PUT /api/tiles.php': async (app, key) => {
     const office = await staff(app)
-    const { id } = await office.call(backoffice.createTile, { body: { site: 1, ...tileOf(key) } })
-    return again(office, backoffice.changeTile, { body: { id, ...tileOf(key), title: 'Anders' }, key })
+    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    return again(office, discoveryOffice.changeTile, { body: { id, ...tileOf(key), title: 'Anders' }, key })
   },
   'DELETE /api/tiles.php': async (app, key) => {
     const office = await staff(app)
-    const { id } = await office.call(backoffice.createTile, { body: { site: 1, ...tileOf(key) } })
-    return again(office, backoffice.endTile, { body: { id }, key })
+    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    return again(office, discoveryOffice.endTile, { body: { id }, key })
   },
 }

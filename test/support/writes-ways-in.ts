@@ -1,6 +1,6 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
-import * as backoffice from '../../src/features/backoffice/contract.ts'
 import { logInWithPasskey } from '../../src/features/members/contract.ts'
+import * as staffContract from '../../src/features/staff/contract.ts'
 import type { TestApp } from './app.ts'
 import { addDevice, deviceOn, shown } from './passkeys.ts'
 import { newMember, PASSWORD } from './people.ts'
@@ -22,10 +22,10 @@ async function keyHolder(app: TestApp) {
 async function owing(app: TestApp) {
   const body = await staffMember()
   const first = app.client()
-  await first.call(backoffice.logInStaff, { body })
+  await first.call(staffContract.logInStaff, { body })
   const { secret } = await enrol(first)
   const client = app.client()
-  await client.call(backoffice.logInStaff, { body })
+  await client.call(staffContract.logInStaff, { body })
   return { client, first, code: codeOf(secret, 1) }
 }
 
@@ -65,49 +65,49 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/staff-code.php': async (app, key) => {
     const { client, code } = await owing(app)
-    return again(client, backoffice.passStaffCode, { body: { code }, key })
+    return again(client, staffContract.passStaffCode, { body: { code }, key })
   },
   'POST /api/staff-factor.php': async (app, key) =>
-    again(await staff(app), backoffice.beginSecondFactor, { body: {}, key }),
+    again(await staff(app), staffContract.beginSecondFactor, { body: {}, key }),
   'PUT /api/staff-factor.php': async (app, key) => {
     const client = await staff(app)
-    const { pending } = await client.call(backoffice.beginSecondFactor, { body: {} })
-    return again(client, backoffice.confirmSecondFactor, { body: { code: codeOf(pending!.secret) }, key })
+    const { pending } = await client.call(staffContract.beginSecondFactor, { body: {} })
+    return again(client, staffContract.confirmSecondFactor, { body: { code: codeOf(pending!.secret) }, key })
   },
   'DELETE /api/staff-factor.php': async (app, key) => {
     const { first, code } = await owing(app)
-    return again(first, backoffice.removeSecondFactor, { body: { password: PASSWORD, code }, key })
+    return again(first, staffContract.removeSecondFactor, { body: { password: PASSWORD, code }, key })
   },
   'PUT /api/staff-password.php': async (app, key) => {
     const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
-    return again(await staff(app), backoffice.changeStaffPassword, { body, key })
+    return again(await staff(app), staffContract.changeStaffPassword, { body, key })
   },
   'POST /api/staff-passkey.php': async (app, key) =>
-    again(await staff(app), backoffice.beginStaffPasskey, { body: {}, key }),
+    again(await staff(app), staffContract.beginStaffPasskey, { body: {}, key }),
   'PUT /api/staff-passkey.php': async (app, key) => {
     const client = await staff(app)
-    const { options } = await client.call(backoffice.beginStaffPasskey, { body: {} })
+    const { options } = await client.call(staffContract.beginStaffPasskey, { body: {} })
     const passkey = (await deviceOn(client.host)).make(options)
-    return again(client, backoffice.addStaffPasskey, { body: { passkey }, key })
+    return again(client, staffContract.addStaffPasskey, { body: { passkey }, key })
   },
   'DELETE /api/staff-passkey.php': async (app, key) => {
     const client = await staff(app)
     const { id } = (await addStaffDevice(client, await deviceOn(client.host))).passkey
-    return again(client, backoffice.removeStaffPasskey, { body: { id, password: PASSWORD }, key })
+    return again(client, staffContract.removeStaffPasskey, { body: { id, password: PASSWORD }, key })
   },
   'POST /api/staff-passkey-login.php': async (app, key) =>
-    again(app.client(), backoffice.askStaffPasskey, { body: {}, key }),
+    again(app.client(), staffContract.askStaffPasskey, { body: {}, key }),
   'PUT /api/staff-passkey-login.php': async (app, key) => {
     const client = await staff(app)
     const device = await deviceOn(client.host)
     await addStaffDevice(client, device)
     device.counter = 1
-    return again(app.client(), backoffice.logInStaffWithPasskey, { ...(await shownByStaff(client, device)), key })
+    return again(app.client(), staffContract.logInStaffWithPasskey, { ...(await shownByStaff(client, device)), key })
   },
   'DELETE /api/staff-members.php': async (app, key) => {
     const { first } = await owing(app)
-    const { members } = await first.call(backoffice.getStaffMembers)
+    const { members } = await first.call(staffContract.getStaffMembers)
     const { id } = members.find(member => member.own)!
-    return again(await staff(app), backoffice.resetSecondFactor, { body: { id }, key })
+    return again(await staff(app), staffContract.resetSecondFactor, { body: { id }, key })
   },
 }

@@ -1,5 +1,4 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
-import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import * as ownCredits from '../../src/features/credits/contract-statement.ts'
 import * as likes from '../../src/features/likes/contract.ts'
@@ -8,8 +7,11 @@ import * as pages from '../../src/features/pages/contract.ts'
 import * as payments from '../../src/features/payments/contract.ts'
 import * as withdrawals from '../../src/features/payments/contract-withdrawal.ts'
 import * as photos from '../../src/features/photos/contract.ts'
+import * as photosOffice from '../../src/features/photos/office/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
+import * as sitesOffice from '../../src/features/sites/office/contract.ts'
+import * as staffContract from '../../src/features/staff/contract.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
@@ -34,8 +36,8 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // A second login is a second session; the lost one expires.
   'POST /api/user.php': ['accounts_session', 'accounts_token'],
   'PUT /api/passkey-login.php': ['accounts_session', 'accounts_token'],
-  'POST /api/staff.php': ['backoffice_session', 'backoffice_act'],
-  'PUT /api/staff-passkey-login.php': ['backoffice_session'],
+  'POST /api/staff.php': ['staff_session', 'staff_action'],
+  'PUT /api/staff-passkey-login.php': ['staff_session'],
   'POST /api/signup.php': ['accounts_session', 'accounts_token'],
   'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
   'PUT /api/reactivation.php': ['accounts_session', 'accounts_token'],
@@ -259,28 +261,28 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/staff.php': async (app, key) => {
     const body = await staffMember()
-    return again(app.client(), backoffice.logInStaff, { body, key })
+    return again(app.client(), staffContract.logInStaff, { body, key })
   },
-  'DELETE /api/staff.php': async (app, key) => again(await staff(app), backoffice.logOutStaff, { key }),
+  'DELETE /api/staff.php': async (app, key) => again(await staff(app), staffContract.logOutStaff, { key }),
   'POST /api/photo-review.php': async (app, key) => {
     await gallery(app)
-    return again(await staff(app), backoffice.holdReview, { body: {}, key })
+    return again(await staff(app), photosOffice.holdReview, { body: {}, key })
   },
   'POST /api/photo-review-later.php': async (app, key) => {
     const { ids } = await gallery(app)
-    return again(await staff(app), backoffice.putOffReview, { body: { id: ids[0]! }, key })
+    return again(await staff(app), photosOffice.putOffReview, { body: { id: ids[0]! }, key })
   },
   'PUT /api/photo-review.php': async (app, key) => {
     const { ids } = await gallery(app)
-    return again(await staff(app), backoffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
+    return again(await staff(app), photosOffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
   },
   'PUT /api/company.php': async (app, key) => {
     // The three characters after the check digits are the company's choice.
     const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }
-    return again(await staff(app), backoffice.changeCompany, { body, key })
+    return again(await staff(app), sitesOffice.changeCompany, { body, key })
   },
   'PUT /api/site-settings.php': async (app, key) => {
     const body = { site: 1, settings: { message_credits: 10 } }
-    return again(await staff(app), backoffice.changeSiteSettings, { body, key })
+    return again(await staff(app), sitesOffice.changeSiteSettings, { body, key })
   },
 }

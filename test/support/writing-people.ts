@@ -1,10 +1,10 @@
 import * as accounts from '../../src/features/accounts/contract.ts'
-import * as backoffice from '../../src/features/backoffice/contract.ts'
 import * as chat from '../../src/features/chat/contract.ts'
 import { acknowledgeNotice } from '../../src/features/chat/contract.ts'
 import { takeConversation } from '../../src/features/desk/contract.ts'
 import { debitCode } from '../../src/features/payments/contract.ts'
 import { report } from '../../src/features/safety/contract.ts'
+import * as staffContract from '../../src/features/staff/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { person } from './chat-people.ts'
@@ -57,7 +57,7 @@ export async function resetToken(app: TestApp): Promise<string> {
 }
 
 export async function staffMember(role: 'administrator' | 'operator' = 'administrator') {
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
   await transaction(tx => createStaff(tx, { ...body, role }))
@@ -66,7 +66,7 @@ export async function staffMember(role: 'administrator' | 'operator' = 'administ
 
 export async function staff(app: TestApp): Promise<Client> {
   const client = app.client()
-  await client.call(backoffice.logInStaff, { body: await staffMember() })
+  await client.call(staffContract.logInStaff, { body: await staffMember() })
   return client
 }
 
@@ -79,7 +79,7 @@ export async function deskTalk(app: TestApp, held = false) {
   const body = { profile: profile.memberId, text: 'dag' }
   const { id: conversation } = (await member.client.call(chat.sendMessage, { body })).conversation
   const operator = app.client()
-  await operator.call(backoffice.logInStaff, { body: await staffMember('operator') })
+  await operator.call(staffContract.logInStaff, { body: await staffMember('operator') })
   if (held) await operator.call(takeConversation, { body: { conversation } })
   return { operator, conversation }
 }

@@ -21,7 +21,7 @@ const FINGERPRINT = `SELECT
   (SELECT count(*) FROM accounts_account) AS accounts, (SELECT count(*) FROM members_profile) AS profiles,
   (SELECT count(*) FROM photos_photo) AS photos, (SELECT count(*) FROM likes_swipe) AS likes,
   (SELECT count(*) FROM chat_message) AS messages, (SELECT count(*) FROM credits_entry) AS entries,
-  (SELECT count(*) FROM backoffice_staff) AS staff, (SELECT count(*) FROM payments_order) AS orders,
+  (SELECT count(*) FROM staff_member) AS staff, (SELECT count(*) FROM payments_order) AS orders,
   (SELECT md5(string_agg(seq || ' ' || delta || ' ' || at, '|' ORDER BY member_id, seq)) FROM credits_entry) AS ledger,
   (SELECT md5(string_agg(name || birth_date || about, '|' ORDER BY member_id)) FROM members_profile) AS words`
 

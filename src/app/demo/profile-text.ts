@@ -1,9 +1,9 @@
-import { CONTENT, type DemoLanguage, type Wish } from './content.ts'
+import { CONTENT, type DemoLanguage, type RefundRequest } from './content.ts'
 import type { Random } from './random.ts'
 
 interface Subject {
   readonly language: DemoLanguage
-  readonly wish: Wish
+  readonly wish: RefundRequest
   readonly interests: readonly string[]
   readonly city: string
   readonly fictional: boolean

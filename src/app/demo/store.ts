@@ -82,7 +82,7 @@ export async function insertStaff(
     role,
   }: { email: string; passwordHash: string; role: 'administrator' | 'moderator' | 'operator' },
 ): Promise<void> {
-  await sql`INSERT INTO backoffice_staff (email, password_hash, role) VALUES (${email}, ${passwordHash}, ${role})
+  await sql`INSERT INTO staff_member (email, password_hash, role) VALUES (${email}, ${passwordHash}, ${role})
     ON CONFLICT (email) DO NOTHING`.execute(tx)
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { identify as identifyMember } from '#accounts/server'
-import { permissionsOf } from '#backoffice/rules'
-import { identifyStaff } from '#backoffice/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Identify } from '#platform/server/http.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { siteOf, siteOfHost } from '#sites/server'
+import { permissionsOf } from '#staff/rules'
+import { identifyStaff } from '#staff/server'
 
-/** Who calls, from the rooms that know: sites the host, accounts the session, backoffice its own. */
+/** Who calls, from the rooms that know: `sites` the host, `accounts` the session, `staff` its own. */
 export const identify: Identify = {
   site(host) {
     const site = siteOfHost(host)

@@ -1,30 +1,38 @@
 import { room as accounts } from '#accounts/server'
-import { room as backoffice } from '#backoffice/server'
 import { room as chat } from '#chat/server'
+import { office as creditsOffice } from '#credits/office/server'
 import { room as credits } from '#credits/server'
 import { room as debits } from '#debits/server'
 import { room as desk } from '#desk/server'
+import { office as discoveryOffice } from '#discovery/office/server'
 import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
 import { room as leaving } from '#leaving/server'
 import { room as likes } from '#likes/server'
 import { room as members } from '#members/server'
+import { office as notificationsOffice } from '#notifications/office/server'
 import { room as notifications } from '#notifications/server'
+import { office as offersOffice } from '#offers/office/server'
 import { room as offers } from '#offers/server'
+import { office as pagesOffice } from '#pages/office/server'
 import { room as pages } from '#pages/server'
+import { office as paymentsOffice } from '#payments/office/server'
 import { room as payments } from '#payments/server'
+import { office as photosOffice } from '#photos/office/server'
 import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
+import { office as safetyOffice } from '#safety/office/server'
 import { room as safety } from '#safety/server'
 import { room as signup } from '#signup/server'
+import { office as sitesOffice } from '#sites/office/server'
 import { room as sites } from '#sites/server'
+import { room as staff } from '#staff/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
 /** Every room that has a server side, by name; started in the order of the ladder. */
 const rooms: Partial<Record<Room, RoomServer>> = {
   accounts,
-  backoffice,
   chat,
   credits,
   payments,
@@ -43,8 +51,22 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   safety,
   signup,
   sites,
+  staff,
 }
 
-export const roomsInOrder: readonly RoomServer[] = LADDER.flatMap(name => rooms[name] ?? [])
+/** The rooms' parts for staff. They may use every room, so they come last. */
+const offices: readonly RoomServer[] = [
+  photosOffice,
+  safetyOffice,
+  pagesOffice,
+  paymentsOffice,
+  offersOffice,
+  creditsOffice,
+  notificationsOffice,
+  discoveryOffice,
+  sitesOffice,
+]
+
+export const roomsInOrder: readonly RoomServer[] = [...LADDER.flatMap(name => rooms[name] ?? []), ...offices]
 
 export const roomRoutes: readonly Route[] = roomsInOrder.flatMap(room => room.routes ?? [])

@@ -1,19 +1,38 @@
 import { Outlet, type RouteObject } from 'react-router'
-import { officePages as backoffice } from '#backoffice/office'
-import { LeaveDeskButton } from '#backoffice/web'
+import { officePages as credits } from '#credits/office'
 import { officePages as desk } from '#desk/office'
+import { officePages as discovery } from '#discovery/office'
+import { officePages as notifications } from '#notifications/office'
+import { officePages as offers } from '#offers/office'
+import { officePages as pages } from '#pages/office'
+import { officePages as payments } from '#payments/office'
+import { officePages as photos } from '#photos/office'
 import { OfficeEntriesProvider } from '#platform/web/office-entries.tsx'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
-import { LADDER, type Room } from '../../ladder.ts'
+import { officePages as safety } from '#safety/office'
+import { officePages as sites } from '#sites/office'
+import { officePages as staff } from '#staff/office'
+import { LeaveDeskButton } from '#staff/web'
 import { ErrorScreen } from './error-page.tsx'
 import { pageRoute } from './lazy-page.ts'
 import { NotFound } from './not-found.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const pagesByRoom: Partial<Record<Room, readonly OfficePageDeclaration[]>> = { backoffice, desk }
-
-const officePages = LADDER.flatMap(room => pagesByRoom[room] ?? [])
+/** In the order of the navigation. */
+const officePages: readonly OfficePageDeclaration[] = [
+  ...photos,
+  ...safety,
+  ...pages,
+  ...payments,
+  ...offers,
+  ...credits,
+  ...notifications,
+  ...discovery,
+  ...sites,
+  ...staff,
+  ...desk,
+]
 
 const entries = officePages.flatMap(({ path, office }) => (office ? [{ ...office, href: path }] : []))
 

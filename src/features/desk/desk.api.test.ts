@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { logInStaff } from '../backoffice/contract.ts'
 import { acknowledgeNotice, readConversation, sendMessage } from '../chat/contract.ts'
+import { logInStaff } from '../staff/contract.ts'
 import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function staff(role: 'operator' | 'administrator' | 'moderator' = 'operator'): Promise<Client> {
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   const account = { email: `${randomUUID()}@example.test`, password: 'een lade vol potloden' }
   await transaction(tx => createStaff(tx, { ...account, role }))

@@ -6,10 +6,11 @@ import { type PushService, pushService } from '../../../test/support/push-servic
 import { headerOf, type MailServer, mailServer } from '../../../test/support/smtp.ts'
 import { oneClick } from '../../../test/support/writes-notify.ts'
 import { staff } from '../../../test/support/writing-people.ts'
-import { dropMailing, getActs, getMailings, makeMailing, sendMailing } from '../backoffice/contract.ts'
 import { pauseSpending } from '../credits/contract-statement.ts'
 import { setLanguage } from '../members/contract.ts'
+import { getActions } from '../staff/contract.ts'
 import { getNotifications, setNotifications } from './contract.ts'
+import { dropMailing, getMailings, makeMailing, sendMailing } from './office/contract.ts'
 import type { MailingKind } from './rules.ts'
 
 let smtp: MailServer
@@ -141,8 +142,13 @@ test('[NOTIFY-1] a mailing to many goes out in parts, each member once, whatever
   // A sent mailing can be neither sent again nor deleted.
   expect((await office.send(sendMailing, { body: { id } })).status).toBe(404)
   expect((await office.send(dropMailing, { body: { id } })).status).toBe(404)
-  const { acts } = await office.call(getActs, { query: {} })
-  expect(acts.slice(0, 4).map(act => act.act)).toEqual(['send_mailing', 'drop_mailing', 'make_mailing', 'make_mailing'])
+  const { actions } = await office.call(getActions, { query: {} })
+  expect(actions.slice(0, 4).map(action => action.action)).toEqual([
+    'send_mailing',
+    'drop_mailing',
+    'make_mailing',
+    'make_mailing',
+  ])
 })
 
 test('[NOTIFY-1] a mailing without a subject or a text is not kept', async () => {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { mailOnce, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { buy, creditsOf, expectCleanBooks, payInLab, reversalsOnce } from '../../../test/support/shop.ts'
-import { getMoneyWork, getOfficeOrder, logInStaff, refundOrder } from '../backoffice/contract.ts'
+import { logInStaff } from '../staff/contract.ts'
 import { withdraw, withdrawal } from './contract-withdrawal.ts'
+import { getMoneyWork, getOfficeOrder, refundOrder } from './office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(tx => createStaff(tx, { email: 'sup@example.test', password: PASSWORD, role: 'support' }))
 })

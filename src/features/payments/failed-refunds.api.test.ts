@@ -11,8 +11,9 @@ import {
   spendCredits,
 } from '../../../test/support/shop.ts'
 import { staff } from '../../../test/support/writing-people.ts'
-import { getActs, getMoneyWork, settleRefund } from '../backoffice/contract.ts'
+import { getActions } from '../staff/contract.ts'
 import { withdraw, withdrawal } from './contract-withdrawal.ts'
+import { getMoneyWork, settleRefund } from './office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,8 +71,12 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: t
   expect(await creditsOf(client)).toBe(0)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
   expect((await office.call(getMoneyWork)).troubled.some(each => each.order === payment_id)).toBe(false)
-  const [act] = (await office.call(getActs, { query: {} })).acts
-  expect(act).toMatchObject({ act: 'refund_by_hand', subject: `#${payment_id}`, details: { reason: settle.reason } })
+  const [action] = (await office.call(getActions, { query: {} })).actions
+  expect(action).toMatchObject({
+    action: 'refund_by_hand',
+    subject: `#${payment_id}`,
+    details: { reason: settle.reason },
+  })
   await mailOnce(email, /is terugbetaald/)
   await expectCleanBooks()
 })

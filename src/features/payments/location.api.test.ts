@@ -4,14 +4,15 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
 import { expectCleanBooks, orderBody, orderOnce, payInLab } from '../../../test/support/shop.ts'
-import { getOfficeOrder, getOfficeOrders, logInStaff } from '../backoffice/contract.ts'
+import { logInStaff } from '../staff/contract.ts'
 import { checkout, placeOrder } from './contract.ts'
+import { getOfficeOrder, getOfficeOrders } from './office/contract.ts'
 
 let app: TestApp
 let support: Client
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: '127.0.0.1/32' })
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(tx => createStaff(tx, { email: 'sup@example.test', password: PASSWORD, role: 'support' }))
   support = app.client()

@@ -5,14 +5,15 @@ import type { Client } from '../../../test/support/client.ts'
 import { pdfText } from '../../../test/support/pdf-text.ts'
 import { lastMail, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { orderByDebit, orderOf, startOrder } from '../../../test/support/shop.ts'
-import { getOfficeOrder, logInStaff } from '../backoffice/contract.ts'
-import { officeMandateUrl } from '../backoffice/rules.ts'
+import { logInStaff } from '../staff/contract.ts'
+import { getOfficeOrder } from './office/contract.ts'
+import { officeMandateUrl } from './office/rules.ts'
 import { mandateUrl } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  const { createStaff } = await import('#backoffice/server')
+  const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   await transaction(async tx => {
     for (const role of ['support', 'moderator'] as const)

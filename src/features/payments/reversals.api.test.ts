@@ -16,10 +16,10 @@ import {
   startOrder,
 } from '../../../test/support/shop.ts'
 import { staff } from '../../../test/support/writing-people.ts'
-import { getMoneyWork, settleRefund } from '../backoffice/contract.ts'
 import { credits } from '../credits/contract.ts'
 import { checkout, retryPayment } from './contract.ts'
 import { withdraw, withdrawal } from './contract-withdrawal.ts'
+import { getMoneyWork, settleRefund } from './office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -16,5 +16,5 @@ export function OfficeEntriesProvider({
   return <EntriesContext value={entries}>{children}</EntriesContext>
 }
 
-/** The entries of the back office's navigation, in ladder order. */
+/** The entries of the back office's navigation, in the order of `office-routes.tsx`. */
 export const useOfficeEntries = (): readonly LinkedOfficeEntry[] => useContext(EntriesContext)

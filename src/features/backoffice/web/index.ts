@@ -1,1 +1,0 @@
-export { LeaveDeskButton } from './leave-button.tsx'

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { STATEMENT_KINDS } from '#credits/rules'
+import { MoneyMember } from '#payments/office/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+
+export const getOfficeLedger = endpoint({
+  room: 'credits-office',
+  method: 'GET',
+  path: '/api/office-ledger.php',
+  summary: 'A member’s ledger with the balance after each line, newest first',
+  who: { staff: 'handle_money' },
+  query: Type.Object({ member: Id, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
+  reply: Type.Object({
+    member: MoneyMember,
+    site: Type.String(),
+    balance: Type.Integer(),
+    debt: Type.Integer(),
+    paid_user: Type.Boolean(),
+    lines: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        at: Instant,
+        kind: Type.Enum([...STATEMENT_KINDS]),
+        credits: Type.Integer(),
+        debt: Type.Integer(),
+        balance: Type.Integer(),
+      }),
+    ),
+    next: nullable(Type.Integer()),
+  }),
+  errors: {},
+})

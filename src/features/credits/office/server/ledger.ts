@@ -1,0 +1,24 @@
+import { accountOf } from '#accounts/server'
+import { creditsOf, statementOf } from '#credits/server'
+import { moneyMember } from '#payments/office/server'
+import { notFound } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import { recordViews } from '#staff/server'
+
+/** A member's ledger, a page at a time, for who answers their questions about it. */
+export async function ledgerFor(memberId: number, before: number | undefined, staffId: number) {
+  const account = await accountOf(db(), memberId)
+  if (!account) throw notFound()
+  const { siteId } = account
+  await recordViews([
+    { staffId, action: 'open_ledger', siteId, subject: `#${memberId}`, details: { member: memberId } },
+  ])
+  const { paidUser } = await creditsOf(db(), memberId)
+  return {
+    member: await moneyMember(memberId),
+    site: siteOf(siteId).host,
+    paid_user: paidUser,
+    ...(await statementOf(memberId, before)),
+  }
+}

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { TILE_KINDS, TILE_TEXT } from './rules.ts'
+
+/** A partner's tile as staff keeps it; what is shown of it says that it is an advertisement. */
+export const PartnerTile = Type.Object({
+  id: Id,
+  kind: Type.Enum([...TILE_KINDS]),
+  partner: Type.String(),
+  title: Type.String(),
+  url: Type.String(),
+  image: Type.Union([Type.String(), Type.Null()]),
+  /** The lower, the earlier among the results. */
+  place: Type.Integer(),
+  active: Type.Boolean(),
+})
+export type PartnerTile = Static<typeof PartnerTile>
+
+/** Loose on purpose: what is wrong with a field is said by our own sentences, not by a schema's. */
+const words = Type.String({ maxLength: TILE_TEXT.longest })
+const TileForm = {
+  kind: Type.Enum([...TILE_KINDS]),
+  partner: words,
+  title: words,
+  url: words,
+  image: Type.Union([words, Type.Null()]),
+  place: Type.Integer({ minimum: 0, maximum: 999 }),
+}
+
+const ERRORS = {
+  tile_partner_missing: 400,
+  tile_title_missing: 400,
+  tile_too_long: 400,
+  tile_link_invalid: 400,
+  tile_image_invalid: 400,
+  tile_known: 409,
+} as const
+
+const Site = Type.Integer({ minimum: 1 })
+
+export const getTiles = endpoint({
+  room: 'discovery-office',
+  method: 'GET',
+  path: '/api/tiles.php',
+  summary: 'All partner tiles of a site, ended ones too',
+  who: { staff: 'change_sites' },
+  query: Type.Object({ site: Site }),
+  reply: Type.Object({ tiles: Type.Array(PartnerTile) }),
+  errors: {},
+})
+
+export const createTile = endpoint({
+  room: 'discovery-office',
+  method: 'POST',
+  path: '/api/tiles.php',
+  summary: 'Show a partner’s tile on a site from now on, marked as advertisement',
+  who: { staff: 'change_sites' },
+  body: Type.Object({ site: Site, ...TileForm }, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: ERRORS,
+  idempotency: 'platform',
+})
+
+export const changeTile = endpoint({
+  room: 'discovery-office',
+  method: 'PUT',
+  path: '/api/tiles.php',
+  summary: 'Change a partner’s tile, and show it again where it had ended',
+  who: { staff: 'change_sites' },
+  body: Type.Object({ id: Id, ...TileForm }, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: ERRORS,
+  idempotency: 'platform',
+})
+
+export const endTile = endpoint({
+  room: 'discovery-office',
+  method: 'DELETE',
+  path: '/api/tiles.php',
+  summary: 'Show a partner’s tile no longer; it stays in the list',
+  who: { staff: 'change_sites' },
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ active: Type.Literal(false) }),
+  errors: {},
+  idempotency: 'platform',
+})

@@ -1,0 +1,24 @@
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { changeTile, createTile, endTile, tilesOfSite } from './tiles.ts'
+
+export const routes = [
+  serve(contract.getTiles, async ({ query }) => ({ tiles: await tilesOfSite(query.site) })),
+
+  serve(contract.createTile, async ({ caller, body: { site, ...tile }, tx }) => {
+    const { staffId } = caller
+    return { id: await createTile(tx, { staffId, siteId: site, ...tile }) }
+  }),
+
+  serve(contract.changeTile, async ({ caller, body, tx }) => {
+    const { staffId } = caller
+    await changeTile(tx, { staffId, ...body })
+    return { id: body.id }
+  }),
+
+  serve(contract.endTile, async ({ caller, body, tx }) => {
+    const { staffId } = caller
+    await endTile(tx, { staffId, id: body.id })
+    return { active: false as const }
+  }),
+]

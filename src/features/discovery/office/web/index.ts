@@ -1,0 +1,10 @@
+import { RectangleEllipsis } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/tiles',
+    load: () => import('./tiles-page.tsx'),
+    office: { text: 'staff.tiles', permission: 'change_sites', icon: RectangleEllipsis, group: 'sites' },
+  },
+]

@@ -1,0 +1,72 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import { TILES_AT_MOST } from '#discovery/rules'
+import { CallProblem } from '#platform/web/call.ts'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction } from '#platform/web/page.ts'
+import { getSites } from '#sites/office/contract'
+import { Office, officeLoader } from '#staff/web'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { changeTile, createTile, endTile, getTiles } from '../contract.ts'
+import { TileForm, type TileRefusal, tileIn } from './tile-form.tsx'
+
+const PATH = '/backoffice/tiles'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const { sites } = await call(getSites)
+  const wanted = Number(url.searchParams.get('site'))
+  const site = sites.find(each => each.id === wanted) ?? sites[0]!
+  return { sites, site, ...(await call(getTiles, { query: { site: site.id } })) }
+})
+
+/** Each form is one tile's, or that of a new one; a refusal stands in the form that was sent. */
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const [site, id] = [Number(form.get('site')), Number(form.get('tile'))]
+  try {
+    if (form.get('do') === 'end') await call(endTile, { body: { id }, key })
+    else if (id) await call(changeTile, { body: { id, ...tileIn(form) }, key })
+    else await call(createTile, { body: { site, ...tileIn(form) }, key })
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status >= 500) throw error
+    return data({ tile: id, problem: error.document } satisfies TileRefusal, { status: error.status })
+  }
+  return redirect(`${PATH}?site=${site}`)
+})
+
+export const title = (t: Translate) => t('discovery-office.tiles_title')
+
+export function Component() {
+  const t = useText()
+  const { staff, sites, site, tiles } = useLoaderData<typeof loader>()
+  const refusal = useActionData() as TileRefusal | undefined
+  const shown = tiles.filter(tile => tile.active).length
+  return (
+    <Office staff={staff} current={PATH} title={t('discovery-office.tiles_title')}>
+      <Tabs
+        label={t('discovery-office.sites')}
+        className="mb-6"
+        tabs={sites.map(({ id, name }) => ({ href: `${PATH}?site=${id}`, label: name, current: id === site.id }))}
+      />
+      <p className="mb-4 max-w-prose text-muted">{t('discovery-office.tiles_text', { count: TILES_AT_MOST })}</p>
+      {shown > TILES_AT_MOST && (
+        <div className="mb-4">
+          <Banner tone="warning">{t('discovery-office.tiles_too_many', { count: TILES_AT_MOST })}</Banner>
+        </div>
+      )}
+      <Card className="mb-6">
+        <Disclosure summary={t('discovery-office.tile_new')} defaultOpen={tiles.length === 0}>
+          <TileForm key={`new-${tiles.length}`} site={site.id} refusal={refusal} />
+        </Disclosure>
+      </Card>
+      <ul key={site.id} className="grid items-start gap-4 lg:grid-cols-2">
+        {tiles.map(tile => (
+          <Card as="li" key={`${tile.id}-${tile.active}`}>
+            <TileForm site={site.id} tile={tile} refusal={refusal} />
+          </Card>
+        ))}
+      </ul>
+    </Office>
+  )
+}

@@ -1,0 +1,10 @@
+import { Megaphone } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/mailings',
+    load: () => import('./mailings-page.tsx'),
+    office: { text: 'staff.mailings', permission: 'send_mailings', icon: Megaphone, group: 'sites' },
+  },
+]

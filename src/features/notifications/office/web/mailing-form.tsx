@@ -1,0 +1,95 @@
+import { useNavigation } from 'react-router'
+import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingKind, type MailingPage } from '#notifications/rules'
+import { LOCALES, type Locale, languageName } from '#platform/locale.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { textsIn, useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface Props {
+  readonly sites: readonly { id: number; name: string }[]
+  readonly formKey: string
+}
+
+const PAGES = Object.keys(MAILING_PAGES) as MailingPage[]
+
+/** A mailing is kept as a draft first, so that somebody looks at it before others do. */
+export function MailingForm({ sites, formKey }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const problem = useRefusal()
+  const busy = useNavigation().formData?.has('subject') ?? false
+  const error = (name: string) => problem?.fields?.[name]?.detail
+  return (
+    <KeptForm className="grid items-start gap-5 text-ink sm:grid-cols-2">
+      <input type="hidden" name="key" value={formKey} />
+      <SelectField
+        name="kind"
+        label={t('notifications-office.mailing_field.kind')}
+        options={MAILING_KINDS.map(value => ({ value, label: t(`notifications.kind.${value}`) }))}
+      />
+      <SelectField
+        name="site"
+        label={t('notifications-office.mailing_field.site')}
+        options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <SelectField
+        name="language"
+        label={t('notifications-office.mailing_field.language')}
+        hint={t('notifications-office.mailing_hint.language')}
+        options={LOCALES.map(value => ({ value, label: languageName(value) }))}
+        defaultValue={locale}
+      />
+      <SelectField
+        name="page"
+        label={t('notifications-office.mailing_field.page')}
+        options={PAGES.map(value => ({ value, label: t(`notifications-office.mailing_page.${value}`) }))}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          name="subject"
+          label={t('notifications-office.mailing_field.subject')}
+          hint={t('notifications-office.mailing_hint.subject')}
+          maxLength={MAILING_TEXT.subject}
+          required
+          error={error('subject')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          name="body"
+          label={t('notifications-office.mailing_field.body')}
+          hint={t('notifications-office.mailing_hint.body')}
+          maxLength={MAILING_TEXT.body}
+          rows={6}
+          required
+          error={error('body')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {t('notifications-office.mailing_make')}
+        </Button>
+        {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+      </div>
+    </KeptForm>
+  )
+}
+
+/** The form's fields as the call takes them; what it doesn't take it refuses itself. */
+export function mailingIn(form: FormData) {
+  const text = textsIn(form)
+  return {
+    site: Number(form.get('site')),
+    kind: text('kind') as MailingKind,
+    language: text('language') as Locale,
+    page: text('page') as MailingPage,
+    subject: text('subject'),
+    // Browsers send lines of a box with \r\n.
+    body: text('body').replaceAll('\r\n', '\n'),
+  }
+}

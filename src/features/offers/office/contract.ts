@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { MethodKey } from '#payments/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+
+/** A discount code as an operator writes it (spec §3). What is null doesn't narrow it. */
+const Fields = {
+  site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
+  country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  user_id: nullable(Id),
+  expires: nullable(Instant),
+  value_percentage: Type.Integer({ minimum: 1, maximum: 90 }),
+  currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
+  /** In minor units of the currency. */
+  minimum_order_value: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+  status: Type.Enum(['active', 'ended']),
+  validity: Type.Enum(['once-per-user', 'once', 'unlimited']),
+  paymentmethods: nullable(Type.Array(MethodKey, { minItems: 1, maxItems: 40 })),
+}
+
+const Name = Type.String({ pattern: '^[A-Za-z0-9-]{3,40}$' })
+
+export const OfficeCode = Type.Object({
+  ...Fields,
+  id: Id,
+  code: Type.String(),
+  expired: Type.Boolean(),
+  /** Orders that were paid with it. */
+  uses: Type.Integer(),
+  created_at: Instant,
+})
+export type OfficeCode = Static<typeof OfficeCode>
+
+export const getCodes = endpoint({
+  room: 'offers-office',
+  method: 'GET',
+  path: '/api/office-codes.php',
+  summary: 'Discount codes of all sites with how often each was used, newest first',
+  who: { staff: 'change_codes' },
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({ codes: Type.Array(OfficeCode), more: Type.Boolean() }),
+  errors: {},
+})
+
+const CODE_ERRORS = { code_taken: 409, code_currency_missing: 400, code_member_unknown: 400 } as const
+
+export const makeCode = endpoint({
+  room: 'offers-office',
+  method: 'POST',
+  path: '/api/office-codes.php',
+  summary: 'Make a discount code',
+  who: { staff: 'change_codes' },
+  body: Type.Object({ ...Fields, code: Name }, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: CODE_ERRORS,
+  idempotency: 'platform',
+})
+
+export const changeCode = endpoint({
+  room: 'offers-office',
+  method: 'PUT',
+  path: '/api/office-codes.php',
+  summary: 'Change or end a discount code; orders keep what they were made with',
+  who: { staff: 'change_codes' },
+  body: Type.Object({ ...Fields, id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: CODE_ERRORS,
+  idempotency: 'platform',
+})

@@ -1,0 +1,52 @@
+import { accountOf } from '#accounts/server'
+import { type CodeRules, changeCode, codeRules, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
+import { ORDERS_PAGE } from '#payments/office/rules'
+import type { MethodKey } from '#payments/rules'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { allSites } from '#sites/server'
+import { recordAction } from '#staff/server'
+import type { OfficeCode } from '../contract.ts'
+
+export async function listCodes(before: number | undefined) {
+  const rows = await codesForOffice(db(), before, ORDERS_PAGE + 1)
+  return { codes: rows.slice(0, ORDERS_PAGE).map(present), more: rows.length > ORDERS_PAGE }
+}
+
+type Given = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
+
+export async function makeCode(tx: Tx, staffId: number, { code, ...given }: Given & { code: string }): Promise<number> {
+  const id = await createCode(tx, { ...(await rulesOf(tx, given)), code })
+  if (id === undefined) throw new Problem('code_taken')
+  await recordAction(tx, { staffId, action: 'make_code', siteId: given.site, subject: code, details: given })
+  return id
+}
+
+export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given & { id: number }): Promise<number> {
+  const changed = await changeCode(tx, id, await rulesOf(tx, given))
+  if (changed === 'unknown') throw notFound()
+  if (changed === 'taken') throw new Problem('code_taken')
+  const action = given.status === 'ended' ? 'end_code' : 'change_code'
+  await recordAction(tx, { staffId, action, siteId: given.site, subject: changed.code, details: given })
+  return id
+}
+
+/** What doesn't fit together is refused; the rest is kept as it was given. */
+async function rulesOf(tx: Tx, { site, expires, ...given }: Given): Promise<CodeRules> {
+  const { currency, minimum_order_value: minimum, user_id: userId } = given
+  if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
+  if (minimum !== null && currency === null) throw invalidFields({ currency: 'code_currency_missing' })
+  if (userId !== null && !(await accountOf(tx, userId))) throw invalidFields({ user_id: 'code_member_unknown' })
+  return { ...given, site_id: site, expires: expires === null ? null : new Date(expires) }
+}
+
+function present(row: OfficeCodeRow): OfficeCode {
+  return {
+    ...codeRules(row),
+    id: row.id,
+    site: row.site_id,
+    paymentmethods: row.paymentmethods as MethodKey[] | null,
+    uses: row.uses,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,135 @@
+import { useNavigation } from 'react-router'
+import { METHODS } from '#payments/rules'
+import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { ChipGroup } from '#ui/chip-group.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { OfficeCode } from '../contract.ts'
+
+const VALIDITIES = ['once-per-user', 'once', 'unlimited'] as const
+
+interface Props {
+  /** The one that is changed; a new one where it is left out. */
+  readonly code?: OfficeCode
+  readonly sites: readonly { id: number; host: string }[]
+  readonly formKey: string
+}
+
+/** Every field of a discount code (spec §3). */
+export function CodeForm({ code, sites, formKey }: Props) {
+  const t = useText()
+  const problem = useRefusal()
+  const busy = useNavigation().formMethod === 'POST'
+  const error = (name: string) => problem?.fields?.[name]?.detail
+  return (
+    <KeptForm className="grid items-start gap-5 text-ink md:grid-cols-2">
+      <input type="hidden" name="key" value={formKey} />
+      {!code && (
+        <TextField
+          name="code"
+          label={t('offers-office.code_field.code')}
+          hint={t('offers-office.code_hint.code')}
+          pattern="[A-Za-z0-9\-]{3,40}"
+          required
+          autoComplete="off"
+          error={error('code')}
+        />
+      )}
+      <TextField
+        name="value_percentage"
+        type="number"
+        min={1}
+        max={90}
+        required
+        label={t('offers-office.code_field.value_percentage')}
+        defaultValue={code?.value_percentage}
+        error={error('value_percentage')}
+      />
+      <SelectField
+        name="site"
+        label={t('offers-office.code_field.site')}
+        placeholder={t('staff.code_all_sites')}
+        defaultValue={code?.site ?? ''}
+        options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
+      />
+      <TextField
+        name="country"
+        label={t('offers-office.code_field.country')}
+        hint={t('offers-office.code_hint.country')}
+        pattern="[A-Za-z]{2}"
+        defaultValue={code?.country ?? ''}
+        error={error('country')}
+      />
+      <TextField
+        name="user_id"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        label={t('offers-office.code_field.user_id')}
+        hint={t('offers-office.code_hint.user_id')}
+        defaultValue={code?.user_id ?? ''}
+        error={error('user_id')}
+      />
+      <TextField
+        name="expires"
+        type="datetime-local"
+        label={t('offers-office.code_field.expires')}
+        hint={t('offers-office.code_hint.expires')}
+        defaultValue={code?.expires?.slice(0, 16) ?? ''}
+        error={error('expires')}
+      />
+      <TextField
+        name="minimum_order_value"
+        type="number"
+        min={0.01}
+        step={0.01}
+        label={t('offers-office.code_field.minimum_order_value')}
+        hint={t('offers-office.code_hint.minimum_order_value')}
+        defaultValue={code?.minimum_order_value ? code.minimum_order_value / 100 : ''}
+        error={error('minimum_order_value')}
+      />
+      <TextField
+        name="currency"
+        label={t('offers-office.code_field.currency')}
+        hint={t('offers-office.code_hint.currency')}
+        pattern="[A-Za-z]{3}"
+        defaultValue={code?.currency ?? ''}
+        error={error('currency')}
+      />
+      <ChoiceGroup
+        name="validity"
+        look="segmented"
+        legend={t('offers-office.code_field.validity')}
+        defaultValue={code?.validity ?? 'once-per-user'}
+        options={VALIDITIES.map(value => ({ value, label: t(`offers-office.code_validity.${value}`) }))}
+      />
+      <ChoiceGroup
+        name="status"
+        look="segmented"
+        legend={t('offers-office.code_field.status')}
+        defaultValue={code?.status ?? 'active'}
+        options={(['active', 'ended'] as const).map(value => ({
+          value,
+          label: t(`offers-office.code_state.${value}`),
+        }))}
+      />
+      <ChipGroup
+        name="paymentmethods"
+        legend={t('offers-office.code_field.paymentmethods')}
+        options={METHODS.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
+        defaultValues={code?.paymentmethods ?? []}
+        className="md:col-span-2"
+      />
+      <div className="flex flex-wrap items-center gap-4 md:col-span-2">
+        <Button type="submit" busy={busy}>
+          {t(code ? 'staff.save' : 'offers-office.code_make')}
+        </Button>
+        {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+      </div>
+    </KeptForm>
+  )
+}

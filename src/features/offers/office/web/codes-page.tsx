@@ -1,0 +1,86 @@
+import { TicketPercent } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction } from '#platform/web/page.ts'
+import { getSites } from '#sites/office/contract'
+import { Office, officeLoader, useInstant } from '#staff/web'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getCodes, makeCode, type OfficeCode } from '../contract.ts'
+import { CodeForm } from './code-form.tsx'
+import { codeOf } from './code-values.ts'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const before = Number(url.searchParams.get('before')) || undefined
+  const { sites } = await call(getSites)
+  return { ...(await call(getCodes, { query: { before } })), sites, key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  await call(makeCode, { body: { ...codeOf(form), code: String(form.get('code') ?? '').trim() }, key })
+  return redirect('/backoffice/codes')
+})
+
+export const title = (t: Translate) => t('offers-office.codes_title')
+
+export function Component() {
+  const t = useText()
+  const { staff, codes, more, sites, key } = useLoaderData<typeof loader>()
+  return (
+    <Office staff={staff} current="/backoffice/codes" title={t('offers-office.codes_title')}>
+      <Disclosure summary={t('offers-office.code_new')} className="mb-6" defaultOpen={codes.length === 0}>
+        <CodeForm sites={sites} formKey={key} />
+      </Disclosure>
+      {codes.length === 0 ? (
+        <EmptyState icon={<TicketPercent aria-hidden />} title={t('offers-office.codes_empty')}>
+          {t('offers-office.codes_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {codes.map(code => (
+              <CodeLine key={code.id} code={code} site={sites.find(({ id }) => id === code.site)?.host} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {more && (
+        <nav className="mt-4 flex justify-end">
+          <LinkButton href={`/backoffice/codes?before=${codes.at(-1)?.id}`} variant="secondary" size="small">
+            {t('staff.older')}
+          </LinkButton>
+        </nav>
+      )}
+    </Office>
+  )
+}
+
+function CodeLine({ code, site }: { code: OfficeCode; site: string | undefined }) {
+  const t = useText()
+  const instant = useInstant()
+  const state = code.status === 'ended' ? 'ended' : code.expired ? 'expired' : 'active'
+  return (
+    <li>
+      <a
+        href={`/backoffice/codes/${code.id}`}
+        className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_8rem] md:items-baseline"
+      >
+        <span className="min-w-0 break-words font-semibold">{code.code}</span>
+        <span className="text-sm">
+          {t('offers-office.code_percent', { percent: code.value_percentage })},{' '}
+          {t(`offers-office.code_validity.${code.validity}`)}
+          <span className="block text-muted">{site ?? t('staff.code_all_sites')}</span>
+        </span>
+        <span className="text-sm">
+          {t('offers-office.code_uses', { count: code.uses })}
+          {code.expires && (
+            <span className="block text-muted">{t('offers-office.code_until', { date: instant(code.expires) })}</span>
+          )}
+        </span>
+        <span className="font-semibold text-sm md:text-end">{t(`offers-office.code_state.${state}`)}</span>
+      </a>
+    </li>
+  )
+}

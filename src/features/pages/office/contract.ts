@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { COMPLAINT_SUBJECTS } from '#pages/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from './rules.ts'
+
+export const OpenComplaint = Type.Object({
+  id: Id,
+  site: Type.String(),
+  /** Who was logged in while writing it. */
+  member: Type.Union([Id, Type.Null()]),
+  name: Type.String(),
+  email: Type.String(),
+  /**
+   * Whose address that is: the logged-in member's own, another one than theirs, some account's while nobody was logged in,
+   * or no account's. An answer goes there, so a case of `other` is nothing to tell.
+   */
+  address: Type.Enum(['own', 'other', 'account', 'nobody']),
+  language: Type.String(),
+  subject: Type.Enum([...COMPLAINT_SUBJECTS]),
+  story: Type.String(),
+  at: Instant,
+  /** When it has to be answered at the latest. */
+  due: Instant,
+  /** The caller decided about this member, so somebody else answers. */
+  own_decision: Type.Boolean(),
+})
+export type OpenComplaint = Static<typeof OpenComplaint>
+
+export const getComplaints = endpoint({
+  room: 'pages-office',
+  method: 'GET',
+  path: '/api/complaint-review.php',
+  summary: 'Complaints that nobody has answered yet, oldest first, of all sites, a page at a time',
+  who: { staff: 'review_reports' },
+  query: Type.Object({ after: Type.Optional(Id) }),
+  reply: Type.Object({ waiting: Type.Integer(), complaints: Type.Array(OpenComplaint), more: Type.Boolean() }),
+  errors: {},
+})
+
+const Handled = Type.Union([Type.Literal('now'), Type.Literal('before')])
+
+export const answerComplaint = endpoint({
+  room: 'pages-office',
+  method: 'PUT',
+  path: '/api/complaint-review.php',
+  summary: 'Answer a complaint by mail, once; an objection is answered by somebody else than who decided',
+  who: { staff: 'review_reports' },
+  body: Type.Object({ id: Id, answer: Type.String({ maxLength: ANSWER_LENGTH }) }, { additionalProperties: false }),
+  reply: Type.Object({ answered: Handled }),
+  errors: { answer_missing: 400, own_decision: 409 },
+  idempotency: 'platform',
+})
+
+export const setAsideComplaint = endpoint({
+  room: 'pages-office',
+  method: 'DELETE',
+  path: '/api/complaint-review.php',
+  summary: 'Close a complaint without a mail, as where the address is a stranger’s; the reason stands in the log',
+  who: { staff: 'review_reports' },
+  body: Type.Object({ id: Id, reason: Type.String({ maxLength: SET_ASIDE_LENGTH }) }, { additionalProperties: false }),
+  reply: Type.Object({ set_aside: Handled }),
+  errors: { aside_reason_missing: 400, own_decision: 409 },
+  idempotency: 'platform',
+})

@@ -1,0 +1,117 @@
+import { accountsByEmails } from '#accounts/server'
+import { ANSWER_IN_DAYS, type ComplaintSubject } from '#pages/rules'
+import { type Complaint, complaintById, countComplaints, handleComplaint, openComplaints } from '#pages/server'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import { invalidFields } from '#platform/problem.ts'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { ownDecisions, refuseOwnDecision } from '#safety/office/server'
+import { allSites, siteOf } from '#sites/server'
+import { recordAction } from '#staff/server'
+import type { getComplaints, OpenComplaint } from '../contract.ts'
+import { COMPLAINTS_PAGE } from '../rules.ts'
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+
+/** What may be an objection, whatever it was filed under; the others are about no decision. */
+const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision', 'other']
+
+export async function complaintsToAnswer(
+  staffId: number,
+  after: number | undefined,
+): Promise<ReplyOf<typeof getComplaints>> {
+  const siteIds = allSites().map(site => site.id)
+  const [rows, waiting] = await Promise.all([
+    openComplaints(siteIds, { after, limit: COMPLAINTS_PAGE + 1 }),
+    countComplaints(siteIds),
+  ])
+  const page = rows.slice(0, COMPLAINTS_PAGE)
+  const owners = await ownersOf(db(), page)
+  const decided = await ownDecisions(
+    db(),
+    staffId,
+    page.flatMap(row => peopleIn(row, owners)),
+  )
+  return {
+    waiting,
+    more: rows.length > page.length,
+    complaints: page.map(row =>
+      present(
+        row,
+        owners.get(row.id),
+        peopleIn(row, owners).some(id => decided.has(id)),
+      ),
+    ),
+  }
+}
+
+type Owners = ReadonlyMap<number, number>
+
+/** Whose account has the address that was typed, by the complaint's number. */
+async function ownersOf(on: Db | Tx, rows: readonly Complaint[]): Promise<Owners> {
+  const ids = await accountsByEmails(rows, on)
+  return new Map(rows.flatMap(({ id }, index) => (ids[index] === null ? [] : [[id, ids[index]!]])))
+}
+
+/** Whoever it may be from, where it may be an objection. */
+function peopleIn(row: Complaint, owners: Owners): number[] {
+  if (!OBJECTIONS.includes(row.subject)) return []
+  return [row.memberId, owners.get(row.id) ?? null].filter(id => id !== null)
+}
+
+function present(row: Complaint, owner: number | undefined, ownDecision: boolean): OpenComplaint {
+  return {
+    id: row.id,
+    site: siteOf(row.siteId).host,
+    member: row.memberId,
+    name: row.name,
+    email: row.email,
+    address: addressOf(row.memberId, owner),
+    language: row.language,
+    subject: row.subject,
+    story: row.story,
+    at: row.at.toISOString(),
+    due: new Date(row.at.getTime() + ANSWER_IN_DAYS * DAY_IN_MS).toISOString(),
+    own_decision: ownDecision,
+  }
+}
+
+function addressOf(memberId: number | null, owner: number | undefined): OpenComplaint['address'] {
+  if (memberId === null) return owner === undefined ? 'nobody' : 'account'
+  return owner === memberId ? 'own' : 'other'
+}
+
+/** Mails the answer and writes down that it was given; a complaint is answered once. */
+export async function answerComplaint(
+  tx: Tx,
+  { staffId, id, answer }: { staffId: number; id: number; answer: string },
+): Promise<'now' | 'before'> {
+  if (answer.trim() === '') throw invalidFields({ answer: 'answer_missing' })
+  return close(tx, { staffId, id, action: 'answer_complaint', how: { answer: answer.trim() } })
+}
+
+/** Closes it without a mail; only the log says why. */
+export async function setAsideComplaint(
+  tx: Tx,
+  { staffId, id, reason }: { staffId: number; id: number; reason: string },
+): Promise<'now' | 'before'> {
+  if (reason.trim() === '') throw invalidFields({ reason: 'aside_reason_missing' })
+  return close(tx, { staffId, id, action: 'set_aside_complaint', how: { setAside: reason.trim() } })
+}
+
+interface Closing {
+  readonly staffId: number
+  readonly id: number
+  readonly action: string
+  readonly how: Parameters<typeof handleComplaint>[3]
+}
+
+async function close(tx: Tx, { staffId, id, action, how }: Closing): Promise<'now' | 'before'> {
+  const siteIds = allSites().map(site => site.id)
+  const row = await complaintById(tx, id, siteIds)
+  if (!row) return 'before'
+  await refuseOwnDecision(tx, staffId, peopleIn(row, await ownersOf(tx, [row])))
+  if (!(await handleComplaint(tx, id, siteIds, how))) return 'before'
+  const details = 'setAside' in how ? { reason: how.setAside } : {}
+  await recordAction(tx, { staffId, action, siteId: row.siteId, subject: `#${id}`, details })
+  return 'now'
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallProblem, call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { answerComplaint, setAsideComplaint } from '../contract.ts'
+import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from '../rules.ts'
+
+/** The answer goes out by mail, in staff's own words. */
+export function AnswerForm({ id }: { id: number }) {
+  const t = useText()
+  return (
+    <WordsForm
+      label={t('pages-office.complaint_answer')}
+      maxLength={ANSWER_LENGTH}
+      submit={t('pages-office.complaint_send')}
+      onSend={async answer => {
+        const { answered } = await call(answerComplaint, { body: { id, answer } })
+        return t(answered === 'now' ? 'pages-office.complaint_sent' : 'pages-office.complaint_before')
+      }}
+    />
+  )
+}
+
+/** Nothing goes out; the reason stands in the log. */
+export function SetAsideForm({ id }: { id: number }) {
+  const t = useText()
+  return (
+    <WordsForm
+      label={t('pages-office.complaint_reason')}
+      hint={t('pages-office.complaint_set_aside_text')}
+      maxLength={SET_ASIDE_LENGTH}
+      quiet
+      submit={t('pages-office.complaint_set_aside_do')}
+      onSend={async reason => {
+        const { set_aside } = await call(setAsideComplaint, { body: { id, reason } })
+        return t(set_aside === 'now' ? 'pages-office.complaint_was_set_aside' : 'pages-office.complaint_before')
+      }}
+    />
+  )
+}
+
+type Props = {
+  label: string
+  hint?: string
+  maxLength: number
+  submit: string
+  quiet?: boolean
+  /** Returns what is said afterwards. */
+  onSend: (words: string) => Promise<string>
+}
+
+function WordsForm({ label, hint, maxLength, submit, quiet = false, onSend }: Props) {
+  const { revalidate } = useRevalidator()
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      showToast({ message: await onSend(words) })
+      await revalidate()
+    } catch (error) {
+      const fields = error instanceof CallProblem ? Object.values(error.fields ?? {}) : []
+      setFault(fields[0]?.detail ?? (error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={event => void send(event)} className="flex max-w-prose flex-col items-start gap-3 [&>div]:w-full">
+      <TextArea
+        label={label}
+        hint={hint}
+        value={words}
+        maxLength={maxLength}
+        rows={quiet ? 2 : 4}
+        error={fault}
+        onChange={event => setWords(event.currentTarget.value)}
+      />
+      <Button type="submit" variant={quiet ? 'secondary' : 'primary'} busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { MessageSquareWarning } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, Pager } from '#staff/web'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getComplaints } from '../contract.ts'
+import { ComplaintCard } from './complaint-card.tsx'
+
+const PATH = '/backoffice/complaints'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const after = Number(url.searchParams.get('after')) || undefined
+  return { ...(await call(getComplaints, { query: after ? { after } : {} })), after, now: Date.now() }
+})
+export const title = (t: Translate) => t('pages-office.complaints_title')
+
+export function Component() {
+  const t = useText()
+  const { staff, complaints, waiting, more, after, now } = useLoaderData<typeof loader>()
+  return (
+    <Office
+      staff={staff}
+      current={PATH}
+      title={t('pages-office.complaints_title')}
+      aside={<p className="text-muted">{t('pages-office.complaints_waiting', { count: waiting })}</p>}
+    >
+      {complaints.length === 0 ? (
+        <EmptyState icon={<MessageSquareWarning aria-hidden />} title={t('pages-office.complaints_empty')}>
+          {t('pages-office.complaints_empty_text')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {complaints.map(complaint => (
+            <ComplaintCard key={complaint.id} complaint={complaint} isLate={Date.parse(complaint.due) < now} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        first={after !== undefined && { href: PATH, label: t('pages-office.oldest') }}
+        next={more && { href: `${PATH}?after=${complaints.at(-1)?.id}`, label: t('pages-office.later') }}
+      />
+    </Office>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { MethodKey } from '#payments/contract'
+import { PROVIDER_NAMES } from '#payments/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+
+const Provider = Type.Enum([...PROVIDER_NAMES])
+
+/** Where a payment goes; what is null says nothing of it. */
+const Fields = {
+  site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
+  /** The buyer's. */
+  country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  method: nullable(MethodKey),
+  provider: Provider,
+}
+
+export const PaymentRoute = Type.Object({
+  ...Fields,
+  id: Id,
+  /** Its provider is set up here; otherwise the route is passed over. */
+  here: Type.Boolean(),
+})
+export type PaymentRoute = Static<typeof PaymentRoute>
+
+export const getRoutes = endpoint({
+  room: 'payments-office',
+  method: 'GET',
+  path: '/api/office-routes.php',
+  summary: 'Which provider takes which payments, nearest first, and who is set up here',
+  who: { staff: 'change_routes' },
+  reply: Type.Object({
+    routes: Type.Array(PaymentRoute),
+    providers: Type.Array(Type.Object({ name: Provider, methods: Type.Array(MethodKey) })),
+  }),
+  errors: {},
+})
+
+export const putRoute = endpoint({
+  room: 'payments-office',
+  method: 'PUT',
+  path: '/api/office-routes.php',
+  summary: 'Send payments of a site, a country or a method to a provider; what stood for the same is replaced',
+  who: { staff: 'change_routes' },
+  body: Type.Object(Fields, { additionalProperties: false }),
+  reply: Type.Object({ id: Id }),
+  errors: { route_provider_missing: 409, route_method_missing: 409 },
+  idempotency: 'platform',
+})
+
+export const endRoute = endpoint({
+  room: 'payments-office',
+  method: 'DELETE',
+  path: '/api/office-routes.php',
+  summary: 'Take a payment route away; payments that are under way stay where they are',
+  who: { staff: 'change_routes' },
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ ended: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'platform',
+})

@@ -1,0 +1,257 @@
+import { type Static, Type } from 'typebox'
+import { MoneyAmount } from '#credits/contract'
+import { MethodKey, OrderStatus } from '#payments/contract'
+import { LOCATION_KINDS, LOCATION_STATUSES, REFUND_PARTS } from '#payments/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+import { REFUND_REASONS } from './rules.ts'
+
+const closed = { additionalProperties: false }
+
+const Part = Type.Enum([...REFUND_PARTS])
+
+const Reason = Type.Enum([...REFUND_REASONS])
+
+const Minor = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
+
+const LocationStatus = Type.Enum([...LOCATION_STATUSES])
+
+/** Who it is about; the address only masked. A name is empty where the member is gone. */
+export const MoneyMember = Type.Object({ id: Id, name: Type.String(), email: Type.String() })
+
+export type MoneyMember = Static<typeof MoneyMember>
+
+export const OfficeOrder = Type.Object({
+  id: Id,
+  site: Type.String(),
+  member: MoneyMember,
+  credits: Type.Integer(),
+  amount: MoneyAmount,
+  status: OrderStatus,
+  method: MethodKey,
+  /** Whether what says where its buyer is agrees; null until it is paid. */
+  location: nullable(LocationStatus),
+  created_at: Instant,
+})
+
+export type OfficeOrder = Static<typeof OfficeOrder>
+
+export const getOfficeOrders = endpoint({
+  room: 'payments-office',
+  method: 'GET',
+  path: '/api/office-orders.php',
+  summary: 'Orders of all sites, newest first, by number, member, email or the provider’s reference',
+  who: { staff: 'handle_money' },
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 254 })),
+    status: Type.Optional(OrderStatus),
+    method: Type.Optional(MethodKey),
+    location: Type.Optional(LocationStatus),
+    before: Type.Optional(Id),
+  }),
+  reply: Type.Object({
+    orders: Type.Array(OfficeOrder),
+    more: Type.Boolean(),
+    /** Of all paid orders: whose evidence of where their buyer is conflicts, or is too little. */
+    location_counts: Type.Object({ conflicts: Type.Integer(), lacks: Type.Integer() }),
+  }),
+  errors: {},
+})
+
+const Try = Type.Object({
+  id: Id,
+  provider: Type.String(),
+  method: MethodKey,
+  reference: nullable(Type.String()),
+  status: Type.String(),
+  flag: nullable(Type.String()),
+  at: Instant,
+})
+
+const Back = Type.Object({
+  id: Id,
+  kind: Type.Enum(['refund', 'chargeback']),
+  origin: Type.String(),
+  status: Type.String(),
+  amount: MoneyAmount,
+  credits: Type.Integer(),
+  reason: nullable(Type.String()),
+  refused: Type.Boolean(),
+  /** Why, where people handled it. */
+  handled: nullable(Type.String()),
+  at: Instant,
+})
+
+/** A refund that waits for a second member of staff. */
+export const RefundRequest = Type.Object({
+  id: Id,
+  order: Id,
+  site: Type.String(),
+  part: Part,
+  /** What it comes to now. */
+  amount: MoneyAmount,
+  reason: Reason,
+  note: Type.String(),
+  asked_by: Type.String(),
+  asked_at: Instant,
+  /** The one who asked may take it back, not approve it. */
+  mine: Type.Boolean(),
+})
+
+export type RefundRequest = Static<typeof RefundRequest>
+
+export const OrderFile = Type.Object({
+  order: OfficeOrder,
+  discount: MoneyAmount,
+  vat: Type.Object({ percent: Type.Number(), amount: MoneyAmount }),
+  country: Type.String(),
+  /** What says where the buyer is, each with whether it is the country above. */
+  locations: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...LOCATION_KINDS]),
+      country: Type.String(),
+      agrees: Type.Boolean(),
+      at: Instant,
+    }),
+  ),
+  settled_at: nullable(Instant),
+  invoice: nullable(Type.String()),
+  /** There is a direct debit's mandate to open. */
+  has_mandate: Type.Boolean(),
+  /** What stood on the buyer's screen, line by line. */
+  shown: Type.Array(Type.String()),
+  tries: Type.Array(Try),
+  backs: Type.Array(Back),
+  changes: Type.Array(
+    Type.Object({ at: Instant, source: Type.String(), from: Type.String(), to: Type.String(), outcome: Type.String() }),
+  ),
+  refund: Type.Object({
+    until: nullable(Instant),
+    alone_at_most: MoneyAmount,
+    quotes: Type.Array(Type.Object({ part: Part, amount: MoneyAmount, credits: Type.Integer() })),
+  }),
+  request: nullable(RefundRequest),
+})
+
+export type OrderFile = Static<typeof OrderFile>
+
+export const getOfficeOrder = endpoint({
+  room: 'payments-office',
+  method: 'GET',
+  path: '/api/office-order.php',
+  summary: 'All there is about an order: frozen copy, tries to pay it, what went back, and what may be refunded',
+  who: { staff: 'handle_money' },
+  query: Type.Object({ id: Id }),
+  reply: OrderFile,
+  errors: {},
+})
+
+const REFUND_ERRORS = { refund_changed: 409, refund_window_over: 409 } as const
+
+export const refundOrder = endpoint({
+  room: 'payments-office',
+  method: 'POST',
+  path: '/api/office-refund.php',
+  summary: 'Refund an order inside its window; above a limit it waits for a second member of staff',
+  who: { staff: 'handle_money' },
+  body: Type.Object(
+    { order: Id, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
+    closed,
+  ),
+  reply: Type.Object({ state: Type.Enum(['started', 'waits']) }),
+  errors: { ...REFUND_ERRORS, refund_waits: 409 },
+  idempotency: 'platform',
+})
+
+export const decideRefund = endpoint({
+  room: 'payments-office',
+  method: 'PUT',
+  path: '/api/office-refund.php',
+  summary: 'Approve or refuse a refund that a colleague asked for; nobody approves their own',
+  who: { staff: 'handle_money' },
+  body: Type.Object({ id: Id, approved: Type.Boolean(), amount: Minor }, closed),
+  reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
+  errors: { ...REFUND_ERRORS, refund_own: 409 },
+  idempotency: 'platform',
+})
+
+const OfOrder = { order: Id, site: Type.String(), member: MoneyMember }
+
+export const MoneyWork = Type.Object({
+  requests: Type.Array(RefundRequest),
+  troubled: Type.Array(
+    Type.Object({
+      ...OfOrder,
+      id: Id,
+      origin: Type.String(),
+      method: MethodKey,
+      /** `refused`: the provider won't; `failed`: it came back, and its credits with it. */
+      /** `no_way`: its method takes no money back, and the buyer says to which account it goes. */
+      state: Type.Enum(['refused', 'failed', 'no_way']),
+      amount: MoneyAmount,
+      /** What is owed now: less where credits that came back were used. */
+      owed: MoneyAmount,
+      at: Instant,
+    }),
+  ),
+  flagged: Type.Array(
+    Type.Object({
+      ...OfOrder,
+      id: Id,
+      flag: Type.Enum(['surplus', 'mismatch']),
+      status: Type.String(),
+      provider: Type.String(),
+      reference: nullable(Type.String()),
+      goes_back: Type.Boolean(),
+      at: Instant,
+    }),
+  ),
+  disputes: Type.Array(
+    Type.Object({
+      ...OfOrder,
+      id: Id,
+      state: Type.Enum(['open', 'lost', 'won']),
+      amount: MoneyAmount,
+      credits: Type.Integer(),
+      reason: nullable(Type.String()),
+      /** What the member owes now. */
+      debt: Type.Integer(),
+      at: Instant,
+    }),
+  ),
+})
+
+export type MoneyWork = Static<typeof MoneyWork>
+
+export const getMoneyWork = endpoint({
+  room: 'payments-office',
+  method: 'GET',
+  path: '/api/office-money.php',
+  summary: 'What about money waits for people: refunds to agree to, refunds that failed, flagged payments, disputes',
+  who: { staff: 'handle_money' },
+  reply: MoneyWork,
+  errors: {},
+})
+
+export const settleRefund = endpoint({
+  room: 'payments-office',
+  method: 'PUT',
+  path: '/api/office-money.php',
+  summary: 'A refund that its provider couldn’t make was paid by hand, or is tried once more',
+  who: { staff: 'handle_money' },
+  body: Type.Object(
+    {
+      id: Id,
+      how: Type.Enum(['by_hand', 'again']),
+      amount: Minor,
+      reason: Type.String({ maxLength: 500 }),
+    },
+    closed,
+  ),
+  reply: Type.Object({ settled: Type.Literal(true) }),
+  errors: { refund_changed: 409, refund_handled: 409, reason_missing: 400 },
+  idempotency: 'platform',
+})
+
+export * from './contract-routes.ts'

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import { bridgeStage } from '../../../../test/support/bridge-stage.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import { newMember, PASSWORD } from '../../../../test/support/people.ts'
+import type { ProviderStage } from '../../../../test/support/provider-stages.ts'
+import { startOrder } from '../../../../test/support/shop.ts'
+import { getActions, logInStaff } from '../../staff/contract.ts'
+import { getOfficeOrder } from './contract.ts'
+import { endRoute, getRoutes, type PaymentRoute, putRoute } from './contract-routes.ts'
+
+/** Which provider takes which payments, as an administrator sets it. */
+
+let stage: ProviderStage
+let app: TestApp
+let administrator: Client
+
+beforeAll(async () => {
+  stage = await bridgeStage('ideal=IDEAL,paypal=PAYPAL')
+  app = await testApp(stage.environment)
+  administrator = await staffMember('administrator')
+})
+afterAll(async () => {
+  await app.stop()
+  stage.stop()
+})
+
+async function staffMember(role: 'administrator' | 'support'): Promise<Client> {
+  const { createStaff } = await import('#staff/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const email = `${role}@routes.test`
+  await transaction(tx => createStaff(tx, { email, password: PASSWORD, role }))
+  const client = app.client()
+  await client.call(logInStaff, { body: { email, password: PASSWORD } })
+  return client
+}
+
+async function takenBy(method: 'ideal' | 'paypal'): Promise<string> {
+  const { client } = await newMember(app)
+  const { payment_id: id } = await startOrder(client, { method })
+  return (await administrator.call(getOfficeOrder, { query: { id } })).tries[0]!.provider
+}
+
+test('[OFFICE-1] administrators set payment routes, nobody else; each change is on the log', async () => {
+  const support = await staffMember('support')
+  const body = { site: null, country: 'GB', method: null, provider: 'lab' } as const
+  expect((await support.refused(getRoutes)).status).toBe(404)
+  expect((await support.refused(putRoute, { body })).status).toBe(404)
+  const { id } = await administrator.call(putRoute, { body })
+  const actions = async () => (await administrator.call(getActions, { query: {} })).actions
+  expect((await actions())[0]).toMatchObject({ action: 'put_route', subject: 'lab', details: { country: 'GB' } })
+  expect((await support.refused(endRoute, { body: { id } })).status).toBe(404)
+  await administrator.call(endRoute, { body: { id } })
+  expect((await actions())[0]).toMatchObject({ action: 'end_route', subject: 'lab', details: { country: 'GB' } })
+  expect((await administrator.refused(endRoute, { body: { id } })).status).toBe(404)
+})
+
+test('[MONEY-5] an order goes where the nearest route sends it: by method, then country, then site, else to the first that can', async () => {
+  const put = async (route: Partial<Omit<PaymentRoute, 'id' | 'here'>>) => {
+    const body = { site: null, country: null, method: null, provider: 'lab' as const, ...route }
+    return (await administrator.call(putRoute, { body })).id
+  }
+  expect(await takenBy('ideal')).toBe('bridge')
+  const site = await put({ site: 1, provider: 'lab' })
+  expect(await takenBy('ideal')).toBe('lab')
+  const country = await put({ country: 'NL', provider: 'bridge' })
+  expect(await takenBy('ideal')).toBe('bridge')
+  const elsewhere = await put({ country: 'BE', method: 'ideal', provider: 'lab' })
+  expect(await takenBy('ideal')).toBe('bridge')
+  const method = await put({ method: 'ideal', provider: 'lab' })
+  expect([await takenBy('ideal'), await takenBy('paypal')]).toEqual(['lab', 'bridge'])
+  const { routes, providers } = await administrator.call(getRoutes)
+  expect(routes.map(({ id }) => id)).toEqual([elsewhere, method, country, site])
+  expect(providers.map(({ name }) => name)).toEqual(['bridge', 'lab'])
+  expect(providers[0]!.methods).toEqual(['ideal', 'paypal'])
+  expect(await put({ method: 'ideal', provider: 'bridge' })).toBe(method)
+  expect(await takenBy('ideal')).toBe('bridge')
+  for (const id of [elsewhere, method, country, site]) await administrator.call(endRoute, { body: { id } })
+})
+
+test('[MONEY-5] a route to who isn’t here or doesn’t take it is refused; one that came about otherwise is passed over', async () => {
+  const body = { site: null, country: null, method: null } as const
+  const refused = async (route: object) =>
+    (await administrator.refused(putRoute, { body: { ...body, ...route } as never })).code
+  expect(await refused({ provider: 'mollie' })).toBe('route_provider_missing')
+  expect(await refused({ provider: 'bridge', method: 'vipps' })).toBe('route_method_missing')
+  expect((await administrator.refused(putRoute, { body: { ...body, site: 99, provider: 'lab' } })).status).toBe(404)
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query("INSERT INTO payments_route (method, provider) VALUES ('ideal', 'stripe')")
+  const { routes } = await administrator.call(getRoutes)
+  expect(routes).toMatchObject([{ provider: 'stripe', here: false }])
+  expect(await takenBy('ideal')).toBe('bridge')
+  await administrator.call(endRoute, { body: { id: routes[0]!.id } })
+})

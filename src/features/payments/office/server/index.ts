@@ -1,0 +1,6 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { files, routes } from './routes.ts'
+
+export const office: RoomServer = { routes, files }
+
+export { moneyMember } from './money-member.ts'

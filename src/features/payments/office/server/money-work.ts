@@ -1,0 +1,110 @@
+import { creditsOf } from '#credits/server'
+import type { MethodKey } from '#payments/rules'
+import {
+  amountOwed,
+  chargebacks,
+  failedRefunds,
+  flaggedPayments,
+  type OrderRow,
+  officeOrder,
+  recordManualRefund,
+  retryRefund,
+} from '#payments/server'
+import { invalidFields } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import { recordAction } from '#staff/server'
+import type { MoneyWork } from '../contract.ts'
+import { MONEY_WORK_AT_MOST } from '../rules.ts'
+import { moneyMember } from './money-member.ts'
+import { presentRefundRequest } from './refunds.ts'
+import { waitingRefundRequests } from './store-refund-requests.ts'
+
+/** What about money waits for people, and what a bank has taken back. */
+export async function moneyWork(staffId: number): Promise<MoneyWork> {
+  const [requests, troubled, flagged, disputes] = await Promise.all([
+    waitingRefundRequests(MONEY_WORK_AT_MOST),
+    failedRefunds(db(), MONEY_WORK_AT_MOST),
+    flaggedPayments(db(), MONEY_WORK_AT_MOST),
+    chargebacks(db(), MONEY_WORK_AT_MOST),
+  ])
+  return {
+    requests: await Promise.all(requests.map(request => presentRefundRequest(request, staffId))),
+    troubled: await Promise.all(troubled.map(presentTroubled)),
+    flagged: await Promise.all(flagged.map(presentFlagged)),
+    disputes: await Promise.all(disputes.map(presentDispute)),
+  }
+}
+
+async function of(order: OrderRow) {
+  return { order: order.id, site: siteOf(order.site_id).host, member: await moneyMember(order.member_id) }
+}
+
+type Troubled = Awaited<ReturnType<typeof failedRefunds>>[number]
+
+async function presentTroubled(row: Troubled): Promise<MoneyWork['troubled'][number]> {
+  const order = await officeOrder(row.order_id)
+  const { minor } = await amountOwed(db(), order, row)
+  return {
+    ...(await of(order)),
+    id: row.id,
+    origin: row.origin,
+    method: order.method as MethodKey,
+    state: row.status === 'undone' ? 'failed' : row.is_refundable ? 'refused' : 'no_way',
+    amount: { minor: row.amount_minor, currency: order.currency },
+    owed: { minor, currency: order.currency },
+    at: row.created_at.toISOString(),
+  }
+}
+
+type Flagged = Awaited<ReturnType<typeof flaggedPayments>>[number]
+
+async function presentFlagged(row: Flagged): Promise<MoneyWork['flagged'][number]> {
+  return {
+    ...(await of(await officeOrder(row.order_id))),
+    id: row.id,
+    flag: row.flag as 'surplus',
+    status: row.status,
+    provider: row.provider,
+    reference: row.provider_ref,
+    goes_back: row.goes_back,
+    at: row.created_at.toISOString(),
+  }
+}
+
+type Dispute = Awaited<ReturnType<typeof chargebacks>>[number]
+
+async function presentDispute(row: Dispute): Promise<MoneyWork['disputes'][number]> {
+  const order = await officeOrder(row.order_id)
+  const states = { done: 'lost', undone: 'won' } as const
+  return {
+    ...(await of(order)),
+    id: row.id,
+    state: states[row.status as 'done'] ?? 'open',
+    amount: { minor: row.amount_minor, currency: order.currency },
+    credits: row.credits,
+    reason: row.reason,
+    debt: (await creditsOf(db(), order.member_id)).debt,
+    at: row.created_at.toISOString(),
+  }
+}
+
+interface Settling {
+  readonly staffId: number
+  readonly id: number
+  readonly how: 'by_hand' | 'again'
+  readonly amount: number
+  readonly reason: string
+}
+
+/** Paid by hand, with how and why on the log; or the provider is asked once more. */
+export async function settleTroubled(tx: Tx, { staffId, id, how, amount, reason }: Settling): Promise<void> {
+  const note = reason.trim()
+  if (how === 'by_hand' && note === '') throw invalidFields({ reason: 'reason_missing' })
+  const settle = { reversalId: id, reason: note, minor: amount }
+  const { orderId } = how === 'again' ? await retryRefund(tx, id) : await recordManualRefund(tx, settle)
+  const { site_id: siteId, currency } = await officeOrder(orderId, tx)
+  const action = how === 'again' ? 'refund_again' : 'refund_by_hand'
+  const details = { refund: id, minor: amount, currency, ...(note && { reason: note }) }
+  await recordAction(tx, { staffId, action, siteId, subject: `#${orderId}`, details })
+}

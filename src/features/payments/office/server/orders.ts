@@ -1,0 +1,142 @@
+import { memberIdsOfEmail } from '#accounts/server'
+import { ordersWithMandate } from '#debits/server'
+import { isSameForVat, type LocationStatus, type MethodKey, type OrderStatus } from '#payments/rules'
+import {
+  changesOf,
+  invoiceNumber,
+  invoiceOf,
+  locationCounts,
+  locationsOf,
+  mandateForOffice,
+  type OrderRow,
+  type OrderSearch,
+  officeOrder,
+  paymentsAndReversals,
+  refundOffer,
+  searchOrders,
+} from '#payments/server'
+import { db } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import { recordViews } from '#staff/server'
+import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
+import { COUNTED_AT_MOST, ORDERS_PAGE, REFUND_ALONE_AT_MOST } from '../rules.ts'
+import { moneyMember, moneyMembers } from './money-member.ts'
+import { presentRefundRequest } from './refunds.ts'
+import { refundRequestOfOrder } from './store-refund-requests.ts'
+
+interface Asked {
+  readonly search?: string | undefined
+  readonly status?: OrderStatus | undefined
+  readonly method?: MethodKey | undefined
+  readonly location?: LocationStatus | undefined
+  readonly before?: number | undefined
+}
+
+export async function findOrders({ search = '', ...narrow }: Asked) {
+  const rows = await ordersMeant(search.trim(), narrow)
+  const members = await moneyMembers(rows.map(row => row.member_id))
+  return {
+    more: rows.length > ORDERS_PAGE,
+    location_counts: await locationCounts(db(), COUNTED_AT_MOST),
+    orders: rows.slice(0, ORDERS_PAGE).map(row => presentOrder(row, members.get(row.member_id)!)),
+  }
+}
+
+/** A number is an order's or a member's, something with an @ is an address, and the rest a provider's reference. */
+async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'>): Promise<OrderRow[]> {
+  const find = (by: OrderSearch) => searchOrders(db(), { ...narrow, ...by }, ORDERS_PAGE + 1)
+  if (search === '') return find({})
+  if (search.includes('@')) return find({ memberIds: await memberIdsOfEmail(search) })
+  if (!/^\d{1,15}$/.test(search)) return find({ reference: search })
+  const found = [...(await find({ orderId: Number(search) })), ...(await find({ memberIds: [Number(search)] }))]
+  return found.filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
+}
+
+export async function openOrder(id: number, staffId: number): Promise<OrderFile> {
+  const order = await officeOrder(id)
+  await recordView(order, staffId, 'open_order')
+  const { payments, reversals } = await paymentsAndReversals(db(), id)
+  const offer = await refundOffer(db(), order)
+  const invoice = await invoiceOf(db(), id)
+  const request = await refundRequestOfOrder(db(), id)
+  const money = (minor: number) => ({ minor, currency: order.currency })
+  return {
+    order: presentOrder(order, await moneyMember(order.member_id)),
+    discount: money(order.discount_minor),
+    vat: { percent: order.vat_rate / 100, amount: money(order.vat_minor) },
+    country: order.country,
+    locations: (await locationsOf(db(), id)).map(({ kind, country, taken_at }) => ({
+      kind,
+      country,
+      agrees: isSameForVat(country, order.country),
+      at: taken_at.toISOString(),
+    })),
+    settled_at: order.settled_at?.toISOString() ?? null,
+    invoice: invoice ? invoiceNumber(invoice) : null,
+    has_mandate: (await ordersWithMandate(db(), [id])).has(id),
+    shown: order.shown,
+    tries: payments.map(each => ({
+      id: each.id,
+      provider: each.provider,
+      method: each.method as MethodKey,
+      reference: each.provider_ref,
+      status: each.status,
+      flag: each.flag,
+      at: each.created_at.toISOString(),
+    })),
+    backs: reversals.map(each => ({
+      id: each.id,
+      kind: each.kind as 'refund',
+      origin: each.origin,
+      status: each.status,
+      amount: money(each.amount_minor),
+      credits: each.credits,
+      reason: each.reason,
+      refused: each.refused_at !== null,
+      handled: each.handled_reason,
+      at: each.created_at.toISOString(),
+    })),
+    changes: (await changesOf(db(), id)).map(each => ({
+      at: each.at.toISOString(),
+      source: each.source,
+      from: each.from_status,
+      to: each.to_status,
+      outcome: each.outcome,
+    })),
+    refund: {
+      until: offer.until?.toISOString() ?? null,
+      alone_at_most: money(REFUND_ALONE_AT_MOST),
+      quotes: offer.quotes.map(({ part, minor, credits }) => ({ part, amount: money(minor), credits })),
+    },
+    request: request ? await presentRefundRequest(request, staffId) : null,
+  }
+}
+
+/** An order's mandate as a file, with account and phone masked. */
+export async function openMandate(orderId: number, staffId: number): Promise<{ name: string; pdf: Buffer }> {
+  const file = await mandateForOffice(orderId)
+  await recordView(await officeOrder(orderId), staffId, 'open_mandate')
+  return file
+}
+
+function recordView(
+  { id, site_id: siteId, member_id: member }: OrderRow,
+  staffId: number,
+  action: string,
+): Promise<void> {
+  return recordViews([{ staffId, action, siteId, subject: `#${id}`, details: { member } }])
+}
+
+function presentOrder(row: OrderRow, member: MoneyMember): OfficeOrder {
+  return {
+    id: row.id,
+    site: siteOf(row.site_id).host,
+    member,
+    credits: row.credits,
+    amount: { minor: row.amount_minor, currency: row.currency },
+    status: row.status as OrderStatus,
+    method: row.method as MethodKey,
+    location: row.location as LocationStatus | null,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import { allRoutes, deleteRoute, providersHere, routePayments } from '#payments/server'
+import { notFound } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { siteFor } from '#sites/office/server'
+import { recordAction } from '#staff/server'
+import type { PaymentRoute } from '../contract-routes.ts'
+
+export async function listRoutes() {
+  const providers = providersHere()
+  const routes = (await allRoutes(db())).map(({ siteId, ...route }) => ({
+    ...route,
+    site: siteId,
+    here: providers.some(({ name }) => name === route.provider),
+  }))
+  return { routes, providers }
+}
+
+type Given = Omit<PaymentRoute, 'id' | 'here'>
+
+export async function setRoute(tx: Tx, staffId: number, { site, ...given }: Given): Promise<number> {
+  const siteId = site === null ? null : siteFor(site).id
+  const id = await routePayments(tx, { ...given, siteId })
+  await recordAction(tx, { staffId, action: 'put_route', siteId, subject: given.provider, details: given })
+  return id
+}
+
+export async function removeRoute(tx: Tx, staffId: number, id: number): Promise<void> {
+  const ended = await deleteRoute(tx, id)
+  if (!ended) throw notFound()
+  const { siteId, country, method, provider } = ended
+  await recordAction(tx, { staffId, action: 'end_route', siteId, subject: provider, details: { country, method } })
+}

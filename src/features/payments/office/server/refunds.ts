@@ -1,0 +1,90 @@
+import type { RefundPart } from '#payments/rules'
+import { officeOrder, refundByOffice, refundOffer, refundQuote } from '#payments/server'
+import { notFound, Problem } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import { recordAction } from '#staff/server'
+import type { RefundRequest } from '../contract.ts'
+import { REFUND_ALONE_AT_MOST, type RefundReason } from '../rules.ts'
+import {
+  decideRefundRequest,
+  insertRefundRequest,
+  lockRefundRequest,
+  type RefundRequestRow,
+} from './store-refund-requests.ts'
+
+interface Asked {
+  readonly staffId: number
+  readonly order: number
+  readonly part: RefundPart
+  readonly amount: number
+  readonly reason: RefundReason
+  readonly note: string
+}
+
+/** Refunds at once what one person may decide, and asks for a second one above that. */
+export async function askRefund(tx: Tx, asked: Asked): Promise<'started' | 'waits'> {
+  const { staffId, order: orderId, part, amount: minor, reason } = asked
+  const order = await officeOrder(orderId, tx)
+  const quote = await refundQuote(tx, order, part)
+  if (quote.minor !== minor) throw new Problem('refund_changed')
+  const note = asked.note.trim()
+  const details = { part, minor, currency: order.currency, reason, note }
+  const action = { staffId, siteId: order.site_id, subject: `#${orderId}`, details }
+  if (minor <= REFUND_ALONE_AT_MOST) {
+    await refundByOffice(tx, { orderId, part, minor, reason })
+    await recordAction(tx, { ...action, action: 'refund' })
+    return 'started'
+  }
+  const { site_id: siteId, currency } = order
+  if (!(await insertRefundRequest(tx, { siteId, orderId, part, minor, currency, reason, note, staffId }))) {
+    throw new Problem('refund_waits')
+  }
+  await recordAction(tx, { ...action, action: 'refund_asked' })
+  return 'waits'
+}
+
+interface Decision {
+  readonly staffId: number
+  readonly id: number
+  readonly approved: boolean
+  readonly amount: number
+}
+
+/** The second person's word. Who asked may only take it back. */
+export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: Decision): Promise<'now' | 'before'> {
+  const request = await lockRefundRequest(tx, id)
+  if (!request) throw notFound()
+  if (request.decision !== null) return 'before'
+  if (approved && request.asked_by === staffId) throw new Problem('refund_own')
+  await decideRefundRequest(tx, id, staffId, approved ? 'approved' : 'refused')
+  const { order_id: orderId, part, reason, site_id: siteId } = request
+  if (approved) await refundByOffice(tx, { orderId, part, minor: amount, reason })
+  const action = approved ? 'refund_approved' : 'refund_refused'
+  const details = {
+    part,
+    minor: approved ? amount : request.amount_minor,
+    currency: request.currency,
+    asked_by: request.email,
+  }
+  await recordAction(tx, { staffId, action, siteId, subject: `#${orderId}`, details })
+  return 'now'
+}
+
+/** With what it comes to now: some of its credits may have been used since it was asked. */
+export async function presentRefundRequest(request: RefundRequestRow, staffId: number): Promise<RefundRequest> {
+  const { quotes } = await refundOffer(db(), await officeOrder(request.order_id))
+  const minor = quotes.find(({ part }) => part === request.part)?.minor ?? 0
+  return {
+    id: request.id,
+    order: request.order_id,
+    site: siteOf(request.site_id).host,
+    part: request.part,
+    amount: { minor, currency: request.currency },
+    reason: request.reason,
+    note: request.note,
+    asked_by: request.email,
+    asked_at: request.asked_at.toISOString(),
+    mine: request.asked_by === staffId,
+  }
+}

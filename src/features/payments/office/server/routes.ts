@@ -1,0 +1,50 @@
+import type { StaffFile } from '#platform/server/permission.ts'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { officeMandateUrl } from '../rules.ts'
+import { moneyWork, settleTroubled } from './money-work.ts'
+import { findOrders, openMandate, openOrder } from './orders.ts'
+import { listRoutes, removeRoute, setRoute } from './payment-routes.ts'
+import { askRefund, decideRefund } from './refunds.ts'
+
+export const routes = [
+  serve(contract.getOfficeOrders, ({ query }) => findOrders(query)),
+
+  serve(contract.getOfficeOrder, ({ caller, query }) => openOrder(query.id, caller.staffId)),
+
+  serve(contract.refundOrder, async ({ caller, body, tx }) => ({
+    state: await askRefund(tx, { staffId: caller.staffId, ...body }),
+  })),
+
+  serve(contract.decideRefund, async ({ caller, body, tx }) => ({
+    decided: await decideRefund(tx, { staffId: caller.staffId, ...body }),
+  })),
+
+  serve(contract.getMoneyWork, ({ caller }) => moneyWork(caller.staffId)),
+
+  serve(contract.settleRefund, async ({ caller, body, tx }) => {
+    await settleTroubled(tx, { staffId: caller.staffId, ...body })
+    return { settled: true as const }
+  }),
+
+  serve(contract.getRoutes, () => listRoutes()),
+
+  serve(contract.putRoute, async ({ caller, body, tx }) => ({ id: await setRoute(tx, caller.staffId, body) })),
+
+  serve(contract.endRoute, async ({ caller, body, tx }) => {
+    await removeRoute(tx, caller.staffId, body.id)
+    return { ended: true as const }
+  }),
+]
+
+/** Account and phone are masked in a mandate. */
+export const files: readonly StaffFile[] = [
+  {
+    path: officeMandateUrl(':order(^[0-9]{1,15}$)'),
+    permission: 'handle_money',
+    load: async ({ order }, staffId) => {
+      const { name, pdf } = await openMandate(Number(order), staffId)
+      return { bytes: pdf, type: 'application/pdf', name }
+    },
+  },
+]

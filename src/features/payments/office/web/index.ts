@@ -1,0 +1,21 @@
+import { HandCoins, ReceiptText, Split } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  { path: '/backoffice/orders/:id', load: () => import('./order-page.tsx') },
+  {
+    path: '/backoffice/orders',
+    load: () => import('./orders-page.tsx'),
+    office: { text: 'staff.orders', permission: 'handle_money', icon: ReceiptText, group: 'money' },
+  },
+  {
+    path: '/backoffice/money',
+    load: () => import('./money-page.tsx'),
+    office: { text: 'staff.money', permission: 'handle_money', icon: HandCoins, group: 'money' },
+  },
+  {
+    path: '/backoffice/routes',
+    load: () => import('./routes-page.tsx'),
+    office: { text: 'staff.routes', permission: 'change_routes', icon: Split, group: 'money' },
+  },
+]

@@ -1,0 +1,156 @@
+import { ReceiptText, Search } from 'lucide-react'
+import { Form, useLoaderData } from 'react-router'
+import { LOCATION_STATUSES, METHODS, ORDER_STATUSES } from '#payments/rules'
+import { formatMoney } from '#platform/money.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, useInstant } from '#staff/web'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { getOfficeOrders, type OfficeOrder } from '../contract.ts'
+import { COUNTED_AT_MOST } from '../rules.ts'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const asked = (name: string) => url.searchParams.get(name) || undefined
+  const status = ORDER_STATUSES.find(each => each === asked('status'))
+  const method = METHODS.find(each => each.key === asked('method'))?.key
+  const location = LOCATION_STATUSES.find(each => each === asked('location'))
+  const before = Number(asked('before')) || undefined
+  const query = { search: asked('search')?.slice(0, 254), status, method, location, before }
+  return { ...(await call(getOfficeOrders, { query })), query }
+})
+
+export const title = (t: Translate) => t('payments-office.orders_title')
+
+/** Every order, narrowed by what somebody who calls can name. */
+export function Component() {
+  const t = useText()
+  const { staff, orders, more, location_counts: counts, query } = useLoaderData<typeof loader>()
+  const older = new URLSearchParams(
+    Object.entries({ ...query, before: orders.at(-1)?.id }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+  return (
+    <Office staff={staff} current="/backoffice/orders" title={t('payments-office.orders_title')}>
+      <Find query={query} />
+      <Locations counts={counts} />
+      {orders.length === 0 ? (
+        <EmptyState icon={<ReceiptText aria-hidden />} title={t('payments-office.orders_empty')}>
+          {t('payments-office.orders_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {orders.map(order => (
+              <OrderLine key={order.id} order={order} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {more && (
+        <nav className="mt-4 flex justify-end">
+          <LinkButton href={`/backoffice/orders?${older}`} variant="secondary" size="small">
+            {t('staff.older')}
+          </LinkButton>
+        </nav>
+      )}
+    </Office>
+  )
+}
+
+/** Paid orders whose VAT rests on too little, or on things that contradict each other: for people to look at. */
+function Locations({ counts }: { counts: { conflicts: number; lacks: number } }) {
+  const t = useText()
+  const found = (['conflicts', 'lacks'] as const).filter(each => counts[each] > 0)
+  if (found.length === 0) return null
+  const shown = (count: number) => `${count}${count === COUNTED_AT_MOST ? '+' : ''}`
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {found.map(each => (
+        <a key={each} href={`/backoffice/orders?location=${each}`}>
+          {t(`payments-office.locations_${each}`, { count: counts[each], shown: shown(counts[each]) })}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Find({ query }: { query: { search?: string; status?: string; method?: string; location?: string } }) {
+  const t = useText()
+  const any = t('payments-office.orders_any')
+  return (
+    <Form className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]" role="search">
+      <TextField
+        name="search"
+        type="search"
+        label={t('payments-office.orders_search')}
+        placeholder={t('payments-office.orders_search_hint')}
+        defaultValue={query.search}
+        maxLength={254}
+        className="max-sm:col-span-full"
+      />
+      <SelectField
+        name="status"
+        label={t('payments-office.orders_status')}
+        placeholder={any}
+        defaultValue={query.status ?? ''}
+        options={ORDER_STATUSES.map(value => ({ value, label: t(`payments.status.${value}`) }))}
+      />
+      <SelectField
+        name="method"
+        label={t('payments-office.orders_method')}
+        placeholder={any}
+        defaultValue={query.method ?? ''}
+        options={METHODS.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
+      />
+      <SelectField
+        name="location"
+        label={t('payments-office.orders_location')}
+        placeholder={any}
+        defaultValue={query.location ?? ''}
+        options={LOCATION_STATUSES.map(value => ({ value, label: t(`payments-office.location_standing.${value}`) }))}
+      />
+      <Button type="submit" icon={<Search aria-hidden />}>
+        {t('payments-office.orders_find')}
+      </Button>
+    </Form>
+  )
+}
+
+function OrderLine({ order }: { order: OfficeOrder }) {
+  const t = useText()
+  const locale = useLocale()
+  const instant = useInstant()
+  return (
+    <li>
+      <a
+        href={`/backoffice/orders/${order.id}`}
+        className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_10.5rem] md:items-baseline"
+      >
+        <span className="min-w-0 font-semibold">
+          {t('payments-office.order_number', { number: String(order.id) })}
+          <span className="block font-normal text-muted text-sm">{instant(order.created_at)}</span>
+        </span>
+        <span className="min-w-0 break-words text-sm">
+          {order.member.name || t('staff.member_number', { number: String(order.member.id) })}
+          <span className="block text-muted">
+            {order.member.email}, {order.site}
+          </span>
+        </span>
+        <span className="text-sm">
+          {t('payments.transactions.line', { credits: order.credits, money: formatMoney(order.amount, locale) })}
+          <span className="block text-muted">{t(`payments.method.${order.method}`)}</span>
+        </span>
+        <span className="font-semibold text-sm md:text-end">
+          {t(`payments.status.${order.status}`)}
+          {order.location === 'conflicts' && (
+            <span className="block text-danger">{t('payments-office.location_standing.conflicts')}</span>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}

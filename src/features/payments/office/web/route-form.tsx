@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+import { METHODS, type MethodKey, type ProviderName } from '#payments/rules'
+import { useText } from '#platform/web/i18n.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface Props {
+  readonly providers: readonly { name: ProviderName; methods: readonly MethodKey[] }[]
+  readonly sites: readonly { id: number; host: string }[]
+  readonly formKey: string
+}
+
+/** A route for what somebody here takes; for the same site, country and method it replaces the one that stands. */
+export function RouteForm({ providers, sites, formKey }: Props) {
+  const t = useText()
+  const problem = useRefusal()
+  const busy = useNavigation().formMethod === 'POST'
+  const taken = METHODS.filter(({ key }) => providers.some(({ methods }) => methods.includes(key)))
+  return (
+    <Form method="post" className="grid items-start gap-5 text-ink md:grid-cols-2">
+      <input type="hidden" name="key" value={formKey} />
+      <SelectField
+        name="site"
+        label={t('payments-office.route_site')}
+        placeholder={t('staff.code_all_sites')}
+        options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
+      />
+      <TextField
+        name="country"
+        label={t('payments-office.route_country')}
+        hint={t('payments-office.route_country_hint')}
+        pattern="[A-Za-z]{2}"
+        autoComplete="off"
+        error={problem?.fields?.country?.detail}
+      />
+      <SelectField
+        name="method"
+        label={t('payments-office.route_method')}
+        placeholder={t('payments-office.route_any_method')}
+        options={taken.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
+      />
+      <SelectField
+        name="provider"
+        required
+        label={t('payments-office.route_provider')}
+        options={providers.map(({ name }) => ({ value: name, label: t(`payments-office.provider.${name}`) }))}
+      />
+      <div className="flex flex-wrap items-center gap-4 md:col-span-2">
+        <Button type="submit" busy={busy}>
+          {t('payments-office.route_set')}
+        </Button>
+        {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+      </div>
+    </Form>
+  )
+}

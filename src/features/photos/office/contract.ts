@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox'
+import { Photo, RefusalReason } from '#photos/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+export const QueuedPhoto = Type.Object({
+  photo: Photo,
+  member: Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() }),
+  site: Type.String(),
+  uploaded_at: Instant,
+})
+
+export type QueuedPhoto = Static<typeof QueuedPhoto>
+
+export const getReviewQueue = endpoint({
+  room: 'photos-office',
+  method: 'GET',
+  path: '/api/photo-review.php',
+  summary: 'How many photos wait for a decision, of all sites, and which were approved last',
+  who: { staff: 'review_photos' },
+  reply: Type.Object({
+    waiting: Type.Integer(),
+    /** Approved last, the latest first. */
+    approved: Type.Array(QueuedPhoto),
+  }),
+  errors: {},
+})
+
+export const holdReview = endpoint({
+  room: 'photos-office',
+  method: 'POST',
+  path: '/api/photo-review.php',
+  summary: 'The caller’s next photos, which for some minutes nobody else gets',
+  who: { staff: 'review_photos' },
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const putOffReview = endpoint({
+  room: 'photos-office',
+  method: 'POST',
+  path: '/api/photo-review-later.php',
+  summary: 'Leave a photo for later: it comes again at the end of the queue, for whoever is there then',
+  who: { staff: 'review_photos' },
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ later: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const decideReview = endpoint({
+  room: 'photos-office',
+  method: 'PUT',
+  path: '/api/photo-review.php',
+  summary: 'Approve a photo (no reason) or refuse it; a photo is decided once',
+  who: { staff: 'review_photos' },
+  body: Type.Object({ id: Id, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
+  reply: Type.Object({
+    /** `before`: somebody else was first, and their decision stands. */
+    decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
+  }),
+  errors: {},
+  idempotency: 'platform',
+})
+
+export const removePhoto = endpoint({
+  room: 'photos-office',
+  method: 'DELETE',
+  path: '/api/photo-review.php',
+  summary: 'Take an approved photo down; its owner is mailed why',
+  who: { staff: 'review_photos' },
+  body: Type.Object({ id: Id, reason: RefusalReason }, { additionalProperties: false }),
+  reply: Type.Object({ removed: Type.Literal(true) }),
+  errors: { photo_gone: 409 },
+  idempotency: 'platform',
+})

@@ -1,0 +1,57 @@
+import { profilesOf } from '#members/server'
+import type { RefusalReason } from '#photos/rules'
+import { decidePhoto, type PhotoToReview, photosForReviewer, reviewQueue, takeDownPhoto } from '#photos/server'
+import { Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { siteOf } from '#sites/server'
+import { recordAction } from '#staff/server'
+import type { QueuedPhoto } from '../contract.ts'
+import { APPROVED_SHOWN, REVIEW_PAGE } from '../rules.ts'
+
+export async function queueOfPhotos(siteId: number) {
+  const { waiting, approved } = await reviewQueue(siteId, APPROVED_SHOWN)
+  return { waiting, approved: await withTheirPeople(approved) }
+}
+
+/** The reviewer's next photos, which are nobody else's for a while. */
+export async function photosToReview(reviewer: { siteId: number; staffId: number }) {
+  const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
+  return { waiting, photos: await withTheirPeople(photos) }
+}
+
+/** With whose they are, as a reviewer needs to judge them: name and age, nothing else. */
+async function withTheirPeople(photos: readonly PhotoToReview[]): Promise<QueuedPhoto[]> {
+  const people = await profilesOf([...new Set(photos.map(each => each.memberId))])
+  return photos.flatMap(({ photo, memberId, siteId: site, uploadedAt }) => {
+    const row = people.get(memberId)
+    const member = row && { id: memberId, name: row.name, age: row.age, fictional: row.fictional }
+    return member ? [{ photo, member, site: siteOf(site).host, uploaded_at: uploadedAt.toISOString() }] : []
+  })
+}
+
+/** Decides and writes it down; a photo that somebody decided before stays as it is, and nothing is written. */
+export async function decideReview(
+  tx: Tx,
+  { staffId, photoId, reason }: { staffId: number; photoId: number; reason: RefusalReason | null },
+): Promise<'now' | 'before'> {
+  const decided = await decidePhoto(tx, photoId, reason)
+  if (!decided) return 'before'
+  await recordAction(tx, {
+    staffId,
+    action: reason ? 'refuse_photo' : 'approve_photo',
+    siteId: decided.siteId,
+    subject: `#${photoId}`,
+    details: { member: decided.memberId, ...(reason && { reason }) },
+  })
+  return 'now'
+}
+
+export async function removePhoto(
+  tx: Tx,
+  { staffId, photoId, reason }: { staffId: number; photoId: number; reason: RefusalReason },
+): Promise<void> {
+  const taken = await takeDownPhoto(tx, photoId, { reason })
+  if (!taken) throw new Problem('photo_gone')
+  const details = { member: taken.memberId, reason }
+  await recordAction(tx, { staffId, action: 'remove_photo', siteId: taken.siteId, subject: `#${photoId}`, details })
+}

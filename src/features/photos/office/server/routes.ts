@@ -1,0 +1,24 @@
+import { putOffPhoto } from '#photos/server'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
+
+export const routes = [
+  serve(contract.getReviewQueue, ({ caller }) => queueOfPhotos(caller.siteId)),
+
+  serve(contract.holdReview, ({ caller }) => photosToReview(caller)),
+
+  serve(contract.putOffReview, async ({ caller, body }) => {
+    await putOffPhoto(body.id, caller.staffId)
+    return { later: true as const }
+  }),
+
+  serve(contract.decideReview, async ({ caller, body, tx }) => ({
+    decided: await decideReview(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason }),
+  })),
+
+  serve(contract.removePhoto, async ({ caller, body, tx }) => {
+    await removePhoto(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason })
+    return { removed: true as const }
+  }),
+]

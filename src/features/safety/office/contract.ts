@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { Photo, RefusalReason } from '#photos/contract'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { ReportKind, ReportReason } from '#safety/contract'
+import { DECISIONS } from '#safety/rules'
+
+const Person = Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() })
+
+export const QueuedReport = Type.Object({
+  id: Id,
+  kind: ReportKind,
+  reason: ReportReason,
+  story: Type.String(),
+  member: Person,
+  reporter: Type.Object({ id: Id, name: Type.String() }),
+  site: Type.String(),
+  at: Instant,
+  /** The message as it was, where it is about one. */
+  text: Type.Union([Type.String(), Type.Null()]),
+  /** What both wrote around the message; or what the member last wrote to the reporter, who blocked in the same step. */
+  messages: Type.Array(Type.Object({ text: Type.String(), at: Instant, by_reporter: Type.Boolean() })),
+  /** The profile's own words as they were. */
+  about: Type.String(),
+  /** The photos that others see now; the reported one first. */
+  photos: Type.Array(Photo),
+  /** The reported photo, where others still see it. */
+  photo: Type.Union([Id, Type.Null()]),
+  /** Addresses of reported pictures that are in no gallery, or not any more; a variant's name goes behind. */
+  evidence: Type.Array(Type.String()),
+  /** Measures after earlier reports. */
+  acted: Type.Integer(),
+})
+export type QueuedReport = Static<typeof QueuedReport>
+
+export const getReportQueue = endpoint({
+  room: 'safety-office',
+  method: 'GET',
+  path: '/api/report-review.php',
+  summary: 'Reports that wait for a decision, what can’t wait first, of all sites',
+  who: { staff: 'review_reports' },
+  reply: Type.Object({ waiting: Type.Integer(), reports: Type.Array(QueuedReport) }),
+  errors: {},
+})
+
+export const decideOnReport = endpoint({
+  room: 'safety-office',
+  method: 'PUT',
+  path: '/api/report-review.php',
+  summary: 'Decide a report once; reporter and member are told by mail',
+  who: { staff: 'review_reports' },
+  body: Type.Object(
+    {
+      id: Id,
+      decision: Type.Enum([...DECISIONS]),
+      /** What the member reads as the ground; the report's own reason where nothing is said. */
+      ground: Type.Optional(ReportReason),
+      /** With `photo_removed`: which one, and what stands beside it in its owner's photos. */
+      photo: Type.Optional(Id),
+      reason: Type.Optional(RefusalReason),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
+  errors: { photo_missing: 400, photo_gone: 409 },
+  idempotency: 'platform',
+})
+
+/** Somebody whose account is disabled, and may be opened again after an objection. */
+export const DisabledMember = Type.Object({
+  member: Person,
+  site: Type.String(),
+  since: Instant,
+  ground: Type.Union([ReportReason, Type.Null()]),
+})
+export type DisabledMember = Static<typeof DisabledMember>
+
+export const getDisabled = endpoint({
+  room: 'safety-office',
+  method: 'GET',
+  path: '/api/disabled-members.php',
+  summary: 'Everybody whose account is disabled, one row a member, the latest first, a page at a time',
+  who: { staff: 'review_reports' },
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
+  errors: {},
+})
+
+export const reopenMember = endpoint({
+  room: 'safety-office',
+  method: 'DELETE',
+  path: '/api/disabled-members.php',
+  summary: 'Open a disabled account again; not by who decided about it',
+  who: { staff: 'review_reports' },
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ open: Type.Literal(true) }),
+  errors: { own_decision: 409 },
+  idempotency: 'platform',
+})

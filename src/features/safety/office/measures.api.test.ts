@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { report, reports } from '#safety/contract'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import { ordinaryPhoto } from '../../../../test/support/hostile-pictures.ts'
+import { lastMail, newMember, type Person } from '../../../../test/support/people.ts'
+import { upload } from '../../../../test/support/upload.ts'
+import { staff } from '../../../../test/support/writing-people.ts'
+import { getMember } from '../../members/contract.ts'
+import { complain } from '../../pages/contract.ts'
+import { answerComplaint, getComplaints, setAsideComplaint } from '../../pages/office/contract.ts'
+import { getPhotos } from '../../photos/contract.ts'
+import { decideReview, getReviewQueue, removePhoto } from '../../photos/office/contract.ts'
+import { getActions } from '../../staff/contract.ts'
+import { decideOnReport, getDisabled, getReportQueue, reopenMember } from './contract.ts'
+
+let app: TestApp
+let office: Client
+let colleague: Client
+let picture: Buffer
+beforeAll(async () => {
+  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  office = await staff(app)
+  colleague = await staff(app)
+  picture = await ordinaryPhoto(400, 500)
+})
+afterAll(() => app.stop())
+
+async function photoOf({ client }: Person): Promise<number> {
+  const { photos } = (await upload(client, picture)).body
+  const { id } = photos.at(-1)!
+  await office.call(decideReview, { body: { id, reason: null } })
+  return id
+}
+
+async function reportedBy(anna: Person, bert: Person, kind: 'member' | 'photo' = 'member', photo?: number) {
+  const body = { id: bert.memberId, kind, reason: 'minor' as const, ...(photo !== undefined && { photo }) }
+  return (await anna.client.call(report, { body })).number
+}
+
+const seenPhotos = async (viewer: Person, { memberId }: Person) =>
+  (await viewer.client.call(getMember, { query: { id: memberId } })).member.photos.map(photo => photo.id)
+const two = async () => [await newMember(app), await newMember(app)] as const
+
+describe('photos', () => {
+  test('[BLOCK-3] a reported photo is taken down while the account stays, and its owner reads why', async () => {
+    const [anna, bert] = await two()
+    const [bad, good] = [await photoOf(bert), await photoOf(bert)]
+    const number = await reportedBy(anna, bert, 'photo', bad)
+    const other = await reportedBy(await newMember(app), bert, 'photo', bad)
+    const decision = { id: number, decision: 'photo_removed' as const }
+    expect((await office.refused(decideOnReport, { body: decision })).fields?.photo?.code).toBe('photo_missing')
+    const body = { ...decision, photo: bad, reason: 'explicit' as const }
+    expect(await office.call(decideOnReport, { body })).toEqual({ decided: 'now' })
+    expect(await seenPhotos(anna, bert)).toEqual([good])
+    const own = (await bert.client.call(getPhotos)).photos.find(photo => photo.id === bad)
+    expect(own).toMatchObject({ status: 'refused', refused_reason: 'explicit' })
+    const letter = (await lastMail(bert.email))!
+    for (const part of ['De foto is te bloot.', 'Een ander lid meldde', '/complaints', 'zes maanden']) {
+      expect(letter.text).toContain(part)
+    }
+    expect((await anna.client.call(reports)).reports[0]?.outcome).toBe('acted')
+    // The same photo's other report is answered by it.
+    expect((await office.call(getReportQueue)).reports.map(each => each.id)).not.toContain(other)
+  })
+
+  test('[BLOCK-3] a photo that is somebody else’s, or gone already, can’t be the measure', async () => {
+    const [anna, bert] = await two()
+    const hers = await photoOf(anna)
+    const number = await reportedBy(anna, bert)
+    const body = { id: number, decision: 'photo_removed' as const, photo: hers, reason: 'explicit' as const }
+    expect((await office.refused(decideOnReport, { body })).code).toBe('photo_gone')
+    expect(await seenPhotos(bert, anna)).toEqual([hers])
+    expect((await office.call(getReportQueue)).reports.map(each => each.id)).toContain(number)
+  })
+
+  test('[PROFILE-5] a refused photo, and one taken down after it was approved, come with a letter that states the reason', async () => {
+    const bert = await newMember(app)
+    const { photos } = (await upload(bert.client, picture)).body
+    await office.call(decideReview, { body: { id: photos[0]!.id, reason: 'no_face' } })
+    expect((await lastMail(bert.email))?.text).toContain('Je gezicht is niet te zien.')
+    const id = await photoOf(bert)
+    expect((await office.call(getReviewQueue)).approved[0]?.photo.id).toBe(id)
+    await office.call(removePhoto, { body: { id, reason: 'advertising' } })
+    expect((await lastMail(bert.email))?.text).toContain('De foto is reclame.')
+    expect(await seenPhotos(await newMember(app), bert)).toEqual([])
+    expect((await office.call(getReviewQueue)).approved.map(each => each.photo.id)).not.toContain(id)
+    const again = await office.refused(removePhoto, { body: { id, reason: 'advertising' } })
+    expect(again.code).toBe('photo_gone')
+    expect((await office.call(getActions)).actions[0]).toMatchObject({ action: 'remove_photo', subject: `#${id}` })
+  })
+})
+
+describe('reasons and objections', () => {
+  test('[BLOCK-3] the letter states the ground that staff chose, not what the reporter supposed', async () => {
+    const [anna, bert] = await two()
+    const number = await reportedBy(anna, bert)
+    await office.call(decideOnReport, { body: { id: number, decision: 'warned', ground: 'scam' } })
+    const letter = (await lastMail(bert.email))!.text
+    expect(letter).toContain('om geld vragen of oplichten')
+    expect(letter).not.toContain('18 jaar')
+    expect((await office.call(getActions)).actions[0]?.details).toMatchObject({ reason: 'minor', ground: 'scam' })
+  })
+
+  test('[BLOCK-3] [PAGES-3] an objection is answered, and an account opened again, by somebody else than who decided', async () => {
+    const [anna, bert] = await two()
+    await office.call(decideOnReport, { body: { id: await reportedBy(anna, bert), decision: 'disabled' } })
+    const form = { name: 'Bert', email: bert.email, subject: 'decision', story: 'Dit klopt niet.' } as const
+    const { number: id } = await app.client().call(complain, { body: form })
+    const seenBy = async (who: Client) => (await who.call(getComplaints)).complaints.find(each => each.id === id)
+    expect((await seenBy(office))?.own_decision).toBe(true)
+    expect((await seenBy(colleague))?.own_decision).toBe(false)
+    const answer = { id, answer: 'We hebben het opnieuw bekeken.' }
+    expect((await office.refused(answerComplaint, { body: answer })).code).toBe('own_decision')
+    expect((await office.refused(setAsideComplaint, { body: { id, reason: 'Onzin' } })).code).toBe('own_decision')
+    expect((await office.refused(reopenMember, { body: { id: bert.memberId } })).code).toBe('own_decision')
+    expect(await colleague.call(answerComplaint, { body: answer })).toEqual({ answered: 'now' })
+    expect(await colleague.call(reopenMember, { body: { id: bert.memberId } })).toEqual({ open: true })
+  })
+
+  test('[BLOCK-3] who is disabled stands in the list once, all of them page by page, and only as long as they are', async () => {
+    const people: Person[] = []
+    const anna = await newMember(app)
+    for (let count = 0; count < 3; count++) {
+      const bert = await newMember(app)
+      people.push(bert)
+      const number = await reportedBy(anna, bert)
+      await reportedBy(await newMember(app), bert)
+      await office.call(decideOnReport, { body: { id: number, decision: 'disabled' } })
+    }
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query(
+      `INSERT INTO accounts_account (site_id, language, fictional, status, closed_at)
+       SELECT 1, 'nl', true, 'disabled', now() - interval '1 hour' FROM generate_series(1, 60)`,
+    )
+    const listed: number[] = []
+    for (let before: number | undefined; ; before = listed.at(-1)) {
+      const page = await office.call(getDisabled, { query: before === undefined ? {} : { before } })
+      listed.push(...page.members.map(each => each.member.id))
+      if (!page.more) break
+    }
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed.length).toBeGreaterThanOrEqual(63)
+    expect(listed.slice(0, 3)).toEqual(people.map(person => person.memberId).reverse())
+    await pool().query("UPDATE accounts_account SET status = 'banned' WHERE id = $1", [people[2]!.memberId])
+    expect((await office.call(getDisabled)).members[0]?.member.id).toBe(people[1]!.memberId)
+  })
+})
+
+describe('complaints', () => {
+  test('[PAGES-3] one with a stranger’s address is set aside without a mail, and the log says why', async () => {
+    const email = 'niets.mee.te.maken@example.nl'
+    const form = { name: 'Iemand', email, subject: 'other', story: 'Bla' } as const
+    const { number: id } = await app.client().call(complain, { body: form })
+    const receipt = await lastMail(email)
+    const missing = await office.refused(setAsideComplaint, { body: { id, reason: ' ' } })
+    expect(missing.fields?.reason?.code).toBe('aside_reason_missing')
+    expect(await office.call(setAsideComplaint, { body: { id, reason: 'Vreemd adres' } })).toEqual({ set_aside: 'now' })
+    expect(await office.call(answerComplaint, { body: { id, answer: 'Dag' } })).toEqual({ answered: 'before' })
+    expect(await lastMail(email)).toEqual(receipt)
+    expect((await office.call(getActions)).actions[0]).toMatchObject({
+      action: 'set_aside_complaint',
+      subject: `#${id}`,
+      details: { reason: 'Vreemd adres' },
+    })
+  })
+
+  test('[PAGES-3] it is shown whose address a complaint has', async () => {
+    const [anna, bert] = await two()
+    const about = async (person: Person | null, email: string) => {
+      const client = person?.client ?? app.client()
+      const form = { name: 'Anna', email, subject: 'payment', story: 'Vraag' } as const
+      const { number } = await client.call(complain, { body: form, headers: { 'x-forwarded-for': '192.0.2.77' } })
+      for (let after: number | undefined; ; ) {
+        const page = await office.call(getComplaints, { query: after === undefined ? {} : { after } })
+        const found = page.complaints.find(each => each.id === number)
+        if (found || !page.more) return found?.address
+        after = page.complaints.at(-1)!.id
+      }
+    }
+    expect(await about(anna, anna.email)).toBe('own')
+    expect(await about(anna, bert.email)).toBe('other')
+    expect(await about(null, bert.email)).toBe('account')
+    expect(await about(null, 'geen.account@example.nl')).toBe('nobody')
+  })
+
+  test('[PAGES-3] the list is paged, and its count is that of all', async () => {
+    const { pool } = await import('#platform/server/db.ts')
+    await pool().query(
+      `INSERT INTO pages_complaint (site_id, name, email, language, subject, story)
+       SELECT 1, 'Veel', 'veel@example.nl', 'nl', 'other', 'Nog een' FROM generate_series(1, 60)`,
+    )
+    const seen: number[] = []
+    let waiting = 0
+    for (let after: number | undefined; ; after = seen.at(-1)) {
+      const page = await office.call(getComplaints, { query: after === undefined ? {} : { after } })
+      seen.push(...page.complaints.map(each => each.id))
+      waiting = page.waiting
+      if (!page.more) break
+    }
+    expect(seen.length).toBe(waiting)
+    expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other))
+  })
+})

@@ -1,0 +1,35 @@
+import { disabledAccounts, reopenAccount } from '#accounts/server'
+import { profilesOf } from '#members/server'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import { notFound } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { groundsOfDisabling } from '#safety/server'
+import { siteOf } from '#sites/server'
+import { recordAction } from '#staff/server'
+import type { getDisabled } from '../contract.ts'
+import { DISABLED_PAGE } from '../rules.ts'
+import { refuseOwnDecision } from './impartial.ts'
+
+/** By the account's own state, so one row a member, and nobody who is open again or gone for good. */
+export async function disabledMembers(before: number | undefined): Promise<ReplyOf<typeof getDisabled>> {
+  const rows = await disabledAccounts(before, DISABLED_PAGE + 1)
+  const page = rows.slice(0, DISABLED_PAGE)
+  const ids = page.map(row => row.id)
+  const [people, grounds] = await Promise.all([profilesOf(ids), groundsOfDisabling(ids)])
+  return {
+    more: rows.length > page.length,
+    members: page.map(({ id, siteId, closedAt, fictional }) => ({
+      member: { id, name: people.get(id)?.name ?? `#${id}`, age: people.get(id)?.age ?? 0, fictional },
+      site: siteOf(siteId).host,
+      since: closedAt.toISOString(),
+      ground: grounds.get(id) ?? null,
+    })),
+  }
+}
+
+export async function reopenMember(tx: Tx, { staffId, id }: { staffId: number; id: number }): Promise<void> {
+  await refuseOwnDecision(tx, staffId, [id])
+  const siteId = await reopenAccount(tx, id)
+  if (siteId === undefined) throw notFound()
+  await recordAction(tx, { staffId, action: 'reopen_member', siteId, subject: `#${id}`, details: { opened: id } })
+}

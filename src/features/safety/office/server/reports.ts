@@ -1,0 +1,103 @@
+import { profilesOf } from '#members/server'
+import type { RefusalReason } from '#photos/rules'
+import { photosForStaff, takeDownPhoto } from '#photos/server'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { Decision, ReportReason } from '#safety/rules'
+import { countOpenReports, decideReport, openReports } from '#safety/server'
+import { siteOf } from '#sites/server'
+import { recordAction, recordViews } from '#staff/server'
+import type { QueuedReport } from '../contract.ts'
+import { REPORTS_PAGE } from '../rules.ts'
+import { evidenceAddress, filesOf } from './evidence-files.ts'
+
+/** The queue with all that a decision needs: what was said, what was seen, and what came before. */
+export async function reportsToDecide(siteId: number, staffId: number) {
+  const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE), countOpenReports()])
+  // With them staff read what people wrote to each other.
+  await recordViews(
+    rows.map(({ id, site_id, member_id: member, reporter_id: reporter }) => {
+      return { staffId, action: 'read_report', siteId: site_id, subject: `#${id}`, details: { member, reporter } }
+    }),
+  )
+  const members = [...new Set(rows.map(row => row.member_id))]
+  const [people, photos] = await Promise.all([
+    profilesOf([...members, ...rows.map(row => row.reporter_id)]),
+    photosForStaff(members, siteId),
+  ])
+  return { waiting, reports: rows.map(row => present(row, people, photos.get(row.member_id) ?? [])) }
+}
+
+type Row = Awaited<ReturnType<typeof openReports>>[number]
+type People = Awaited<ReturnType<typeof profilesOf>>
+
+/** Also of somebody who has no profile any more: then the report says who they were. */
+function present(row: Row, people: People, photos: QueuedReport['photos']): QueuedReport {
+  const { evidence } = row
+  const member = people.get(row.member_id)
+  const reported = row.kind === 'photo' ? Number(row.subject) : null
+  const shown = new Set(photos.map(photo => photo.filename.slice(0, 32)))
+  return {
+    id: row.id,
+    kind: row.kind,
+    reason: row.reason,
+    story: row.story,
+    member: {
+      id: row.member_id,
+      name: member?.name ?? String(evidence.name ?? `#${row.member_id}`),
+      age: member?.age ?? Number(evidence.age ?? 0),
+      fictional: member?.fictional ?? evidence.fictional === true,
+    },
+    reporter: { id: row.reporter_id, name: people.get(row.reporter_id)?.name ?? `#${row.reporter_id}` },
+    site: siteOf(row.site_id).host,
+    at: row.at.toISOString(),
+    text: typeof evidence.text === 'string' ? evidence.text : null,
+    messages: Array.isArray(evidence.messages) ? evidence.messages : [],
+    about: String(evidence.about ?? ''),
+    photos: photos.toSorted((one, other) => Number(other.id === reported) - Number(one.id === reported)),
+    photo: photos.find(photo => photo.id === reported)?.id ?? null,
+    evidence: filesOf(row).flatMap(({ name }, index) => (shown.has(name) ? [] : [evidenceAddress(row.id, index)])),
+    acted: row.acted,
+  }
+}
+
+export interface Decided {
+  readonly staffId: number
+  readonly id: number
+  readonly decision: Decision
+  readonly ground?: ReportReason
+  readonly photo?: number
+  readonly reason?: RefusalReason
+}
+
+/** Decides and writes it down, in one transaction. */
+export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'before'> {
+  const { staffId, id, decision, photo, reason } = given
+  const removal = decision === 'photo_removed' ? removalOf(given) : null
+  const report = await decideReport(tx, id, { decision, ground: given.ground, photo: removal?.photo })
+  if (!report) return 'before'
+  if (removal) {
+    const how = { reason: removal.reason, of: report.member_id, reported: true }
+    if (!(await takeDownPhoto(tx, removal.photo, how))) throw new Problem('photo_gone')
+  }
+  await recordAction(tx, {
+    staffId,
+    action: `report_${decision}`,
+    siteId: report.site_id,
+    subject: `#${id}`,
+    details: {
+      member: report.member_id,
+      reporter: report.reporter_id,
+      kind: report.kind,
+      reason: report.reason,
+      ...(decision !== 'dismissed' && { ground: report.ground }),
+      ...(removal && { photo, refused: reason }),
+    },
+  })
+  return 'now'
+}
+
+function removalOf({ photo, reason }: Decided): { photo: number; reason: RefusalReason } {
+  if (photo === undefined || reason === undefined) throw invalidFields({ photo: 'photo_missing' })
+  return { photo, reason }
+}

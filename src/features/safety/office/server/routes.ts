@@ -1,0 +1,32 @@
+import type { StaffFile } from '#platform/server/permission.ts'
+import { serve } from '#platform/server/serve.ts'
+import * as contract from '../contract.ts'
+import { disabledMembers, reopenMember } from './disabled.ts'
+import { evidenceFile } from './evidence-files.ts'
+import { decideOnReport, reportsToDecide } from './reports.ts'
+
+export const routes = [
+  serve(contract.getReportQueue, ({ caller }) => reportsToDecide(caller.siteId, caller.staffId)),
+
+  serve(contract.decideOnReport, async ({ caller, body, tx }) => ({
+    decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }),
+  })),
+
+  serve(contract.getDisabled, ({ query }) => disabledMembers(query.before)),
+
+  serve(contract.reopenMember, async ({ caller, body, tx }) => {
+    await reopenMember(tx, { staffId: caller.staffId, id: body.id })
+    return { open: true as const }
+  }),
+]
+
+export const files: readonly StaffFile[] = [
+  {
+    path: '/backoffice/evidence/:report(^[0-9]{1,15}$)/:index(^[0-9]{1,3}$)/:variant(^[a-z]+\\.(?:avif|webp)$)',
+    permission: 'review_reports',
+    load: async ({ report, index, variant = '' }, staffId) => ({
+      bytes: await evidenceFile(Number(report), Number(index), variant, staffId),
+      type: `image/${variant.split('.')[1]}`,
+    }),
+  },
+]

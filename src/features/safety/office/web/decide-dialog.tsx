@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { RefusalChoice } from '#photos/office'
+import type { RefusalReason } from '#photos/rules'
+import type { BodyOf } from '#platform/endpoint.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import type { Decision } from '#safety/rules'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { decideOnReport, QueuedReport } from '../contract.ts'
+import { PhotoChoice } from './photo-choice.tsx'
+
+export type Deciding = Omit<BodyOf<typeof decideOnReport>, 'id'>
+
+type Asked = Extract<Decision, 'photo_removed' | 'disabled' | 'banned'>
+
+/** Decisions that need a second look or a choice. */
+export function asksFirst(decision: Decision): decision is Asked {
+  return decision === 'photo_removed' || decision === 'disabled' || decision === 'banned'
+}
+
+type Props = {
+  report: QueuedReport
+  decision: Asked
+  onClose: () => void
+  onDecide: (deciding: Deciding) => Promise<void>
+}
+
+/** Closing an account asks once more; taking a photo down asks which one and why. */
+export function DecideDialog({ report, decision, onClose, onDecide }: Props) {
+  const t = useText()
+  const { name } = report.member
+  const [photo, setPhoto] = useState(report.photo ?? report.photos[0]?.id)
+  const [reason, setReason] = useState<RefusalReason>('explicit')
+  const isRemoval = decision === 'photo_removed'
+  const decide = () => onDecide({ decision, ...(isRemoval && photo !== undefined && { photo, reason }) })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        decision === 'photo_removed'
+          ? t('safety-office.decide_title.photo_removed')
+          : t(`safety-office.decide_title.${decision}`, { name })
+      }
+      closeLabel={t('staff.cancel')}
+      size={isRemoval ? 'normal' : 'small'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('staff.cancel')}
+          </Button>
+          <Button variant="danger" onClick={() => void decide()}>
+            {t(`safety-office.decide.${decision}`)}
+          </Button>
+        </>
+      }
+    >
+      {decision === 'photo_removed' ? (
+        <div className="flex flex-col gap-5">
+          <PhotoChoice photos={report.photos} name={name} value={photo} onChange={setPhoto} />
+          <RefusalChoice value={reason} onChange={setReason} />
+        </div>
+      ) : (
+        t(`safety-office.decide_text.${decision}`)
+      )}
+    </Dialog>
+  )
+}

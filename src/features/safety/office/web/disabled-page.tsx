@@ -1,0 +1,70 @@
+import { UserRoundX } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { FictionalMark } from '#members/web'
+import { call } from '#platform/web/call.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, Pager, useAction } from '#staff/web'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { type DisabledMember, getDisabled, reopenMember } from '../contract.ts'
+
+const PATH = '/backoffice/disabled'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const before = Number(url.searchParams.get('before')) || undefined
+  return { ...(await call(getDisabled, { query: before ? { before } : {} })), before }
+})
+export const title = (t: Translate) => t('safety-office.disabled_title')
+
+export function Component() {
+  const t = useText()
+  const { staff, members, more, before } = useLoaderData<typeof loader>()
+  return (
+    <Office staff={staff} current={PATH} title={t('safety-office.disabled_title')}>
+      {members.length === 0 ? (
+        <EmptyState icon={<UserRoundX aria-hidden />} title={t('safety-office.disabled_empty')}>
+          {t('safety-office.disabled_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {members.map(each => (
+              <Row key={each.member.id} disabled={each} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pager
+        first={before !== undefined && { href: PATH, label: t('staff.newest') }}
+        next={more && { href: `${PATH}?before=${members.at(-1)?.member.id}`, label: t('staff.older') }}
+      />
+    </Office>
+  )
+}
+
+function Row({ disabled: { member, site, since, ground } }: { disabled: DisabledMember }) {
+  const t = useText()
+  const locale = useLocale()
+  const act = useAction()
+  const date = new Date(since).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const reopen = () =>
+    act(async () => {
+      await call(reopenMember, { body: { id: member.id } })
+      showToast({ message: t('safety-office.reopened') })
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="font-semibold">{t('staff.of_member', { name: member.name, age: member.age })}</span>
+      <FictionalMark member={member} />
+      <span className="grow text-muted text-sm">
+        {t('safety-office.disabled_since', { site, date })}
+        {ground && `. ${t(`safety.reason.${ground}`)}`}
+      </span>
+      <Button size="small" variant="secondary" onClick={() => void reopen()}>
+        {t('safety-office.reopen')}
+      </Button>
+    </li>
+  )
+}

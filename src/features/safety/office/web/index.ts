@@ -1,0 +1,15 @@
+import { Flag, UserRoundX } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/reports',
+    load: () => import('./reports-page.tsx'),
+    office: { text: 'staff.reports', permission: 'review_reports', icon: Flag, group: 'members' },
+  },
+  {
+    path: '/backoffice/disabled',
+    load: () => import('./disabled-page.tsx'),
+    office: { text: 'staff.disabled', permission: 'review_reports', icon: UserRoundX, group: 'members' },
+  },
+]

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+
+/** One field of a site's settings as the form draws it, made from its schema (SITE-3). */
+export const SettingField = Type.Object({
+  name: Type.String(),
+  kind: Type.Enum(['text', 'long_text', 'number', 'choice', 'choices', 'list', 'json']),
+  options: Type.Array(Type.String()),
+  min: Type.Union([Type.Number(), Type.Null()]),
+  max: Type.Union([Type.Number(), Type.Null()]),
+  value: Type.Unknown(),
+})
+
+export type SettingField = Static<typeof SettingField>
+
+const SiteName = Type.Object({ id: Type.Integer(), host: Type.String(), name: Type.String() })
+
+export const getSites = endpoint({
+  room: 'sites-office',
+  method: 'GET',
+  path: '/api/sites.php',
+  summary: 'All sites of this installation',
+  who: { staff: 'change_sites' },
+  reply: Type.Object({ sites: Type.Array(SiteName) }),
+  errors: {},
+})
+
+/** The company behind a site, as far as the office changes it. */
+const Company = Type.Object({ name: Type.String(), creditor_id: Type.String() })
+
+const SiteSettings = Type.Object({ site: SiteName, company: Company, fields: Type.Array(SettingField) })
+
+export const getSiteSettings = endpoint({
+  room: 'sites-office',
+  method: 'GET',
+  path: '/api/site-settings.php',
+  summary: 'Every settings field of a site, with what the form needs to draw it',
+  who: { staff: 'change_sites' },
+  query: Type.Object({ site: Type.Integer({ minimum: 1 }) }),
+  reply: SiteSettings,
+  errors: {},
+})
+
+export const changeSiteSettings = endpoint({
+  room: 'sites-office',
+  method: 'PUT',
+  path: '/api/site-settings.php',
+  summary: 'Change the named settings of a site; every process follows at once',
+  who: { staff: 'change_sites' },
+  body: Type.Object(
+    { site: Type.Integer({ minimum: 1 }), settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()) },
+    { additionalProperties: false },
+  ),
+  reply: SiteSettings,
+  errors: { setting_unknown: 400, setting_invalid: 400 },
+  idempotency: 'platform',
+})
+
+export const changeCompany = endpoint({
+  room: 'sites-office',
+  method: 'PUT',
+  path: '/api/company.php',
+  summary: 'Change the SEPA creditor identifier of a site’s company, for all its sites; empty takes it away',
+  who: { staff: 'change_sites' },
+  body: Type.Object(
+    { site: Type.Integer({ minimum: 1 }), creditor_id: Type.String({ maxLength: 60 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ company: Company }),
+  errors: { creditor_id_invalid: 400 },
+  idempotency: 'platform',
+})

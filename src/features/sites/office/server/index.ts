@@ -1,0 +1,6 @@
+import type { RoomServer } from '#platform/server/serve.ts'
+import { routes } from './routes.ts'
+
+export const office: RoomServer = { routes }
+
+export { siteFor } from './change-settings.ts'

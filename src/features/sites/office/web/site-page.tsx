@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, useRefusal } from '#platform/web/page.ts'
+import { Office, officeLoader } from '#staff/web'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
+import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
+import { CompanyCard } from './company-card.tsx'
+import { SettingInput } from './setting-input.tsx'
+import { groupOf, SETTING_GROUPS, type SettingGroup, settingsOf } from './settings-form.ts'
+
+export const loader = officeLoader(async ({ call, params }) => ({
+  ...(await call(getSiteSettings, { query: { site: Number(params.id) } })),
+  key: crypto.randomUUID(),
+  companyKey: crypto.randomUUID(),
+}))
+
+export const action = pageAction(async ({ call, params, form, key }) => {
+  const site = Number(params.id)
+  // A new value each time, so that each saving is read out.
+  const saved = crypto.randomUUID()
+  if (form.get('what') === 'company') {
+    await call(changeCompany, { body: { site, creditor_id: String(form.get('creditor_id') ?? '') }, key })
+    return { what: 'company', saved }
+  }
+  const { fields } = await call(getSiteSettings, { query: { site } })
+  await call(changeSiteSettings, { body: { site, settings: settingsOf(fields, form) }, key })
+  return { what: 'site', saved }
+})
+
+export const title = (t: Translate, { site }: { site: { name: string } }) =>
+  t('sites-office.site_title', { name: site.name })
+
+export function Component() {
+  const t = useText()
+  const { staff, site, company, fields, key, companyKey } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const creditorProblem = refusal?.fields?.creditor_id?.detail
+  const problem = creditorProblem ? null : refusal
+  const sending = useNavigation().formData?.get('what')
+  const busy = useNavigation().state === 'submitting' && sending !== 'company'
+  const done = useActionData() as { what?: string; saved?: string } | undefined
+  const saved = done?.what === 'site' ? done.saved : undefined
+  useEffect(() => {
+    if (!refusal) return
+    const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    faulty?.focus({ preventScroll: true })
+    faulty?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+
+  return (
+    <Office
+      staff={staff}
+      current="/backoffice/sites"
+      title={t('sites-office.site_title', { name: site.name })}
+      aside={<p className="text-muted">{site.host}</p>}
+    >
+      <CompanyCard
+        key={`company-${site.id}`}
+        company={company}
+        submissionKey={companyKey}
+        error={creditorProblem}
+        saved={done?.what === 'company' ? done.saved : undefined}
+        busy={sending === 'company'}
+      />
+      <KeptForm key={site.id} when={{ what: undefined }} className="flex flex-col gap-6" noValidate>
+        <input type="hidden" name="key" value={key} />
+        {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map(group => (
+          <Card as="section" key={group}>
+            <h2 className="mb-5 text-xl">{t(`sites-office.group.${group}`)}</h2>
+            <div className="grid items-start gap-5 md:grid-cols-2">
+              {fields
+                .filter(field => groupOf(field.name) === group)
+                .map(field => (
+                  <SettingInput key={field.name} field={field} error={problem?.fields?.[field.name]?.detail} />
+                ))}
+            </div>
+          </Card>
+        ))}
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
+          {problem && <FormError>{problem.detail}</FormError>}
+          {saved && !problem && <SavedNote key={saved}>{t('sites-office.saved')}</SavedNote>}
+          <Button type="submit" busy={busy}>
+            {t('staff.save')}
+          </Button>
+        </div>
+      </KeptForm>
+    </Office>
+  )
+}

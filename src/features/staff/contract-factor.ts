@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox'
+import { PASSWORD_ERRORS, PasswordChange } from '#accounts/contract'
+import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+import { ROLES } from './rules.ts'
+
+const HOUR = 3600
+
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+/** Six digits of an app, or a recovery code, as people type them. */
+const Code = Type.String({ minLength: 1, maxLength: 40 })
+
+export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
+export type Staff = Static<typeof Staff>
+
+/**
+ * What stands between a right password and the back office: a code, a passkey, either of them, or a second factor that has
+ * to be made first.
+ */
+export const STEPS = ['code', 'passkey', 'either', 'enrol'] as const
+export const Step = nullable(Type.Enum([...STEPS]))
+export type Step = Static<typeof Step>
+
+export const Entrance = Type.Object({ staff: nullable(Staff), step: Step })
+export type Entrance = Static<typeof Entrance>
+
+const CODE_ERRORS = { staff_code_wrong: 401, staff_locked: 423 } as const
+
+export const passStaffCode = endpoint({
+  room: 'staff',
+  method: 'PUT',
+  path: '/api/staff-code.php',
+  summary: 'The second step of the back office’s login: a code of the app, or a recovery code',
+  who: 'anyone',
+  body: Type.Object({ code: Code }, { additionalProperties: false }),
+  reply: Type.Object({ staff: Staff }),
+  errors: CODE_ERRORS,
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+/** A second factor that waits for its first code. */
+const Pending = Type.Object({
+  secret: Type.String(),
+  /** For an app on this very device. */
+  uri: Type.String(),
+  /** The QR code: how many modules wide, and an SVG path of the dark ones. */
+  size: Type.Integer(),
+  path: Type.String(),
+})
+export type Pending = Static<typeof Pending>
+
+export const SecondFactor = Type.Object({
+  on: Type.Boolean(),
+  required: Type.Boolean(),
+  /** There is a passkey, which is a second factor too. */
+  passkeys: Type.Boolean(),
+  pending: nullable(Pending),
+  recovery_left: Type.Integer(),
+})
+export type SecondFactor = Static<typeof SecondFactor>
+
+export const getSecondFactor = endpoint({
+  room: 'staff',
+  method: 'GET',
+  path: '/api/staff-factor.php',
+  summary: 'The caller’s second factor; its secret only while it waits for its first code',
+  who: 'anyone',
+  reply: SecondFactor,
+  errors: {},
+})
+
+export const beginSecondFactor = endpoint({
+  room: 'staff',
+  method: 'POST',
+  path: '/api/staff-factor.php',
+  summary: 'Makes the secret of a second factor; it counts from its first code on',
+  who: 'anyone',
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: SecondFactor,
+  errors: { second_factor_on: 409 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+})
+
+export const confirmSecondFactor = endpoint({
+  room: 'staff',
+  method: 'PUT',
+  path: '/api/staff-factor.php',
+  summary: 'Turns the second factor on with its first code; the recovery codes are shown this once',
+  who: 'anyone',
+  body: Type.Object({ code: Code }, { additionalProperties: false }),
+  reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+  errors: { ...CODE_ERRORS, second_factor_on: 409 },
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+export const removeSecondFactor = endpoint({
+  room: 'staff',
+  method: 'DELETE',
+  path: '/api/staff-factor.php',
+  summary: 'Turns the caller’s second factor off, with the password and a code',
+  who: { staff: 'any' },
+  body: Type.Object({ password: Password, code: Code }, { additionalProperties: false }),
+  reply: Type.Object({ on: Type.Literal(false) }),
+  errors: { ...CODE_ERRORS, staff_password_wrong: 400 },
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+export const changeStaffPassword = endpoint({
+  room: 'staff',
+  method: 'PUT',
+  path: '/api/staff-password.php',
+  summary: 'Sets a new password for the calling member of staff; their other sessions end',
+  who: { staff: 'any' },
+  body: PasswordChange,
+  reply: Type.Object({ changed: Type.Literal(true) }),
+  errors: {
+    staff_password_wrong: 400,
+    staff_locked: 423,
+    ...PASSWORD_ERRORS,
+  },
+  idempotency: 'consuming',
+  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+})
+
+export const StaffMember = Type.Object({
+  id: Id,
+  email: Type.String(),
+  role: Type.Enum([...ROLES]),
+  second_factor: Type.Boolean(),
+  /** The one who asks. */
+  own: Type.Boolean(),
+})
+export type StaffMember = Static<typeof StaffMember>
+
+export const getStaffMembers = endpoint({
+  room: 'staff',
+  method: 'GET',
+  path: '/api/staff-members.php',
+  summary: 'Everybody who works here, and who has a second factor',
+  who: { staff: 'change_staff' },
+  reply: Type.Object({ members: Type.Array(StaffMember) }),
+  errors: {},
+})
+
+export const resetSecondFactor = endpoint({
+  room: 'staff',
+  method: 'DELETE',
+  path: '/api/staff-members.php',
+  summary: 'Takes a colleague’s second factor away and ends their sessions',
+  who: { staff: 'change_staff' },
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: Type.Object({ on: Type.Literal(false) }),
+  errors: { own_second_factor: 409 },
+  idempotency: 'platform',
+})

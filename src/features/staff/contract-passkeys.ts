@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { MadePasskey, Passkey, PasskeyOptions, ShownPasskey } from '#accounts/contract'
+import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+import { Staff } from './contract-factor.ts'
+
+const HOUR = 3600
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+
+export const StaffPasskey = Type.Interface([Passkey], {
+  /** The address at which it works. */
+  host: Type.String(),
+})
+export type StaffPasskey = Static<typeof StaffPasskey>
+
+export const getStaffPasskeys = endpoint({
+  room: 'staff',
+  method: 'GET',
+  path: '/api/staff-passkeys.php',
+  summary: 'The calling member of staff’s passkeys, the oldest first',
+  who: { staff: 'any' },
+  reply: Type.Object({
+    passkeys: Type.Array(StaffPasskey),
+    /** The login was just now: adding asks for nothing more. */
+    proved: Type.Boolean(),
+  }),
+  errors: {},
+})
+
+export const beginStaffPasskey = endpoint({
+  room: 'staff',
+  method: 'POST',
+  path: '/api/staff-passkey.php',
+  summary:
+    'What a browser needs to make a passkey for the calling member of staff; some while after the login, with the password',
+  who: 'anyone',
+  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
+  reply: PasskeyOptions,
+  errors: { staff_password_wrong: 400, staff_locked: 423, staff_passkeys_full: 409 },
+  idempotency: 'platform',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+export const addStaffPasskey = endpoint({
+  room: 'staff',
+  method: 'PUT',
+  path: '/api/staff-passkey.php',
+  summary: 'Keeps the passkey that the browser made; with the first factor come recovery codes, shown this once',
+  who: 'anyone',
+  body: Type.Object({ passkey: MadePasskey }, { additionalProperties: false }),
+  reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
+  errors: { passkey_invalid: 400, staff_passkeys_full: 409 },
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+export const removeStaffPasskey = endpoint({
+  room: 'staff',
+  method: 'DELETE',
+  path: '/api/staff-passkey.php',
+  summary: 'Takes one of the caller’s passkeys away, with the password; never the last factor where one is required',
+  who: { staff: 'any' },
+  body: Type.Object({ id: Id, password: Password }, { additionalProperties: false }),
+  reply: Type.Object({ removed: Type.Literal(true) }),
+  errors: { staff_password_wrong: 400, staff_locked: 423, last_second_factor: 409 },
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+export const askStaffPasskey = endpoint({
+  room: 'staff',
+  method: 'POST',
+  path: '/api/staff-passkey-login.php',
+  summary: 'What a browser needs to ask for a passkey of staff; its challenge counts once, for minutes',
+  who: 'anyone',
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: PasskeyOptions,
+  errors: {},
+  idempotency: 'platform',
+  rateLimit: { max: 120, perSeconds: HOUR, by: 'address' },
+})
+
+export const logInStaffWithPasskey = endpoint({
+  room: 'staff',
+  method: 'PUT',
+  path: '/api/staff-passkey-login.php',
+  summary: 'Log in to the back office with a passkey, which is password and second factor in one',
+  who: 'anyone',
+  body: Type.Object({ passkey: ShownPasskey }, { additionalProperties: false }),
+  reply: Type.Object({ staff: Staff }),
+  errors: { passkey_refused: 401, staff_locked: 423 },
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})

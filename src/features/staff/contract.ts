@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { Entrance } from './contract-factor.ts'
+
+export const getStaff = endpoint({
+  room: 'staff',
+  method: 'GET',
+  path: '/api/staff.php',
+  summary: 'The logged-in member of staff, or null and what their login still waits for',
+  who: 'anyone',
+  reply: Entrance,
+  errors: {},
+})
+
+export const logInStaff = endpoint({
+  room: 'staff',
+  method: 'POST',
+  path: '/api/staff.php',
+  summary: 'Log in to the back office; who has a second factor, or must have one, isn’t in yet',
+  who: 'anyone',
+  body: Type.Object(
+    { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  reply: Entrance,
+  errors: { staff_login_failed: 401, staff_locked: 423 },
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+})
+
+export const logOutStaff = endpoint({
+  room: 'staff',
+  method: 'DELETE',
+  path: '/api/staff.php',
+  summary: 'Leave the back office; who has left already stays out',
+  who: 'anyone',
+  reply: Type.Object({ staff: Type.Null() }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const StaffAction = Type.Object({
+  id: Id,
+  staff: Type.String(),
+  action: Type.String(),
+  site: Type.Union([Type.String(), Type.Null()]),
+  subject: Type.String(),
+  details: Type.Unknown(),
+  at: Instant,
+})
+
+export type StaffAction = Static<typeof StaffAction>
+
+export const getActions = endpoint({
+  room: 'staff',
+  method: 'GET',
+  path: '/api/staff-actions.php',
+  summary: 'What staff did, newest first',
+  who: { staff: 'read_actions' },
+  query: Type.Object({ before: Type.Optional(Id) }),
+  reply: Type.Object({ actions: Type.Array(StaffAction), more: Type.Boolean() }),
+  errors: {},
+})
+
+export * from './contract-factor.ts'
+
+export * from './contract-passkeys.ts'

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { codeOf, enrol, wrongCode } from '../../../test/support/staff-codes.ts'
+import { getActions, getStaff, logInStaff } from './contract.ts'
+import {
+  beginSecondFactor,
+  changeStaffPassword,
+  confirmSecondFactor,
+  getSecondFactor,
+  getStaffMembers,
+  passStaffCode,
+  removeSecondFactor,
+  resetSecondFactor,
+} from './contract-factor.ts'
+import type { Role } from './rules.ts'
+
+const PASSWORD = 'een wachtwoord voor beheer'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ STAFF_SECOND_FACTOR: 'required', TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterAll(() => app.stop())
+
+async function query(text: string, values: unknown[]) {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(text, values)).rows
+}
+
+let count = 0
+
+/** Somebody who has shown their password and no more. */
+async function newStaff(role: Role = 'administrator') {
+  const { createStaff } = await import('#staff/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const email = `staff-${++count}@example.test`
+  await transaction(tx => createStaff(tx, { email, password: PASSWORD, role }))
+  return { email, client: await passwordShown(email) }
+}
+
+async function passwordShown(email: string, password = PASSWORD): Promise<Client> {
+  const client = app.client()
+  await client.call(logInStaff, { body: { email, password } })
+  return client
+}
+
+/** Somebody with a second factor, logged in; codes that were used are forgotten, as half a minute later. */
+async function enrolled(role: Role = 'administrator') {
+  const staff = await newStaff(role)
+  const factor = await enrol(staff.client)
+  await later(staff.email)
+  return { ...staff, ...factor }
+}
+
+const later = (email: string) => query('UPDATE staff_member SET totp_step = 0 WHERE email = $1', [email])
+
+const STAFF_CALLS = readFileSync('test/snapshots/endpoints.txt', 'utf8')
+  .trim()
+  .split('\n')
+  .map(line => line.split(' '))
+  .filter(([, , who]) => who?.startsWith('staff:'))
+
+describe('the guard', () => {
+  test('[TRUST-4] the password alone opens no call of staff’s, no stream and no file, with and without a second factor', async () => {
+    expect(STAFF_CALLS.length).toBeGreaterThan(30)
+    const owing = await enrolled()
+    for (const client of [(await newStaff()).client, await passwordShown(owing.email)]) {
+      for (const [method, path] of STAFF_CALLS) {
+        const call = { method, path, room: '', summary: '', who: 'anyone' } as unknown as Endpoint
+        const answer = await client.send(call, method === 'GET' ? {} : { body: {} as never })
+        expect(answer.status, `${method} ${path}`).toBe(403)
+      }
+      expect((await client.fetch('/api/live.php')).status).toBe(403)
+      expect((await client.fetch('/backoffice/evidence/1/0/full.webp')).status).toBe(404)
+    }
+  })
+
+  test('who has none is led to make one; who has one owes a code, and doesn’t get to see the secret', async () => {
+    const { client } = await newStaff()
+    expect(await client.call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+    const { email } = await enrolled()
+    const owing = await passwordShown(email)
+    expect(await owing.call(getStaff)).toEqual({ staff: null, step: 'code' })
+    for (const call of [getSecondFactor, beginSecondFactor, confirmSecondFactor] as const) {
+      const problem = await owing.refused(
+        call as Endpoint,
+        call.method === 'GET' ? {} : { body: { code: '1' } as never },
+      )
+      expect(problem.code).toBe('authentication_required')
+    }
+    expect((await app.client().refused(passStaffCode, { body: { code: '111111' } })).code).toBe(
+      'authentication_required',
+    )
+  })
+
+  test('a right password waits a quarter of an hour for its code', async () => {
+    const { email, secret } = await enrolled()
+    const client = await passwordShown(email)
+    await query("UPDATE staff_session SET created_at = now() - interval '16 minutes' WHERE second_at IS NULL", [])
+    expect((await client.refused(passStaffCode, { body: { code: codeOf(secret) } })).code).toBe(
+      'authentication_required',
+    )
+  })
+})
+
+describe('turning it on', () => {
+  test('the first code does; the secret is sealed, the recovery codes are hashes, other sessions end', async () => {
+    const { client, email } = await newStaff()
+    const other = await passwordShown(email)
+    const { pending } = await client.call(beginSecondFactor, { body: {} })
+    expect((await client.call(beginSecondFactor, { body: {} })).pending).toEqual(pending)
+    const { secret } = pending!
+    const wrong = await client.refused(confirmSecondFactor, { body: { code: wrongCode(secret) } })
+    expect(wrong).toMatchObject({ status: 401, code: 'staff_code_wrong' })
+    expect((await client.call(getStaff)).step).toBe('enrol')
+
+    const { recovery_codes } = await client.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+    expect(new Set(recovery_codes).size).toBe(10)
+    expect(recovery_codes.every(code => /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/.test(code))).toBe(true)
+    expect((await client.call(getStaff)).staff?.email).toBe(email)
+    expect(await other.call(getStaff)).toEqual({ staff: null, step: null })
+    expect(await client.call(getSecondFactor)).toMatchObject({ on: true, pending: null, recovery_left: 10 })
+    expect((await client.refused(beginSecondFactor, { body: {} })).code).toBe('second_factor_on')
+
+    const kept = await query('SELECT totp_secret FROM staff_member WHERE email = $1', [email])
+    expect(kept[0].totp_secret.toString('latin1')).not.toContain(secret)
+    const hashes = await query('SELECT encode(code_hash, $1) AS hash FROM staff_recovery_code', ['escape'])
+    for (const code of recovery_codes) expect(JSON.stringify(hashes)).not.toContain(code.slice(0, 4))
+  })
+})
+
+describe('the second step', () => {
+  test('a code of the app lets in, and counts once: not in another session, nor an older one after it', async () => {
+    const { email, secret } = await enrolled()
+    const [first, second] = [await passwordShown(email), await passwordShown(email)]
+    const next = codeOf(secret, 1)
+    expect(
+      (await first.call(passStaffCode, { body: { code: ` ${next.slice(0, 3)} ${next.slice(3)}` } })).staff.email,
+    ).toBe(email)
+    expect((await first.send(getActions)).status).toBe(200)
+    for (const code of [next, codeOf(secret)]) {
+      expect((await second.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+    }
+    expect((await second.call(getStaff)).step).toBe('code')
+  })
+
+  test('of two at the same moment one code lets one in', async () => {
+    const { email, secret } = await enrolled()
+    const clients = await Promise.all([passwordShown(email), passwordShown(email)])
+    const body = { code: codeOf(secret) }
+    const answers = await Promise.all(clients.map(client => client.send(passStaffCode, { body })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 401])
+  })
+
+  test('a recovery code lets in once, however it is typed, and only its owner', async () => {
+    const [one, two] = [await enrolled(), await enrolled()]
+    const code = one.recovery[3]!
+    const theirs = await passwordShown(two.email)
+    expect((await theirs.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+    const client = await passwordShown(one.email)
+    await client.call(passStaffCode, { body: { code: code.toUpperCase().replaceAll('-', ' ') } })
+    expect((await client.call(getSecondFactor)).recovery_left).toBe(9)
+    const again = await passwordShown(one.email)
+    expect((await again.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+  })
+
+  test('[TRUST-7] five wrong codes make it wait, right ones too; another network goes on', async () => {
+    const { email, secret } = await enrolled()
+    const client = await passwordShown(email)
+    const codes: string[] = []
+    for (let tries = 0; tries < 6; tries++) {
+      codes.push((await client.refused(passStaffCode, { body: { code: wrongCode(secret) } })).code)
+    }
+    expect(codes).toEqual([...Array(5).fill('staff_code_wrong'), 'staff_locked'])
+    const right = { body: { code: codeOf(secret) } }
+    expect((await client.refused(passStaffCode, right)).code).toBe('staff_locked')
+    const office = { headers: { 'x-forwarded-for': '192.0.2.7' } }
+    expect((await client.send(passStaffCode, { ...right, ...office })).status).toBe(200)
+  })
+})
+
+describe('taking it away', () => {
+  test('off goes with password and code, and leads to making another', async () => {
+    const { client, email, secret } = await enrolled()
+    const refused = (password: string, code: string) => client.refused(removeSecondFactor, { body: { password, code } })
+    expect((await refused('fout', codeOf(secret))).fields?.password?.code).toBe('staff_password_wrong')
+    expect((await refused(PASSWORD, wrongCode(secret))).code).toBe('staff_code_wrong')
+    await client.call(removeSecondFactor, { body: { password: PASSWORD, code: codeOf(secret) } })
+    expect(await client.call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+    const again = await enrol(client)
+    expect(again.secret).not.toBe(secret)
+    expect((await client.call(getStaff)).staff?.email).toBe(email)
+  })
+
+  test('[TRUST-4] an administrator takes a colleague’s away, on the record; nobody else does, and nobody their own', async () => {
+    const [admin, colleague, moderator] = [await enrolled(), await enrolled('operator'), await enrolled('moderator')]
+    const { members } = await admin.client.call(getStaffMembers)
+    const { id } = members.find(member => member.email === colleague.email)!
+    expect(members.find(member => member.id === id)).toMatchObject({ second_factor: true, own: false })
+    for (const call of [moderator.client, colleague.client]) {
+      expect((await call.refused(getStaffMembers)).status).toBe(404)
+      expect((await call.refused(resetSecondFactor, { body: { id } })).status).toBe(404)
+    }
+    const own = members.find(member => member.own)!
+    expect((await admin.client.refused(resetSecondFactor, { body: { id: own.id } })).code).toBe('own_second_factor')
+
+    await admin.client.call(resetSecondFactor, { body: { id } })
+    const { actions } = await admin.client.call(getActions)
+    expect(await colleague.client.call(getStaff)).toEqual({ staff: null, step: null })
+    expect(await (await passwordShown(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+    expect(actions[0]).toMatchObject({ action: 'reset_second_factor', staff: admin.email, subject: colleague.email })
+  })
+})
+
+describe('a new password', () => {
+  const NEXT = 'zeven natte paraplu’s'
+
+  test('[TRUST-1] [TRUST-11] by the members’ rules, with the old one; the other sessions end', async () => {
+    const { client, email, secret } = await enrolled()
+    const other = await passwordShown(email)
+    await other.call(passStaffCode, { body: { code: codeOf(secret) } })
+    const refused = async (old_password: string, password: string, password_repeat = password) =>
+      (await client.refused(changeStaffPassword, { body: { old_password, password, password_repeat } })).fields
+    expect((await refused('fout', NEXT))?.old_password?.detail).toBe('Je wachtwoord klopt niet.')
+    expect((await refused(PASSWORD, 'password1'))?.password?.code).toBe('password_too_common')
+    expect((await refused(PASSWORD, NEXT, PASSWORD))?.password_repeat?.code).toBe('passwords_differ')
+    expect((await other.call(getStaff)).staff?.email).toBe(email)
+
+    const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
+    const key = randomUUID()
+    await client.call(changeStaffPassword, { body, key })
+    await client.call(changeStaffPassword, { body, key })
+    expect((await client.call(getStaff)).staff?.email).toBe(email)
+    expect((await other.call(getStaff)).staff).toBeNull()
+    expect((await app.client().refused(logInStaff, { body: { email, password: PASSWORD } })).status).toBe(401)
+    expect((await (await passwordShown(email, NEXT)).call(getStaff)).step).toBe('code')
+  })
+})

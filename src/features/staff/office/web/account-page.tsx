@@ -1,0 +1,114 @@
+import { useLoaderData } from 'react-router'
+import { answered, PasswordCard, SettingCard, useAnswer } from '#notifications/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, textsIn } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../../contract-factor.ts'
+import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts'
+import { may } from '../../rules.ts'
+import { Office } from '../../web/office.tsx'
+import { officeLoader } from '../../web/office-loader.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
+
+export const loader = officeLoader(async ({ call }) => {
+  const [factor, { passkeys, proved }] = await Promise.all([call(getSecondFactor), call(getStaffPasskeys)])
+  return { factor, passkeys, proved }
+})
+
+export const action = pageAction(async ({ call, form, key }) => {
+  const text = textsIn(form)
+  const subject = text('subject')
+  if (subject.startsWith('passkey_')) {
+    const body = { id: Number(form.get('id')), password: text('password') }
+    return answered(subject, () => call(removeStaffPasskey, { body, key }))
+  }
+  if (subject === 'factor') {
+    const body = { password: text('password'), code: text('code') }
+    return answered('factor', () => call(removeSecondFactor, { body, key }))
+  }
+  const body = {
+    old_password: text('old_password'),
+    password: text('password'),
+    password_repeat: text('password_repeat'),
+  }
+  return answered('password', () => call(changeStaffPassword, { body, key }))
+})
+
+export const title = (t: Translate) => t('staff.account')
+
+/** How one gets in oneself: the second factor and the password. */
+export function Component() {
+  const t = useText()
+  const { staff, factor, passkeys, proved } = useLoaderData<typeof loader>()
+  const members = may(staff.role, 'change_staff') && (
+    <p>
+      <a href="/backoffice/staff">{t('staff.members')}</a>
+    </p>
+  )
+  return (
+    <Office staff={staff} current="/backoffice/account" title={t('staff.account')} aside={members}>
+      <p className="mb-6 text-muted">
+        {t('staff.account_of', { email: staff.email, role: t(`staff.role.${staff.role}`) })}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
+          <PasskeysCard
+            passkeys={passkeys}
+            proved={proved}
+            left={factor.passkeys && !factor.on ? factor.recovery_left : null}
+          />
+        </div>
+        <PasswordCard />
+      </div>
+    </Office>
+  )
+}
+
+function TurnOn() {
+  const t = useText()
+  return (
+    <Card as="section" aria-label={t('staff.factor')} className="flex flex-col items-start gap-4">
+      <h2 className="text-xl">{t('staff.factor')}</h2>
+      <p className="text-muted">{t('staff.factor_begin_why')}</p>
+      <LinkButton href="/backoffice/second-factor" variant="secondary">
+        {t('staff.factor_begin')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function TurnOff({ left }: { left: number }) {
+  const t = useText()
+  const { problem } = useAnswer('factor')
+  return (
+    <SettingCard
+      subject="factor"
+      title={t('staff.factor')}
+      submit={t('staff.factor_off')}
+      done={t('staff.factor_is_off')}
+    >
+      <p>{t('staff.factor_left', { count: left })}</p>
+      <p className="text-muted">{t('staff.factor_off_why')}</p>
+      <PasswordField
+        required
+        name="password"
+        label={t('staff.password')}
+        autoComplete="current-password"
+        error={problem?.fields?.password?.detail}
+      />
+      <TextField
+        required
+        name="code"
+        label={t('staff.factor_any_code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </SettingCard>
+  )
+}

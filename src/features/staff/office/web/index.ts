@@ -1,0 +1,19 @@
+import { KeyRound, ScrollText } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  { path: '/desk/login', load: () => import('../../web/desk-login-page.tsx') },
+  { path: '/backoffice', load: () => import('../../web/login-page.tsx') },
+  { path: '/backoffice/second-factor', load: () => import('../../web/second-factor-page.tsx') },
+  { path: '/backoffice/staff', load: () => import('../../web/staff-page.tsx') },
+  {
+    path: '/backoffice/actions',
+    load: () => import('../../web/actions-page.tsx'),
+    office: { text: 'staff.actions', permission: 'read_actions', icon: ScrollText, group: 'staff' },
+  },
+  {
+    path: '/backoffice/account',
+    load: () => import('./account-page.tsx'),
+    office: { text: 'staff.account', permission: null, icon: KeyRound, group: 'staff' },
+  },
+]

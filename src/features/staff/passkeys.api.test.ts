@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { addDevice, deviceOn, shown } from '../../../test/support/passkeys.ts'
+import { newMember } from '../../../test/support/people.ts'
+import { codeOf, enrol } from '../../../test/support/staff-codes.ts'
+import { addStaffDevice, shownByStaff } from '../../../test/support/staff-passkeys.ts'
+import { getReviewQueue } from '../photos/office/contract.ts'
+import { getActions, getStaff, logInStaff } from './contract.ts'
+import { getStaffMembers, passStaffCode, removeSecondFactor, resetSecondFactor } from './contract-factor.ts'
+import { beginStaffPasskey, getStaffPasskeys, logInStaffWithPasskey, removeStaffPasskey } from './contract-passkeys.ts'
+
+const PASSWORD = 'een wachtwoord voor beheer'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ STAFF_SECOND_FACTOR: 'required', TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterAll(() => app.stop())
+
+let count = 0
+
+/** Somebody who has shown their password and no more, with a device. */
+async function newStaff() {
+  const { createStaff } = await import('#staff/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  const email = `key-${++count}@example.test`
+  await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'administrator' }))
+  const client = await passwordShown(email)
+  return { email, client, device: await deviceOn(client.host) }
+}
+
+async function passwordShown(email: string): Promise<Client> {
+  const client = app.client()
+  await client.call(logInStaff, { body: { email, password: PASSWORD } })
+  return client
+}
+
+type Given = Awaited<ReturnType<typeof shownByStaff>> & { headers?: Record<string, string> }
+
+/** As if the login had been a while ago. */
+async function later(email: string): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(
+    `UPDATE staff_session SET created_at = created_at - interval '16 minutes'
+     WHERE staff_id = (SELECT id FROM staff_member WHERE email = $1)`,
+    [email],
+  )
+}
+
+test('[TRUST-4] a passkey is second factor enough: it opens the back office, and later is the whole login', async () => {
+  const { email, client, device } = await newStaff()
+  expect(await client.call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+  expect((await client.refused(getReviewQueue)).code).toBe('authentication_required')
+  const { passkey, recovery_codes } = await addStaffDevice(client, device)
+  expect(passkey).toMatchObject({ host: client.host, used_at: null })
+  expect(recovery_codes).toHaveLength(10)
+  expect((await client.send(getReviewQueue)).status).toBe(200)
+
+  // The password alone is not enough any more; a recovery code beside it is, once.
+  const second = await passwordShown(email)
+  expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
+  expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
+  expect((await second.refused(beginStaffPasskey, { body: {} })).code).toBe('authentication_required')
+  await second.call(passStaffCode, { body: { code: recovery_codes![0]! } })
+  expect((await second.send(getReviewQueue)).status).toBe(200)
+  const third = await passwordShown(email)
+  expect((await third.refused(passStaffCode, { body: { code: recovery_codes![0]! } })).code).toBe('staff_code_wrong')
+
+  const alone = app.client()
+  const { staff } = await alone.call(logInStaffWithPasskey, await shownByStaff(alone, device))
+  expect(staff).toEqual({ email, role: 'administrator' })
+  expect((await alone.send(getReviewQueue)).status).toBe(200)
+  const { actions } = await alone.call(getActions)
+  expect(actions.filter(action => action.staff === email).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['log_in_passkey', 'add_passkey', 'log_in']),
+  )
+})
+
+test('[TRUST-4] a passkey that lies, is a member’s, another site’s or used elsewhere lets nobody in', async () => {
+  const { client, device } = await newStaff()
+  await addStaffDevice(client, device)
+  const refused = async (given: Given, from = app.client()) => (await from.refused(logInStaffWithPasskey, given)).code
+  const elsewhere = { headers: { 'x-forwarded-for': '192.0.2.41' } }
+  for (const lie of [{ verified: false }, { origin: 'https://evil.example' }, { userHandle: 'x'.repeat(43) }]) {
+    expect(await refused({ ...(await shownByStaff(app.client(), device, lie)), ...elsewhere })).toBe('passkey_refused')
+  }
+  const { client: member } = await newMember(app)
+  const hers = await deviceOn(member.host)
+  await addDevice(member, hers)
+  expect(await refused({ ...(await shownByStaff(member, hers)), headers: { 'x-forwarded-for': '192.0.2.42' } })).toBe(
+    'passkey_refused',
+  )
+  // A challenge of members’ logins is none of staff's.
+  const mixed = { ...(await shown(member, device)), headers: { 'x-forwarded-for': '192.0.2.43' } }
+  expect(await refused(mixed)).toBe('passkey_refused')
+  const other = app.client('vlam.localhost')
+  const there = { ...(await shownByStaff(other, device)), headers: { 'x-forwarded-for': '192.0.2.44' } }
+  expect(await refused(there, other)).toBe('passkey_refused')
+})
+
+test('[TRUST-4] the last factor stays where one is required; with an app beside it a passkey goes, and the codes stay', async () => {
+  const { email, client, device } = await newStaff()
+  const { passkey } = await addStaffDevice(client, device)
+  const remove = (password = PASSWORD) => ({ body: { id: passkey.id, password } })
+  expect((await client.refused(removeStaffPasskey, remove('niet dit'))).fields).toMatchObject({
+    password: { code: 'staff_password_wrong' },
+  })
+  expect((await client.refused(removeStaffPasskey, remove())).code).toBe('last_second_factor')
+  const { secret, recovery } = await enrol(client)
+  expect(await (await passwordShown(email)).call(getStaff)).toEqual({ staff: null, step: 'either' })
+  await client.call(removeStaffPasskey, remove())
+  expect((await client.call(getStaffPasskeys)).passkeys).toEqual([])
+  const again = await passwordShown(email)
+  expect(await again.call(getStaff)).toEqual({ staff: null, step: 'code' })
+  await again.call(passStaffCode, { body: { code: recovery[0]! } })
+
+  // The other way round: an app goes while a passkey stays, and so do the session and what is left of the codes.
+  await addStaffDevice(again, await deviceOn(again.host), PASSWORD)
+  await again.call(removeSecondFactor, { body: { password: PASSWORD, code: codeOf(secret, 1) } })
+  expect((await again.send(getReviewQueue)).status).toBe(200)
+  const last = await passwordShown(email)
+  expect(await last.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
+  await last.call(passStaffCode, { body: { code: recovery[1]! } })
+})
+
+test('[TRUST-4] some while after the login another passkey asks for the password', async () => {
+  const { email, client, device } = await newStaff()
+  await addStaffDevice(client, device)
+  await later(email)
+  expect((await client.call(getStaffPasskeys)).proved).toBe(false)
+  expect((await client.refused(beginStaffPasskey, { body: {} })).fields).toMatchObject({
+    password: { code: 'staff_password_wrong' },
+  })
+  await addStaffDevice(client, await deviceOn(client.host), PASSWORD)
+  expect((await client.call(getStaffPasskeys)).passkeys).toHaveLength(2)
+})
+
+test('[TRUST-4] an administrator takes a colleague’s passkeys away with the rest of their second step', async () => {
+  const [boss, colleague] = [await newStaff(), await newStaff()]
+  await addStaffDevice(boss.client, boss.device)
+  await addStaffDevice(colleague.client, colleague.device)
+  const { members } = await boss.client.call(getStaffMembers)
+  const { id, second_factor } = members.find(({ email }) => email === colleague.email)!
+  expect(second_factor).toBe(true)
+  await boss.client.call(resetSecondFactor, { body: { id } })
+  const elsewhere = { headers: { 'x-forwarded-for': '192.0.2.45' } }
+  const given = { ...(await shownByStaff(app.client(), colleague.device)), ...elsewhere }
+  expect((await app.client().refused(logInStaffWithPasskey, given)).code).toBe('passkey_refused')
+  expect(await (await passwordShown(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+})

@@ -1,0 +1,80 @@
+import type { StaffPermission } from '#platform/endpoint.ts'
+
+/**
+ * Moderators review photos, reports and complaints. Support handles money. Administrators do both; they also change sites,
+ * discount codes, payment routes and staff, send mailings and read the audit log. Operators only answer at the desk.
+ */
+export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
+
+export type Role = (typeof ROLES)[number]
+
+declare module '#platform/endpoint.ts' {
+  interface StaffPermissions {
+    review_photos: true
+    review_reports: true
+    handle_money: true
+    change_codes: true
+    change_routes: true
+    change_sites: true
+    send_mailings: true
+    read_actions: true
+    change_staff: true
+    answer_conversations: true
+    see_desk_figures: true
+  }
+}
+
+const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
+  administrator: [
+    'review_photos',
+    'review_reports',
+    'handle_money',
+    'change_codes',
+    'change_routes',
+    'change_sites',
+    'send_mailings',
+    'read_actions',
+    'change_staff',
+    'see_desk_figures',
+  ],
+  moderator: ['review_photos', 'review_reports'],
+  operator: ['answer_conversations', 'see_desk_figures'],
+  support: ['handle_money'],
+}
+
+export function permissionsOf(role: Role): readonly StaffPermission[] {
+  return PERMISSIONS[role]
+}
+
+export function may(role: Role, permission: StaffPermission): boolean {
+  return PERMISSIONS[role].includes(permission)
+}
+
+/** Where a member of staff begins. */
+export function homeOf(role: Role): string {
+  if (role === 'operator') return '/desk'
+  return may(role, 'review_photos') ? '/backoffice/photos' : '/backoffice/orders'
+}
+
+export const ACTIONS_PAGE = 50
+
+/** Wrong passwords in a row before a staff account waits, and how long. */
+export const LOCK_IN_MINUTES = 15
+
+/** Minutes of lock after each wrong login from one network: none after the first four. */
+export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
+
+/** Where a right password leads that isn't enough. */
+export const SECOND_STEP = '/backoffice/second-factor'
+
+/** How long a right password waits for its code. */
+export const STEP_IN_MINUTES = 15
+
+export const RECOVERY_CODES = 10
+
+/** A staff session ends after this much silence, and in any case after a day. */
+export const SESSION_IDLE_IN_MINUTES = 8 * 60
+
+export const SESSION_AT_MOST_IN_HOURS = 24
+
+export const STAFF_COOKIE = 'staff'

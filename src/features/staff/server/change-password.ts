@@ -1,0 +1,68 @@
+import {
+  countAttempt,
+  forgetAttempts,
+  hashPassword,
+  isPassword,
+  keyedHash,
+  passwordFault,
+  uncountAttempt,
+} from '#accounts/server'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { db } from '#platform/server/db.ts'
+import { onceAfter } from '#platform/server/idempotency.ts'
+import { networkOf } from '#platform/server/network.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
+import { tokenIn } from './staff-cookie.ts'
+import { recordAction } from './store-actions.ts'
+import { deleteStaffSessions, type FactorRow, factorOf, replaceStaffPassword } from './store-factor.ts'
+
+interface Form {
+  readonly old_password: string
+  readonly password: string
+  readonly password_repeat: string
+}
+
+/** A new password by the members' own rules; the other sessions of this member of staff end. */
+export function changeStaffPassword(caller: Caller & { staffId: number }, key: string, form: Form) {
+  const { siteId, staffId } = caller
+  const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.password', form] }
+  const prepare = async () => {
+    const staff = await factorOf(db(), staffId)
+    if (!staff) throw notFound()
+    await refuseWrongPassword(caller, staff, form.old_password, 'old_password')
+    if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
+    const fault = await passwordFault(form.password, [siteOf(siteId).name, staff.email.split('@')[0]!])
+    if (fault) throw invalidFields({ password: fault })
+    return { staff, hash: await hashPassword(form.password) }
+  }
+  return onceAfter(intent, prepare, async (tx, { staff, hash }) => {
+    if (!(await replaceStaffPassword(tx, staffId, staff.passwordHash, hash))) throw wrongPassword('old_password')
+    await deleteStaffSessions(tx, staffId, tokenIn(caller.cookies) ?? null)
+    await recordAction(tx, { staffId, action: 'change_password', siteId: null, subject: staff.email })
+    return { changed: true as const }
+  })
+}
+
+/** Tries are counted with those of the login: whoever sits at an open browser guesses no faster than at the door. */
+export async function refuseWrongPassword(
+  caller: Caller,
+  staff: FactorRow,
+  given: string,
+  field: string,
+): Promise<void> {
+  const attempts = keyedHash('staff.login', staff.email.toLowerCase(), networkOf(caller.address))
+  const attempt = await countAttempt(attempts, LOGIN_LOCKS_IN_MINUTES)
+  if (attempt.lockedForSeconds !== null) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
+  const right = await isPassword(staff.passwordHash, given).catch(async error => {
+    await uncountAttempt(attempts)
+    throw error
+  })
+  if (!right) throw wrongPassword(field)
+  await forgetAttempts(attempts)
+}
+
+function wrongPassword(field: string): Problem {
+  return invalidFields({ [field]: 'staff_password_wrong' })
+}

@@ -1,0 +1,39 @@
+import { serve } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import * as contract from '../contract.ts'
+import { ACTIONS_PAGE } from '../rules.ts'
+import { factorRoutes } from './routes-factor.ts'
+import { passkeyRoutes } from './routes-passkeys.ts'
+import { entrance } from './second-step.ts'
+import { logInStaff, logOutStaff } from './sessions.ts'
+import { actionsBefore } from './store-actions.ts'
+
+export const routes = [
+  ...passkeyRoutes,
+  ...factorRoutes,
+
+  serve(contract.getStaff, ({ caller }) => entrance(caller)),
+
+  serve(contract.logInStaff, ({ caller, body, answer }) => logInStaff(body, caller, answer)),
+
+  serve(contract.logOutStaff, async ({ caller, answer }) => {
+    await logOutStaff(caller.cookies, answer)
+    return { staff: null }
+  }),
+
+  serve(contract.getActions, async ({ query }) => {
+    const rows = await actionsBefore(query.before)
+    return {
+      more: rows.length > ACTIONS_PAGE,
+      actions: rows.slice(0, ACTIONS_PAGE).map(row => ({
+        id: row.id,
+        staff: row.email,
+        action: row.action,
+        site: row.site_id === null ? null : siteOf(row.site_id).host,
+        subject: row.subject,
+        details: row.details,
+        at: row.at.toISOString(),
+      })),
+    }
+  }),
+]

@@ -1,0 +1,103 @@
+import { notFound, Problem } from '#platform/problem.ts'
+import { config } from '#platform/server/config/config.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { seal, unseal } from '#platform/server/sealed.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Pending, SecondFactor } from '../contract-factor.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import { halfWayIn, isRight, recoveryHash, SECRET, tried } from './second-step.ts'
+import { tokenIn } from './staff-cookie.ts'
+import { recordAction } from './store-actions.ts'
+import {
+  deleteStaffSessions,
+  factorOf,
+  type HalfWay,
+  keepSecret,
+  recoveryLeft,
+  setSecond,
+  turnOff,
+  turnOn,
+} from './store-factor.ts'
+import { deleteStaffPasskeys } from './store-passkeys.ts'
+import { newSecret, qrPath, uriOf } from './totp.ts'
+
+type Staff = Caller & { readonly staffId: number }
+
+/** What the caller's second factor views like; its secret only until it counts. */
+export async function secondFactor(caller: Caller): Promise<SecondFactor> {
+  const row = await enrolling(caller)
+  return {
+    on: row.on,
+    required: config().staffSecondFactor,
+    passkeys: row.passkeys,
+    pending: row.on || !row.secret ? null : pendingOf(row, unseal(SECRET, row.secret), siteOf(caller.siteId).name),
+    recovery_left: row.on || row.passkeys ? await recoveryLeft(db(), row.id) : 0,
+  }
+}
+
+/** Makes a secret, or goes on with the one that waits for its first code. */
+export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
+  const row = await enrolling(caller)
+  if (row.on) throw new Problem('second_factor_on')
+  await transaction(tx => keepSecret(tx, row.id, seal(SECRET, newSecret())))
+  return secondFactor(caller)
+}
+
+/** The first code turns it on. The recovery codes follow from the request's key, so that its repeat shows the same. */
+export async function confirmSecondFactor(caller: Caller, key: string, code: string): Promise<string[]> {
+  const row = await enrolling(caller)
+  const codes = recoveryCodes(row.id, key)
+  if (row.on && row.key === key) return codes
+  if (row.on) throw new Problem('second_factor_on')
+  const attempt = async (tx: Tx) => {
+    if (!(await isRight(tx, row, code))) return false
+    const hashes = codes.map(each => recoveryHash(row.id, each.replaceAll('-', '')))
+    if (!(await turnOn(tx, row.id, key, hashes))) throw new Problem('second_factor_on')
+    await setSecond(tx, row.sessionId)
+    await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
+    await recordAction(tx, { staffId: row.id, action: 'turn_on_second_factor', siteId: null, subject: row.email })
+    return true
+  }
+  await tried(caller, row.id, attempt, async () => (await factorOf(db(), row.id))?.key === key)
+  return codes
+}
+
+/** Off again, with the password and a code; where it is required, the next thing is to make another. */
+export async function removeSecondFactor(caller: Staff, given: { password: string; code: string }): Promise<void> {
+  const row = await factorOf(db(), caller.staffId)
+  if (!row) throw notFound()
+  if (!row.on) return
+  await refuseWrongPassword(caller, row, given.password, 'password')
+  const attempt = async (tx: Tx) => {
+    if (!(await isRight(tx, row, given.code)) || !(await turnOff(tx, row.id))) return false
+    await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
+    await recordAction(tx, { staffId: row.id, action: 'turn_off_second_factor', siteId: null, subject: row.email })
+    return true
+  }
+  await tried(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.on)
+}
+
+/** Takes a colleague's away, whose telephone is lost: they log in anew, with the password alone, and make another. */
+export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Promise<void> {
+  if (id === staffId) throw new Problem('own_second_factor')
+  const colleague = await factorOf(tx, id)
+  if (!colleague) throw notFound()
+  await deleteStaffPasskeys(tx, id)
+  await turnOff(tx, id)
+  await deleteStaffSessions(tx, id, null)
+  await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
+}
+
+/** Who may see and make a second factor: whoever is in, or has only this left to do. Never who owes a code. */
+export async function enrolling(caller: Caller): Promise<HalfWay> {
+  const row = await halfWayIn(caller)
+  if ((row.on || row.passkeys) && !row.second) throw new Problem('authentication_required')
+  return row
+}
+
+function pendingOf({ email }: HalfWay, secret: string, issuer: string): Pending {
+  const uri = uriOf(secret, email, issuer)
+  return { secret, uri, ...qrPath(uri) }
+}

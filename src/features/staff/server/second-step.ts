@@ -1,0 +1,99 @@
+import { LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES } from '#accounts/rules'
+import { countAttempt, forgetAttempts, keyedHash, uncountAttempt } from '#accounts/server'
+import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { config } from '#platform/server/config/config.ts'
+import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { networkOf } from '#platform/server/network.ts'
+import { unseal } from '#platform/server/sealed.ts'
+import type { Caller } from '#platform/server/serve.ts'
+import type { Entrance, Staff } from '../contract-factor.ts'
+import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
+import { tokenIn } from './staff-cookie.ts'
+import { recordAction } from './store-actions.ts'
+import { type FactorRow, type HalfWay, halfWay, setSecond, spendRecovery, spendStep } from './store-factor.ts'
+import { stepOf } from './totp.ts'
+
+export const SECRET = 'backoffice.totp'
+
+/** Who is in, or what is still missing. */
+export function entranceOf(row: (FactorRow & { second: boolean }) | undefined): Entrance {
+  if (!row) return { staff: null, step: null }
+  const hasFactor = row.on || row.passkeys
+  const isIn = row.second || (!hasFactor && !config().staffSecondFactor)
+  if (isIn) return { staff: { email: row.email, role: row.role }, step: null }
+  return { staff: null, step: !hasFactor ? 'enrol' : !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
+}
+
+/** Whoever has shown a right password, and perhaps nothing more yet. */
+export async function halfWayIn({ cookies }: Caller): Promise<HalfWay> {
+  const token = tokenIn(cookies)
+  const row = token && (await halfWay(db(), token))
+  if (!row) throw new Problem('authentication_required')
+  return row
+}
+
+/** Where the browser stands between the login page and the back office. */
+export async function entrance({ cookies }: Caller): Promise<Entrance> {
+  const token = tokenIn(cookies)
+  return entranceOf(token && (await halfWay(db(), token)))
+}
+
+/** The second step of the login: lets the session in. */
+export async function passCode(caller: Caller, code: string): Promise<Staff> {
+  const row = await halfWayIn(caller)
+  if (entranceOf(row).step === 'enrol') throw new Problem('staff_code_wrong')
+  if (!row.second && (row.on || row.passkeys)) {
+    const attempt = async (tx: Tx) => {
+      if (!(await isRight(tx, row, code))) return false
+      await setSecond(tx, row.sessionId)
+      await recordAction(tx, { staffId: row.id, action: 'show_second_factor', siteId: null, subject: row.email })
+      return true
+    }
+    await tried(caller, row.id, attempt, async () => (await halfWayIn(caller)).second)
+  }
+  return { email: row.email, role: row.role }
+}
+
+/**
+ * Tries a code: counted before it is tried, for its network and for all networks together, so that guessing stays slow.
+ * `isDone` asks whether the same request at the same moment has done it, and used up the code that this one found used.
+ */
+export async function tried(
+  caller: Caller,
+  staffId: number,
+  attempt: (tx: Tx) => Promise<boolean>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  const own = keyedHash('staff.code', staffId, networkOf(caller.address))
+  const anywhere = keyedHash('staff.code', staffId)
+  try {
+    await countTry(own, anywhere)
+    if (!(await transaction(attempt))) throw new Problem('staff_code_wrong')
+  } catch (error) {
+    if (!(await isDone())) throw error
+  }
+  await forgetAttempts(own)
+  await uncountAttempt(anywhere)
+}
+
+async function countTry(own: Buffer, anywhere: Buffer): Promise<void> {
+  if ((await countAttempt(own, LOGIN_LOCKS_IN_MINUTES)).lockedForSeconds !== null) {
+    throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
+  }
+  if ((await countAttempt(anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES)).lockedForSeconds === null) return
+  await uncountAttempt(own)
+  throw new Problem('staff_locked', { params: { minutes: 1 } })
+}
+
+/** Whether a code is the app's of just now, or a recovery code; either counts once. */
+export async function isRight(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase()
+  const step = row.secret ? stepOf(unseal(SECRET, row.secret), code, now()) : undefined
+  if (step !== undefined) return spendStep(tx, row.id, step)
+  return (row.on || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code))
+}
+
+export function recoveryHash(staffId: number, code: string): Buffer {
+  return keyedHash('backoffice.recovery', staffId, code)
+}

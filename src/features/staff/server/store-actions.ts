@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { ACTIONS_PAGE } from '../rules.ts'
+
+export interface NewAction {
+  readonly staffId: number
+  readonly action: string
+  readonly siteId: number | null
+  readonly subject: string
+  readonly details?: object
+}
+
+export async function recordAction(
+  tx: Tx,
+  { staffId, action, siteId, subject, details = {} }: NewAction,
+): Promise<void> {
+  await tx
+    .insertInto('staff_action')
+    .values({ staff_id: staffId, action, site_id: siteId, subject, details: JSON.stringify(details) })
+    .execute()
+}
+
+/**
+ * What staff only looked at, before they see it; written once an hour for each person and thing, since a page is drawn again
+ * and again while somebody works on it.
+ */
+export async function recordViews(views: readonly NewAction[]): Promise<void> {
+  const rows = views.map(view => ({ ...view, details: view.details ?? {} }))
+  await sql`INSERT INTO staff_action (staff_id, action, site_id, subject, details)
+    SELECT "staffId", view.action, "siteId", view.subject, view.details
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS view ("staffId" bigint, action text, "siteId" smallint, subject text, details jsonb)
+    WHERE NOT EXISTS (SELECT FROM staff_action AS before WHERE before.staff_id = "staffId" AND before.action = view.action
+      AND before.subject = view.subject AND before.at > now() - interval '1 hour')`.execute(db())
+}
+
+export function actionsBefore(before: number | undefined) {
+  return db()
+    .selectFrom('staff_action')
+    .innerJoin('staff_member', 'staff_member.id', 'staff_id')
+    .select(['staff_action.id', 'email', 'action', 'site_id', 'subject', 'details', 'at'])
+    .where('staff_action.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('staff_action.id', 'desc')
+    .limit(ACTIONS_PAGE + 1)
+    .execute()
+}
+
+/** Whom of these the member of staff's actions of the last months were about, as `member` or `reporter` of their details. */
+export async function membersActedOn(
+  on: Db | Tx,
+  asked: { staffId: number; memberIds: readonly number[]; actions: readonly string[]; months: number },
+): Promise<Set<number>> {
+  if (asked.memberIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    SELECT person.id FROM unnest(${asked.memberIds}::bigint[]) AS person (id)
+    WHERE EXISTS (SELECT FROM staff_action WHERE staff_id = ${asked.staffId} AND action = ANY(${asked.actions}::text[])
+      AND at > now() - make_interval(months => ${asked.months})
+      AND (details @> jsonb_build_object('member', person.id) OR details @> jsonb_build_object('reporter', person.id)))`.execute(
+    on,
+  )
+  return new Set(rows.map(row => row.id))
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
+
+export interface FactorRow {
+  readonly id: number
+  readonly email: string
+  readonly role: Role
+  readonly passwordHash: string
+  /** Sealed. */
+  readonly secret: Buffer | null
+  /** Codes of an app count. */
+  readonly on: boolean
+  readonly passkeys: boolean
+  readonly key: string | null
+}
+
+const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.password_hash AS "passwordHash",
+  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "on",
+  EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key`
+
+export interface HalfWay extends FactorRow {
+  readonly sessionId: number
+  /** The second factor was shown. */
+  readonly second: boolean
+  /** Begun so short a while ago that the password was shown just now. */
+  readonly fresh: boolean
+}
+
+/** Whose session this is, however far its login has come; undefined where it ended, or stood still for too long half-way. */
+export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
+  const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
+      session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh
+    FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
+    WHERE token_hash = ${tokenHash}
+      AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
+      AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})
+      AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT EXISTS (SELECT FROM staff_passkey p WHERE p.staff_id = staff.id)
+        OR session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}))`.execute(on)
+  return rows[0]
+}
+
+export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow | undefined> {
+  const { rows } = await sql<FactorRow>`SELECT ${COLUMNS} FROM staff_member staff
+    WHERE id = ${staffId} AND disabled_at IS NULL`.execute(on)
+  return rows[0]
+}
+
+/** The secret that waits; the one that waited before, where there is one. */
+export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promise<void> {
+  await sql`UPDATE staff_member SET totp_secret = ${sealed}
+    WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
+}
+
+/** False where a code of this step, or of a later one, was used before. */
+export async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE staff_member SET totp_step = ${step}
+    WHERE id = ${staffId} AND totp_step < ${step} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** False where there is no such recovery code, or not any more. */
+export async function spendRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM staff_recovery_code
+    WHERE code_hash = ${hash} AND staff_id = ${staffId} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function recoveryLeft(on: Db | Tx, staffId: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`SELECT count(*)::int AS left FROM staff_recovery_code
+    WHERE staff_id = ${staffId}`.execute(on)
+  return rows[0]!.left
+}
+
+/** False where it is on already. */
+export async function turnOn(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`UPDATE staff_member SET totp_since = now(), totp_key = ${key}
+    WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
+  if (rows.length === 0) return false
+  await setRecovery(tx, staffId, recovery)
+  return true
+}
+
+/** Instead of those that there were. */
+export async function setRecovery(tx: Tx, staffId: number, recovery: readonly Buffer[]): Promise<void> {
+  await sql`DELETE FROM staff_recovery_code WHERE staff_id = ${staffId}`.execute(tx)
+  await sql`INSERT INTO staff_recovery_code (staff_id, code_hash)
+    SELECT ${staffId}, unnest(${[...recovery]}::bytea[])`.execute(tx)
+}
+
+/** Without codes of an app. False where there were none. */
+export async function turnOff(tx: Tx, staffId: number): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE staff_member SET totp_secret = NULL, totp_since = NULL, totp_step = 0, totp_key = NULL
+    WHERE id = ${staffId} AND totp_since IS NOT NULL RETURNING 1`.execute(tx)
+  await forgetWithoutFactor(tx, staffId)
+  return rows.length > 0
+}
+
+/** Whose last factor went has no recovery codes either, and no session that owes anything to it. */
+export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
+  const none = sql`NOT EXISTS (SELECT FROM staff_passkey WHERE staff_id = ${staffId})
+    AND NOT EXISTS (SELECT FROM staff_member WHERE id = ${staffId} AND totp_since IS NOT NULL)`
+  await sql`DELETE FROM staff_recovery_code WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
+  await sql`UPDATE staff_session SET second_at = NULL WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
+}
+
+export async function setSecond(tx: Tx, sessionId: number): Promise<void> {
+  await sql`UPDATE staff_session SET second_at = coalesce(second_at, now()), seen_at = now()
+    WHERE id = ${sessionId}`.execute(tx)
+}
+
+/** Ends sessions of a member of staff, all but the one with this token. */
+export async function deleteStaffSessions(tx: Tx, staffId: number, except: Buffer | null): Promise<void> {
+  await sql`DELETE FROM staff_session
+    WHERE staff_id = ${staffId} AND token_hash IS DISTINCT FROM ${except}::bytea`.execute(tx)
+}
+
+/** False where another password was set meanwhile. */
+export async function replaceStaffPassword(tx: Tx, staffId: number, before: string, after: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE staff_member SET password_hash = ${after}
+    WHERE id = ${staffId} AND password_hash = ${before} RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function staffMembers(): Promise<{ id: number; email: string; role: Role; on: boolean }[]> {
+  const { rows } = await sql<{ id: number; email: string; role: Role; on: boolean }>`
+    SELECT id, email::text AS email, role,
+      totp_since IS NOT NULL OR EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff_member.id) AS "on"
+    FROM staff_member
+    WHERE disabled_at IS NULL ORDER BY email`.execute(db())
+  return rows
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { KeptPasskey, NewPasskey, Shown } from '#accounts/server'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+
+export interface StaffPasskeyRow extends KeptPasskey {
+  readonly id: number
+  readonly staffId: number
+  readonly siteId: number
+  readonly name: string
+  readonly createdAt: Date
+  readonly usedAt: Date | null
+}
+
+const COLUMNS = sql`id, staff_id AS "staffId", site_id AS "siteId", credential_id AS "credentialId",
+  public_key AS "publicKey", transports, name, created_at AS "createdAt", used_at AS "usedAt"`
+
+export async function passkeysOfStaff(on: Db | Tx, staffId: number): Promise<StaffPasskeyRow[]> {
+  const { rows } = await sql<StaffPasskeyRow>`SELECT ${COLUMNS} FROM staff_passkey
+    WHERE staff_id = ${staffId} ORDER BY id`.execute(on)
+  return rows
+}
+
+/** Undefined where it was made at another address, or by nobody. */
+export async function staffPasskeyBy(siteId: number, credentialId: Buffer): Promise<StaffPasskeyRow | undefined> {
+  const { rows } = await sql<StaffPasskeyRow>`SELECT ${COLUMNS} FROM staff_passkey
+    WHERE credential_id = ${credentialId} AND site_id = ${siteId}::smallint`.execute(db())
+  return rows[0]
+}
+
+/** One action about somebody's factors at a time. */
+export async function lockStaff(tx: Tx, staffId: number): Promise<void> {
+  await sql`SELECT FROM staff_member WHERE id = ${staffId} FOR UPDATE`.execute(tx)
+}
+
+/** Undefined where somebody has this credential already. */
+export async function insertStaffPasskey(
+  tx: Tx,
+  owner: { siteId: number; staffId: number; name: string },
+  { credentialId, publicKey, counter, transports }: NewPasskey,
+): Promise<StaffPasskeyRow | undefined> {
+  const { rows } = await sql<StaffPasskeyRow>`
+    INSERT INTO staff_passkey (site_id, staff_id, credential_id, public_key, counter, transports, name)
+    VALUES (${owner.siteId}, ${owner.staffId}, ${credentialId}, ${publicKey}, ${counter}, ${[...transports]}, ${owner.name})
+    ON CONFLICT (credential_id) DO NOTHING RETURNING ${COLUMNS}`.execute(tx)
+  return rows[0]
+}
+
+/** False where it is gone, or where its counter didn't move on: then there are two of what there should be one of. */
+export async function useStaffPasskey(tx: Tx, id: number, { counter, again }: Shown): Promise<boolean> {
+  const { rows } = await sql`UPDATE staff_passkey SET counter = ${counter}, used_at = now()
+    WHERE id = ${id} AND (counter < ${counter}
+      OR counter = ${counter}::bigint AND (counter = 0 OR ${again}::boolean)) RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The name of what was taken away; undefined where they have no such passkey. */
+export async function deleteStaffPasskey(tx: Tx, staffId: number, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`DELETE FROM staff_passkey
+    WHERE id = ${id} AND staff_id = ${staffId} RETURNING name`.execute(tx)
+  return rows[0]?.name
+}
+
+export async function deleteStaffPasskeys(tx: Tx, staffId: number): Promise<void> {
+  await sql`DELETE FROM staff_passkey WHERE staff_id = ${staffId}`.execute(tx)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { config } from '#platform/server/config/config.ts'
+import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
+
+export interface StaffRow {
+  readonly id: number
+  readonly email: string
+  readonly role: Role
+  readonly password_hash: string
+}
+
+const COLUMNS = sql.raw('staff.id, staff.email, staff.role, staff.password_hash')
+
+export async function staffByEmail(email: string): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM staff_member staff
+    WHERE email = ${email} AND disabled_at IS NULL`.execute(db())
+  return rows[0]
+}
+
+export async function staffById(on: Db | Tx, id: number): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM staff_member staff
+    WHERE id = ${id} AND disabled_at IS NULL`.execute(on)
+  return rows[0]
+}
+
+/** Adds a member of staff, or leaves the one with that email as they are. */
+export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: string; role: Role }): Promise<void> {
+  await tx
+    .insertInto('staff_member')
+    .values({ email: staff.email, password_hash: staff.passwordHash, role: staff.role })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .execute()
+}
+
+/** `second`: what was shown is the second factor too. */
+export async function insertSession(
+  tx: Tx,
+  staffId: number,
+  tokenHash: Buffer,
+  { second = false } = {},
+): Promise<void> {
+  await sql`DELETE FROM staff_session
+    WHERE created_at < now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(tx)
+  await sql`INSERT INTO staff_session (staff_id, token_hash, second_at)
+    VALUES (${staffId}, ${tokenHash}, CASE WHEN ${second}::boolean THEN now() END)`.execute(tx)
+}
+
+/**
+ * Whose live session this is: nobody's before the second factor was shown, where there is one or has to be. Looking counts as
+ * a sign of life, at most once a minute.
+ */
+export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
+  const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number }>`
+    SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale
+    FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
+    WHERE token_hash = ${tokenHash}
+      AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT ${config().staffSecondFactor}::boolean
+        AND NOT EXISTS (SELECT FROM staff_passkey passkey WHERE passkey.staff_id = staff.id))
+      AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
+      AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
+  const row = rows[0]
+  if (row?.stale) await sql`UPDATE staff_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
+  return row && { id: row.staff_id, role: row.role }
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
+}

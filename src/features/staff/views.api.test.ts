@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { report } from '#safety/contract'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { sendPicture } from '../../../test/support/chat-image.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { orderByDebit } from '../../../test/support/shop.ts'
+import { deleteMessage } from '../chat/contract.ts'
+import { getOfficeLedger } from '../credits/office/contract.ts'
+import { getOfficeOrder } from '../payments/office/contract.ts'
+import { officeMandateUrl } from '../payments/office/rules.ts'
+import { getReportQueue } from '../safety/office/contract.ts'
+import { getActions, logInStaff } from './contract.ts'
+
+/** What staff look at of members is in the log of actions, before they see it. */
+
+let app: TestApp
+let administrator: Client
+let support: Client
+let moderator: Client
+
+beforeAll(async () => {
+  app = await testApp()
+  const { createStaff } = await import('#staff/server')
+  const { transaction } = await import('#platform/server/db.ts')
+  await transaction(async tx => {
+    for (const role of ['administrator', 'support', 'moderator'] as const)
+      await createStaff(tx, { email: `${role}@example.test`, password: PASSWORD, role })
+  })
+  administrator = await loggedIn('administrator')
+  support = await loggedIn('support')
+  moderator = await loggedIn('moderator')
+})
+afterAll(() => app.stop())
+
+async function loggedIn(role: string): Promise<Client> {
+  const client = app.client()
+  await client.call(logInStaff, { body: { email: `${role}@example.test`, password: PASSWORD } })
+  return client
+}
+
+/** How often which look at such a thing of a member stands in the log, by whom. */
+async function looksAt(actions: RegExp, subject: string): Promise<Record<string, number>> {
+  const all = (await administrator.call(getActions)).actions
+  const looks = all
+    .filter(each => each.subject === subject && actions.test(each.action))
+    .map(({ staff, action }) => `${staff.split('@')[0]} ${action}`)
+  return Object.fromEntries([...new Set(looks)].sort().map(look => [look, looks.filter(each => each === look).length]))
+}
+
+test('[OFFICE-1] [MONEY-6] who opens an order, its mandate or a member’s ledger is in the log, once an hour', async () => {
+  const { client, memberId } = await newMember(app)
+  const { payment_id } = await orderByDebit(client)
+  const look = async () => {
+    await support.call(getOfficeOrder, { query: { id: payment_id } })
+    expect((await support.fetch(officeMandateUrl(payment_id))).status).toBe(200)
+    await support.call(getOfficeLedger, { query: { member: memberId } })
+  }
+  expect((await moderator.fetch(officeMandateUrl(payment_id))).status).toBe(404)
+  await look()
+  await look()
+  expect(await looksAt(/order|mandate/, `#${payment_id}`)).toEqual({
+    'support open_mandate': 1,
+    'support open_order': 1,
+  })
+  expect(await looksAt(/ledger/, `#${memberId}`)).toEqual({ 'support open_ledger': 1 })
+  const { actions } = await administrator.call(getActions)
+  expect(actions.find(each => each.action === 'open_mandate')).toMatchObject({
+    site: 'vonk.localhost',
+    details: { member: memberId },
+  })
+  expect((await administrator.fetch(officeMandateUrl(payment_id))).status).toBe(200)
+  expect(await looksAt(/order|mandate/, `#${payment_id}`)).toMatchObject({
+    'administrator open_mandate': 1,
+    'support open_mandate': 1,
+  })
+})
+
+test('[OFFICE-1] [BLOCK-3] who reads a report, or sees the pictures it holds, is in the log', async () => {
+  const [anna, bert] = [await newMember(app, { credits: 100 }), await newMember(app, { credits: 100 })]
+  const bytes = await ordinaryPhoto(400, 500)
+  const { message, conversation } = (await sendPicture(bert.client, { to: anna.memberId, bytes })).body
+  const reported = { kind: 'message', id: bert.memberId, conversation: conversation.id, seq: message.seq } as const
+  const { number } = await anna.client.call(report, { body: { ...reported, reason: 'explicit' } })
+  await bert.client.call(deleteMessage, { body: { conversation: conversation.id, seq: message.seq } })
+  const { reports } = await moderator.call(getReportQueue)
+  const { evidence } = reports.find(each => each.id === number)!
+  expect(await looksAt(/report/, `#${number}`)).toEqual({ 'moderator read_report': 1 })
+  expect(await looksAt(/evidence/, `#${number}/0`)).toEqual({})
+  expect((await moderator.fetch(`${evidence[0]}/full.webp`)).status).toBe(200)
+  expect(await looksAt(/evidence/, `#${number}/0`)).toEqual({ 'moderator see_evidence': 1 })
+})

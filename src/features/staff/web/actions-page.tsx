@@ -1,0 +1,81 @@
+import { ScrollText } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import type { MessageKey } from '#platform/messages.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getActions, type StaffAction } from '../contract.ts'
+import { Office } from './office.tsx'
+import { officeLoader } from './office-loader.ts'
+import { Pager } from './pager.tsx'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const before = Number(url.searchParams.get('before')) || undefined
+  return { ...(await call(getActions, { query: { before } })), before }
+})
+
+export const title = (t: Translate) => t('staff.actions_title')
+
+export function Component() {
+  const t = useText()
+  const { staff, actions, more, before } = useLoaderData<typeof loader>()
+  return (
+    <Office staff={staff} current="/backoffice/actions" title={t('staff.actions_title')}>
+      {actions.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden />} title={t('staff.actions_empty')}>
+          {t('staff.actions_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card padding="none" className="overflow-x-auto">
+          <table className="w-full text-left text-sm max-md:block">
+            <thead className="border-line border-b text-muted max-md:sr-only">
+              <tr>
+                {(['when', 'who', 'what', 'where', 'subject'] as const).map(column => (
+                  <th key={column} scope="col" className="px-4 py-3 font-semibold">
+                    {t(`staff.column_${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line max-md:block">
+              {actions.map(action => (
+                <Row key={action.id} action={action} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      <Pager
+        first={before !== undefined && { href: '/backoffice/actions', label: t('staff.newest') }}
+        next={more && { href: `/backoffice/actions?before=${actions.at(-1)?.id}`, label: t('staff.older') }}
+      />
+    </Office>
+  )
+}
+
+/** Columns where there is room; on a phone an action's parts follow each other. */
+const CELL = 'md:px-4 md:py-3'
+
+function Row({ action }: { action: StaffAction }) {
+  const t = useText()
+  const locale = useLocale()
+  const details = JSON.stringify(action.details)
+  return (
+    <tr className="align-top max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
+      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+        <time dateTime={action.at}>
+          {new Date(action.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })}
+        </time>
+      </td>
+      <td className={CELL}>{action.staff}</td>
+      <td className={`${CELL} font-semibold max-md:order-first max-md:w-full`}>
+        {t(`staff.action.${action.action}` as MessageKey as 'staff.action.log_in')}
+      </td>
+      <td className={CELL}>{action.site}</td>
+      <td className={CELL}>
+        {action.subject}
+        {details !== '{}' && <code className="mt-1 block break-all text-muted text-xs">{details}</code>}
+      </td>
+    </tr>
+  )
+}

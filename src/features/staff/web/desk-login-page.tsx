@@ -1,0 +1,21 @@
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageLoader } from '#platform/web/page.ts'
+import { getStaff } from '../contract.ts'
+import { SECOND_STEP } from '../rules.ts'
+import { StaffLogin } from './login-page.tsx'
+
+/** The operators' own way in; the accounts and their locks are the same as those of all staff. */
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { staff, step } = await call(getStaff)
+  if (step) throw redirect(SECOND_STEP)
+  if (staff?.role === 'operator') throw redirect('/desk')
+  return { key: crypto.randomUUID() }
+})
+
+export { action } from './login-page.tsx'
+
+export const title = (t: Translate) => t('staff.desk_login_title')
+
+export function Component() {
+  return <StaffLogin title={useText()('staff.desk_login_title')} />
+}

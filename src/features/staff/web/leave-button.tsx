@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react'
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { logOutStaff } from '../contract.ts'
+
+/** For the desk's slot: one's own account, and the way out to the desk's own login. */
+export function LeaveDeskButton() {
+  const t = useText()
+  async function leave(): Promise<void> {
+    await call(logOutStaff)
+    window.location.assign('/desk/login')
+  }
+  return (
+    <span className="flex items-center gap-4">
+      <a href="/backoffice/account" className="text-sm">
+        {t('staff.account')}
+      </a>
+      <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+        {t('staff.log_out')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { PasswordField } from '#platform/web/password-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { getStaff, logInStaff } from '../contract.ts'
+import { homeOf, SECOND_STEP } from '../rules.ts'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
+
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { staff, step } = await call(getStaff)
+  if (staff) throw redirect(homeOf(staff.role))
+  if (step) throw redirect(SECOND_STEP)
+  return { key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
+  const { staff } = await call(logInStaff, { body, key })
+  return redirect(staff ? homeOf(staff.role) : SECOND_STEP)
+})
+
+export const title = (t: Translate) => t('staff.title')
+
+export function Component() {
+  return <StaffLogin title={useText()('staff.login_title')} />
+}
+
+export function StaffLogin({ title }: { title: string }) {
+  const t = useText()
+  const { key } = useLoaderData<typeof loader>()
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <main id="content" className="flex min-h-dvh items-center justify-center p-4">
+      <Card padding="large" className="w-full max-w-md">
+        <KeptForm className="flex flex-col gap-5">
+          <h1 className="text-2xl">{title}</h1>
+          <input type="hidden" name="key" value={key} />
+          <TextField
+            name="email"
+            type="email"
+            label={t('staff.email')}
+            autoComplete="username"
+            required
+            error={problem?.fields?.email?.detail}
+          />
+          <PasswordField
+            name="password"
+            label={t('staff.password')}
+            autoComplete="current-password"
+            required
+            error={problem?.fields?.password?.detail}
+          />
+          {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
+          <Button type="submit" size="large" wide busy={busy}>
+            {t('staff.log_in')}
+          </Button>
+        </KeptForm>
+        <div className="mt-4">
+          <PasskeyEntrance />
+        </div>
+      </Card>
+    </main>
+  )
+}

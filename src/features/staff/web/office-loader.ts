@@ -1,0 +1,12 @@
+import { type PageArgs, pageLoader } from '#platform/web/page.ts'
+import { getStaff } from '../contract.ts'
+import type { Staff } from '../contract-factor.ts'
+
+/** A page of the back office: staff get its data, everybody else the back office's own login. */
+export function officeLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
+  return pageLoader(async (args): Promise<T & { staff: Staff }> => {
+    const { staff } = await args.call(getStaff)
+    if (!staff) throw args.redirect('/backoffice')
+    return { ...(await load(args)), staff }
+  })
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { useOfficeEntries } from '#platform/web/office-entries.tsx'
+import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
+import { classNames } from '#ui/class-names.ts'
+import { may, type Role } from '../rules.ts'
+
+/** The sections that this staff member may open: in groups beside the page, or in one line above it where there is no room. */
+export function OfficeNavigation({ role, current }: { role: Role; current: string }) {
+  const t = useText()
+  const nav = useRef<HTMLElement>(null)
+  // In a line that scrolls the open section may stand outside it.
+  useEffect(() => {
+    nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  const entries = useOfficeEntries().filter(({ permission }) => !permission || may(role, permission))
+  const groups = OFFICE_GROUPS.map(group => ({
+    text: `staff.group_${group}` as const,
+    sections: entries.filter(entry => entry.group === group),
+  }))
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('staff.navigation')}
+      className="max-lg:page-width flex gap-6 overflow-x-auto border-line bg-card [scrollbar-width:none] max-lg:border-b lg:sticky lg:top-0 lg:max-h-dvh lg:flex-col lg:self-start lg:overflow-x-visible lg:overflow-y-auto lg:bg-transparent lg:py-8"
+    >
+      {groups
+        .filter(({ sections }) => sections.length > 0)
+        .map(({ text, sections }) => (
+          <div key={text} className="shrink-0">
+            <p className="mb-1.5 px-3 font-semibold text-muted text-xs max-lg:hidden" id={text}>
+              {t(text)}
+            </p>
+            <ul aria-labelledby={text} className="flex gap-6 lg:flex-col lg:gap-0.5">
+              {sections.map(({ href, text: name, icon: Icon }) => (
+                <li key={href} className="shrink-0">
+                  <a
+                    href={href}
+                    aria-current={href === current ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-12 items-center gap-2.5 font-semibold no-underline transition-colors focus-visible:outline-offset-[-2px] max-lg:border-b-2 lg:min-h-10 lg:rounded-sm lg:px-3',
+                      href === current
+                        ? 'border-accent text-ink lg:bg-primary-soft'
+                        : 'border-transparent text-muted hover:border-line hover:text-ink lg:hover:bg-hover',
+                    )}
+                  >
+                    <Icon aria-hidden className="size-4.5 shrink-0" />
+                    {t(name)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { logOutStaff } from '../contract.ts'
+import type { Staff } from '../contract-factor.ts'
+import { homeOf } from '../rules.ts'
+import { OfficeNavigation } from './office-navigation.tsx'
+
+type Props = {
+  staff: Staff
+  /** Path of the section that is open. */
+  current: string
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page of the back office. */
+export function Office({ staff, current, title, aside, children }: Props) {
+  const t = useText()
+  async function leave(): Promise<void> {
+    await call(logOutStaff)
+    window.location.assign('/backoffice')
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-line bg-card lg:border-b">
+        <div className="page-width flex min-h-14 items-center gap-x-6">
+          <a href={homeOf(staff.role)} className="mr-auto font-display font-semibold text-xl no-underline">
+            {t('staff.title')}
+          </a>
+          <span className="hidden text-muted text-sm sm:inline">
+            {staff.email}, {t(`staff.role.${staff.role}`)}
+          </span>
+          <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+            {t('staff.log_out')}
+          </Button>
+        </div>
+      </header>
+      <div className="lg:page-width grow lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
+        <OfficeNavigation role={staff.role} current={current} />
+        <main id="content" className="max-lg:page-width py-6 md:py-8">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
+            <h1 className="text-3xl">{title}</h1>
+            {aside}
+          </div>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,259 @@
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
+import { usePasskeys } from '#platform/web/passkey.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { getStaff, logOutStaff } from '../contract.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  type Pending,
+  passStaffCode,
+  type Step,
+} from '../contract-factor.ts'
+import { homeOf } from '../rules.ts'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useMakePasskey } from './use-make-passkey.ts'
+
+/** Between the password and the back office: the code, or a second factor that has to be made first. */
+export const loader = pageLoader(async ({ call, redirect }) => {
+  const { staff, step } = await call(getStaff)
+  if (!staff && !step) throw redirect('/backoffice')
+  const owes = step !== null && step !== 'enrol'
+  const factor = owes ? null : await call(getSecondFactor)
+  return { staff, step, factor, key: crypto.randomUUID() }
+})
+
+export const action = pageAction(async ({ call, form, key, redirect }) => {
+  const act = form.get('act')
+  const code = String(form.get('code') ?? '')
+  if (act === 'leave') {
+    await call(logOutStaff, { key })
+    return redirect('/backoffice')
+  }
+  if (act === 'begin') {
+    await call(beginSecondFactor, { body: {}, key })
+    return null
+  }
+  if (act === 'confirm') return call(confirmSecondFactor, { body: { code }, key })
+  const { staff } = await call(passStaffCode, { body: { code }, key })
+  return redirect(homeOf(staff.role))
+})
+
+export const title = (t: Translate) => t('staff.factor')
+
+export function Component() {
+  const { staff, step, factor } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const codes = answer && 'recovery_codes' in answer ? answer.recovery_codes : undefined
+  const making = useMakePasskey()
+  const kept = codes ?? making.codes
+  if (kept && staff) return <KeepCodes codes={kept} next={homeOf(staff.role)} />
+  if (!factor) return <AskCode step={step} />
+  if (factor.on) return <IsOn />
+  return factor.pending ? (
+    <Confirm pending={factor.pending} />
+  ) : (
+    <Begin required={factor.required} isIn={!!staff} making={making} />
+  )
+}
+
+function AskCode({ step }: { step: Step }) {
+  const t = useText()
+  return (
+    <Frame title={t('staff.factor_code_title')}>
+      {step !== 'code' && <PasskeyEntrance variant={step === 'passkey' ? 'primary' : 'secondary'} />}
+      {step !== 'passkey' && (
+        <CodeForm act="code" label={t('staff.factor_code')} submit={t('staff.log_in')}>
+          <p className="text-muted">{t('staff.factor_code_why')}</p>
+        </CodeForm>
+      )}
+      <Disclosure summary={t('staff.factor_recovery_use')} className="border-b-0">
+        <Form method="post" className="flex flex-col gap-4">
+          <Hidden act="code" />
+          <TextField
+            required
+            name="code"
+            label={t('staff.factor_recovery_code')}
+            hint={t('staff.factor_recovery_hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <Button type="submit" variant="secondary">
+            {t('staff.log_in')}
+          </Button>
+        </Form>
+      </Disclosure>
+      <Leave />
+    </Frame>
+  )
+}
+
+interface Beginning {
+  readonly required: boolean
+  readonly isIn: boolean
+  readonly making: ReturnType<typeof useMakePasskey>
+}
+
+function Begin({ required, isIn, making }: Beginning) {
+  const t = useText()
+  const problem = useRefusal()
+  return (
+    <Frame title={t('staff.factor_begin_title')}>
+      <p>{required ? t('staff.factor_begin_required') : t('staff.factor_begin_why')}</p>
+      <p className="text-muted">{t('staff.factor_begin_app')}</p>
+      {problem && <FormError>{problem.detail}</FormError>}
+      <Form method="post">
+        <Hidden act="begin" />
+        <Button type="submit" size="large" wide icon={<ShieldCheck aria-hidden />}>
+          {t('staff.factor_begin')}
+        </Button>
+      </Form>
+      {!isIn && <BeginPasskey {...making} />}
+      {isIn ? <ToAccount /> : <Leave />}
+    </Frame>
+  )
+}
+
+/** Instead of an app: the device itself, which then is password and second step in one. */
+function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakePasskey>) {
+  const t = useText()
+  if (!usePasskeys()) return null
+  return (
+    <div className="flex flex-col gap-3 noscript:hidden">
+      <p className="text-muted">{t('staff.passkey_instead')}</p>
+      {problem && <FormError>{problem}</FormError>}
+      <Button variant="secondary" size="large" wide icon={<KeyRound aria-hidden />} busy={busy} onClick={() => make()}>
+        {t('staff.passkey_add')}
+      </Button>
+    </div>
+  )
+}
+
+function Confirm({ pending: { secret, uri, size, path } }: { pending: Pending }) {
+  const t = useText()
+  return (
+    <Frame title={t('staff.factor_scan_title')}>
+      <p>{t('staff.factor_scan')}</p>
+      <svg
+        role="img"
+        aria-label={t('staff.factor_qr')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto w-full max-w-60 rounded-md"
+      >
+        {/* In the dark too: many apps don't read a code the other way round. */}
+        <rect width={size} height={size} fill="white" />
+        <path d={path} fill="black" />
+      </svg>
+      <div>
+        <p className="text-muted text-sm">{t('staff.factor_secret')}</p>
+        <p className="select-all font-mono font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="mt-1 text-sm">
+          <a href={uri}>{t('staff.factor_open_app')}</a>
+        </p>
+      </div>
+      <CodeForm act="confirm" label={t('staff.factor_first_code')} submit={t('staff.factor_confirm')} />
+      <Leave />
+    </Frame>
+  )
+}
+
+function KeepCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+  const t = useText()
+  return (
+    <Frame title={t('staff.factor_recovery_title')}>
+      <p>{t('staff.factor_recovery_why')}</p>
+      <RecoveryCodes codes={codes} />
+      <LinkButton href={next} size="large" wide>
+        {t('staff.factor_recovery_kept')}
+      </LinkButton>
+    </Frame>
+  )
+}
+
+function IsOn() {
+  const t = useText()
+  return (
+    <Frame title={t('staff.factor_on_title')}>
+      <p>{t('staff.factor_on')}</p>
+      <ToAccount />
+    </Frame>
+  )
+}
+
+function CodeForm(props: { act: string; label: string; submit: string; children?: ReactNode }) {
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      {props.children}
+      <Hidden act={props.act} />
+      <TextField
+        required
+        name="code"
+        label={props.label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        before={<KeyRound aria-hidden />}
+        error={problem?.detail}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {props.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function Hidden({ act }: { act: string }) {
+  const { key } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="key" value={key} />
+    </>
+  )
+}
+
+function Leave() {
+  const t = useText()
+  return (
+    <Form method="post">
+      <Hidden act="leave" />
+      <Button type="submit" variant="quiet" size="small" className="-ml-3">
+        {t('staff.log_out')}
+      </Button>
+    </Form>
+  )
+}
+
+function ToAccount() {
+  const t = useText()
+  return (
+    <p>
+      <a href="/backoffice/account">{t('staff.account')}</a>
+    </p>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" className="flex min-h-dvh items-center justify-center p-4">
+      <Card padding="large" className="flex w-full max-w-md flex-col gap-5">
+        <h1 className="text-2xl">{title}</h1>
+        {children}
+      </Card>
+    </main>
+  )
+}
