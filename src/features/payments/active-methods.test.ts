@@ -23,12 +23,12 @@ test('[MONEY-5] an account’s methods are fetched again after five minutes and 
     async activeMethods(): Promise<readonly ActiveMethod[]> {
       const answer = answers.shift()!
       if (answer instanceof Error) throw answer
-      return [{ word: answer, min: null, max: null, banks: [] }]
+      return [{ code: answer, min: null, max: null, banks: [] }]
     },
   } as unknown as PaymentProvider
   const taken = async (minutes: number) => {
     elapsed = minutes * MINUTE_IN_MS
-    return (await activeMethods(provider, { minor: 1999, currency: 'EUR' }))?.map(each => each.word)
+    return (await activeMethods(provider, { minor: 1999, currency: 'EUR' }))?.map(each => each.code)
   }
   expect(await taken(0)).toEqual(['ideal'])
   expect(await taken(4.99)).toEqual(['ideal'])

@@ -28,8 +28,8 @@ test('[MONEY-5] an unknown method of a bridge keeps the program from starting, a
 })
 
 test('[MONEY-5] the catalogue takes a bridge’s methods, currencies and refundability from the configuration', async () => {
-  const { catalogueEntry, isWithin, isRefundable, providerMethod } = await import('./server/providers/catalogue.ts')
-  expect(providerMethod('bridge', 'ideal')).toBe('IDL')
+  const { catalogueEntry, isWithin, isRefundable, methodCode } = await import('./server/providers/catalogue.ts')
+  expect(methodCode('bridge', 'ideal')).toBe('IDL')
   expect(catalogueEntry('bridge', 'paypal')).toBeUndefined()
   expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)
   expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1999, currency: 'SEK' })).toBe(false)

@@ -159,7 +159,7 @@ test('[MONEY-5] Mollie receives the chosen bank', async () => {
   const { providerNamed } = await import('./server/providers/index.ts')
   const mollie = providerNamed('mollie')!
   const amount = { minor: 1999, currency: 'EUR' }
-  const eps = (await mollie.activeMethods(amount)).find(({ word }) => word === 'eps')!
+  const eps = (await mollie.activeMethods(amount)).find(({ code }) => code === 'eps')!
   expect(eps.banks).toEqual([{ id: 'eps_WIEN', name: 'Bank am Ring' }])
   const { ref } = await mollie.createPayment({
     idempotencyKey: crypto.randomUUID(),

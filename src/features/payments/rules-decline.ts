@@ -55,7 +55,7 @@ const STRIPE: Readonly<Record<string, DeclineReason>> = {
 /** Banks' codes of a failed direct debit. */
 const BANK: Readonly<Record<string, DeclineReason>> = { AM04: 'amount', AM02: 'amount', AM14: 'amount' }
 
-export const declineAtMollie = (word: string | null | undefined) => (word && MOLLIE[word]) || null
+export const declineAtMollie = (reason: string | null | undefined) => (reason && MOLLIE[reason]) || null
 
 /** The more specific of Stripe's two codes, if known. */
 export function declineAtStripe(declineCode: string | undefined, code: string | undefined): DeclineReason | null {

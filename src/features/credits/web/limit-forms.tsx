@@ -50,7 +50,7 @@ export function LimitForm({ limit: { limit, next }, formKey }: Props) {
               })}
         </p>
       )}
-      <KeptForm when={{ act: 'save' }} className="grid gap-4">
+      <KeptForm when={{ intent: 'save' }} className="grid gap-4">
         <input type="hidden" name="key" value={formKey} />
         <TextField
           label={t('credits.limit.credits')}
@@ -68,11 +68,11 @@ export function LimitForm({ limit: { limit, next }, formKey }: Props) {
           defaultValue={String(limit.days ?? LIMIT_DAYS[1])}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="act" value="save" busy={busy}>
+          <Button type="submit" name="intent" value="save" busy={busy}>
             {t('credits.limit.save')}
           </Button>
           {has && (
-            <Button type="submit" name="act" value="remove" variant="secondary" formNoValidate busy={busy}>
+            <Button type="submit" name="intent" value="remove" variant="secondary" formNoValidate busy={busy}>
               {t('credits.limit.remove')}
             </Button>
           )}
@@ -99,7 +99,7 @@ export function PauseForm({ limit: { paused_until: until }, formKey }: Props) {
       )}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="act" value="pause" />
+        <input type="hidden" name="intent" value="pause" />
         {PAUSES.map(days => (
           <Button key={days} type="submit" name="days" value={days} variant="secondary" busy={busy}>
             {t('credits.pause.days', { days })}

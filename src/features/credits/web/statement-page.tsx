@@ -28,12 +28,12 @@ export const loader = pageLoader(async ({ call, url }) => {
 })
 
 export const action = pageAction(async ({ call, form, key }) => {
-  const act = form.get('act')
-  if (act === 'pause') await call(pauseSpending, { body: { days: Number(form.get('days')) }, key })
+  const intent = form.get('intent')
+  if (intent === 'pause') await call(pauseSpending, { body: { days: Number(form.get('days')) }, key })
   else {
     const none = { credits: null, days: null }
     const given = { credits: Number(form.get('credits')), days: Number(form.get('days')) as Limit['days'] }
-    await call(setSpendLimit, { body: act === 'remove' ? none : given, key })
+    await call(setSpendLimit, { body: intent === 'remove' ? none : given, key })
   }
   return redirect(STATEMENT_URL)
 })

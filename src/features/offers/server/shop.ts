@@ -25,10 +25,10 @@ export async function shopFor({ siteId, memberId, address }: Visitor, wanted: st
     discount: discount?.code ?? null,
     held_by: heldBy,
     bundles: prices.bundles.map(bundle => {
-      const off = discountOn(bundle.price, country, discount?.code ?? null)
-      const total = { minor: bundle.price.minor - (off?.minor ?? 0), currency: bundle.price.currency }
+      const amountOff = discountOn(bundle.price, country, discount?.code ?? null)
+      const total = { minor: bundle.price.minor - (amountOff?.minor ?? 0), currency: bundle.price.currency }
       const priced = { credits: bundle.credits, price: total }
-      return { ...bundle, message_price: moneyFor(prices.costs.message, priced), discount: off, total }
+      return { ...bundle, message_price: moneyFor(prices.costs.message, priced), discount: amountOff, total }
     }),
   }
 }

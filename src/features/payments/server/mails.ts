@@ -41,13 +41,13 @@ export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string 
 }
 
 /** Confirms a withdrawal at once, with the amount that is refunded. */
-export function mailWithdrawal(tx: Tx, order: OrderRow, back: Withdrawal, paid: PaidBy): Promise<void> {
+export function mailWithdrawal(tx: Tx, order: OrderRow, refund: Withdrawal, paid: PaidBy): Promise<void> {
   return send(tx, order, say => ({
     subject: say('payments.mail.withdrawn_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.withdrawn', { number: String(order.id) }),
-      say('payments.mail.withdrawn_money', { credits: back.unused, money: formatMoney(back.refund, order.locale) }),
-      wayBack(say, paid),
+      say('payments.mail.withdrawn_money', { credits: refund.unused, money: formatMoney(refund.refund, order.locale) }),
+      refundSentence(say, paid),
     ],
   }))
 }
@@ -55,7 +55,7 @@ export function mailWithdrawal(tx: Tx, order: OrderRow, back: Withdrawal, paid: 
 type PaidBy = Pick<PaymentRow, 'provider' | 'method'>
 
 /** How the money is refunded, or what the buyer must send us so that staff can transfer it. */
-function wayBack(say: Say, paid: PaidBy): string {
+function refundSentence(say: Say, paid: PaidBy): string {
   const method = say(`payments.method.${paid.method as MethodKey}`)
   return say(isRefundable(paid) ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
 }
@@ -73,11 +73,14 @@ export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> 
 export function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   return sendOnce(tx, order, `surplus:${payment.id}`, say => ({
     subject: say('payments.mail.surplus_subject', { number: String(order.id) }),
-    paragraphs: [say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }), wayBack(say, payment)],
+    paragraphs: [
+      say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }),
+      refundSentence(say, payment),
+    ],
   }))
 }
 
-interface Back {
+interface RefundSummary {
   readonly id: number
   readonly amount_minor: number
 }
@@ -85,12 +88,12 @@ interface Back {
 const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currency: order.currency }, order.locale)
 
 /** A refund failed at the bank or the provider. The credits are back and the right to the refund remains. */
-export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin: string }): Promise<void> {
-  const withdrew = back.origin === 'withdrawal'
-  return sendOnce(tx, order, `refund-failed:${back.id}`, (say, origin) => ({
+export function mailRefundFailed(tx: Tx, order: OrderRow, refund: RefundSummary & { origin: string }): Promise<void> {
+  const withdrew = refund.origin === 'withdrawal'
+  return sendOnce(tx, order, `refund-failed:${refund.id}`, (say, origin) => ({
     subject: say('payments.mail.refund_failed_subject', { number: String(order.id) }),
     paragraphs: [
-      say('payments.mail.refund_failed', { money: moneyOf(order, back.amount_minor) }),
+      say('payments.mail.refund_failed', { money: moneyOf(order, refund.amount_minor) }),
       say(withdrew ? 'payments.mail.refund_failed_right' : 'payments.mail.refund_failed_staff'),
     ],
     ...(withdrew && { button: { label: say('payments.withdraw.title'), url: `${origin}${withdrawUrl(order.id)}` } }),
@@ -99,7 +102,7 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, back: Back & { origin:
 }
 
 /** A refund was cancelled because money of the order had already been reversed. */
-export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
+export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor }: RefundSummary): Promise<void> {
   return sendOnce(tx, order, `refund-before:${id}`, (say, origin) => ({
     subject: say('payments.mail.already_reversed_subject', { number: String(order.id) }),
     paragraphs: [
@@ -112,7 +115,7 @@ export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor 
 }
 
 /** The provider can't make a refund, so staff transfer the money. */
-export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: Back): Promise<void> {
+export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: RefundSummary): Promise<void> {
   return sendOnce(tx, order, `refund-by-hand:${id}`, say => ({
     subject: say('payments.mail.refund_by_hand_subject', { number: String(order.id) }),
     paragraphs: [
@@ -122,7 +125,7 @@ export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: 
   }))
 }
 
-export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: number): Promise<void> {
+export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: RefundSummary, minor: number): Promise<void> {
   return sendOnce(tx, order, `refund-paid:${id}`, say => ({
     subject: say('payments.mail.refund_paid_subject', { number: String(order.id) }),
     paragraphs: [say('payments.mail.refund_paid', { money: moneyOf(order, minor) })],
@@ -130,12 +133,17 @@ export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: Back, minor: num
 }
 
 /** A refund that staff decided, with the credits that it takes. */
-export function mailRefund(tx: Tx, order: OrderRow, back: Back & { credits: number }, paid: PaidBy): Promise<void> {
-  return sendOnce(tx, order, `refund:${back.id}`, say => ({
+export function mailRefund(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundSummary & { credits: number },
+  paid: PaidBy,
+): Promise<void> {
+  return sendOnce(tx, order, `refund:${refund.id}`, say => ({
     subject: say('payments.mail.refund_subject', { number: String(order.id) }),
     paragraphs: [
-      say('payments.mail.refund', { money: moneyOf(order, back.amount_minor), credits: back.credits }),
-      wayBack(say, paid),
+      say('payments.mail.refund', { money: moneyOf(order, refund.amount_minor), credits: refund.credits }),
+      refundSentence(say, paid),
     ],
   }))
 }

@@ -17,9 +17,9 @@ export async function orderData(memberId: number) {
     await sql`SELECT p.order_id, p.method, p.provider, p.provider_ref, p.status, p.decline, p.created_at
     FROM payments_payment AS p JOIN payments_order AS o ON o.id = p.order_id
     WHERE o.member_id = ${memberId} ORDER BY p.id`.execute(db())
-  const { rows: back } =
+  const { rows: reversals } =
     await sql`SELECT p.order_id, r.kind, r.origin, r.amount_minor, r.credits, r.status, r.created_at
     FROM payments_reversal AS r JOIN payments_payment AS p ON p.id = r.payment_id
     JOIN payments_order AS o ON o.id = p.order_id WHERE o.member_id = ${memberId} ORDER BY r.id`.execute(db())
-  return { orders, locations, payments, back }
+  return { orders, locations, payments, reversals }
 }

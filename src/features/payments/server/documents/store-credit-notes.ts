@@ -38,8 +38,8 @@ export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<voi
 export async function creditedBefore(tx: Tx, paymentId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(CASE note.kind WHEN 'credit' THEN note.amount_minor ELSE -note.amount_minor END), 0)::int AS minor
-    FROM payments_credit_note AS note JOIN payments_reversal AS back ON back.id = note.reversal_id
-    WHERE back.payment_id = ${paymentId}`.execute(tx)
+    FROM payments_credit_note AS note JOIN payments_reversal AS reversal ON reversal.id = note.reversal_id
+    WHERE reversal.payment_id = ${paymentId}`.execute(tx)
   return rows[0]!.minor
 }
 
@@ -52,8 +52,8 @@ export async function vatOfCreditNote(tx: Tx, reversalId: number): Promise<numbe
 
 export async function creditNotesOf(on: Db | Tx, orderIds: readonly number[]): Promise<CreditNoteRow[]> {
   const { rows } = await sql<CreditNoteRow>`
-    SELECT note.*, back.kind AS reversal_kind, back.credits
-    FROM payments_credit_note AS note JOIN payments_reversal AS back ON back.id = note.reversal_id
+    SELECT note.*, reversal.kind AS reversal_kind, reversal.credits
+    FROM payments_credit_note AS note JOIN payments_reversal AS reversal ON reversal.id = note.reversal_id
     WHERE note.order_id = ANY(${[...orderIds]}::bigint[]) ORDER BY note.issued_at, note.number`.execute(on)
   return rows
 }

@@ -71,12 +71,12 @@ export function changesOf(db: Db | Tx, orderId: number) {
 /** Chargebacks, newest first, including reversed ones. */
 export function chargebacks(db: Db | Tx, limit: number) {
   return db
-    .selectFrom('payments_reversal as back')
-    .innerJoin('payments_payment as payment', 'payment.id', 'back.payment_id')
-    .selectAll('back')
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .selectAll('reversal')
     .select('payment.order_id')
-    .where('back.kind', '=', 'chargeback')
-    .orderBy('back.id', 'desc')
+    .where('reversal.kind', '=', 'chargeback')
+    .orderBy('reversal.id', 'desc')
     .limit(limit)
     .execute()
 }

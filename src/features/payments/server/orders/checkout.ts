@@ -39,13 +39,13 @@ export async function priceCheckout(
   const { rate, today } = await vatRateToday(db, bundle.country)
   const { price, country } = bundle
   const { discount } = await activeDiscount(db, memberId)
-  const off = discountOn(price, country, discount?.code ?? null)
-  const total = { minor: price.minor - (off?.minor ?? 0), currency: price.currency }
+  const amountOff = discountOn(price, country, discount?.code ?? null)
+  const total = { minor: price.minor - (amountOff?.minor ?? 0), currency: price.currency }
   const messagePrice = moneyFor(settings.message_credits, { credits: bundle.credits, price: total })
   const all = await offeredMethods(db, { siteId, country, amount: total, today })
   const bound = methodsAllowedBy(
     all.map(({ method }) => method),
-    (off && discount?.code) ?? null,
+    (amountOff && discount?.code) ?? null,
   )
   const offered = await withoutRefusedDebit(
     db,
@@ -55,12 +55,12 @@ export async function priceCheckout(
   )
   return {
     vatRate: rate,
-    discount: off && discount,
+    discount: amountOff && discount,
     offered,
     checkout: {
       country,
       bundle: { ...presentBundle(bundle, settings.message_credits), message_price: messagePrice },
-      discount: off && discount && { code: discount.code, amount: off },
+      discount: amountOff && discount && { code: discount.code, amount: amountOff },
       total,
       vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
       debt: Math.min(bundle.credits, (await creditsOf(db, memberId)).debt),

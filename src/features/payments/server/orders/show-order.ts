@@ -47,8 +47,10 @@ async function present(orders: readonly OrderRow[]): Promise<Order[]> {
   return Promise.all(
     orders.map(async order => {
       const own = payments.filter(payment => payment.order_id === order.id)
-      const back = reversals.filter(each => each.payment_id === order.paid_payment_id && each.status !== 'undone')
-      const refundedMinor = back.reduce((sum, each) => sum + each.amount_minor, 0)
+      const ownReversals = reversals.filter(
+        each => each.payment_id === order.paid_payment_id && each.status !== 'undone',
+      )
+      const refundedMinor = ownReversals.reduce((sum, each) => sum + each.amount_minor, 0)
       return presentOrder(order, own, offered.get(order.id)!, {
         refundedMinor,
         withdrawalDays: withdrawalWindowInDays(siteOf(order.site_id).settings),

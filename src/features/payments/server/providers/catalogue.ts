@@ -5,7 +5,7 @@ import type { ProviderName } from './provider.ts'
 
 /** A method at a provider: the provider's name of it and the amounts that it accepts. */
 export interface CatalogueEntry {
-  readonly word: string
+  readonly code: string
   /** The name under which the account lists the method, if that differs. */
   readonly listedAs?: string
   /** A card brand. The provider knows one method for all cards, and its page lets the buyer choose the card. */
@@ -29,7 +29,7 @@ const anywhere = (min: number, max: number): Limits =>
 
 const usual = { refundable: true, chargebackable: false } as const
 const mollieCard = { limits: anywhere(1, 1_000_000), refundable: true, chargebackable: true } as const
-const mollieBrand = { word: 'creditcard', brandOnly: true, ...mollieCard } as const
+const mollieBrand = { code: 'creditcard', brandOnly: true, ...mollieCard } as const
 
 /** Stripe's minimum charge by currency. Its maximum has eight digits. */
 const STRIPE_LEAST = { EUR: 50, GBP: 30, USD: 50, CHF: 50, PLN: 200, DKK: 250, SEK: 300, NOK: 300 }
@@ -37,26 +37,26 @@ const STRIPE_MOST = 99_999_999
 const atStripe = (...currencies: (keyof typeof STRIPE_LEAST)[]): Limits =>
   Object.fromEntries(currencies.map(currency => [currency, [STRIPE_LEAST[currency], STRIPE_MOST]]))
 const stripeAnywhere = atStripe('EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK')
-const stripeCard = { word: 'card', limits: stripeAnywhere, refundable: true, chargebackable: true } as const
+const stripeCard = { code: 'card', limits: stripeAnywhere, refundable: true, chargebackable: true } as const
 const stripeBrand = { brandOnly: true, ...stripeCard } as const
 
 const MOLLIE = {
-  ideal: { word: 'ideal', limits: { EUR: [1, 5_000_000] }, ...usual },
-  bancontact: { word: 'bancontact', limits: { EUR: [2, 1_000_000] }, ...usual },
-  eps: { word: 'eps', limits: { EUR: [100, 1_000_000] }, ...usual },
-  blik: { word: 'blik', limits: { PLN: [1, null], EUR: [1, null] }, ...usual },
-  przelewy24: { word: 'przelewy24', limits: { PLN: [1, 5_500_000], EUR: [1, 1_281_500] }, ...usual },
-  mobilepay: { word: 'mobilepay', limits: { DKK: [1, null], EUR: [1, null] }, ...usual },
-  swish: { word: 'swish', limits: { SEK: [100, null] }, ...usual },
-  vipps: { word: 'vipps', limits: { NOK: [100, null] }, ...usual },
-  twint: { word: 'twint', limits: { CHF: [1, 500_000] }, ...usual },
-  satispay: { word: 'satispay', limits: { EUR: [1, null] }, ...usual },
-  paypal: { word: 'paypal', limits: anywhere(1, 800_000), refundable: true, chargebackable: true },
-  applepay: { word: 'applepay', ...mollieCard },
-  paysafecard: { word: 'paysafecard', limits: { EUR: [1, 99_900] }, refundable: false, chargebackable: false },
-  banktransfer: { word: 'banktransfer', limits: { EUR: [1, 100_000_000] }, ...usual },
-  directdebit: { word: 'directdebit', limits: { EUR: [1, 100_000] }, refundable: true, chargebackable: true },
-  creditcard: { word: 'creditcard', ...mollieCard },
+  ideal: { code: 'ideal', limits: { EUR: [1, 5_000_000] }, ...usual },
+  bancontact: { code: 'bancontact', limits: { EUR: [2, 1_000_000] }, ...usual },
+  eps: { code: 'eps', limits: { EUR: [100, 1_000_000] }, ...usual },
+  blik: { code: 'blik', limits: { PLN: [1, null], EUR: [1, null] }, ...usual },
+  przelewy24: { code: 'przelewy24', limits: { PLN: [1, 5_500_000], EUR: [1, 1_281_500] }, ...usual },
+  mobilepay: { code: 'mobilepay', limits: { DKK: [1, null], EUR: [1, null] }, ...usual },
+  swish: { code: 'swish', limits: { SEK: [100, null] }, ...usual },
+  vipps: { code: 'vipps', limits: { NOK: [100, null] }, ...usual },
+  twint: { code: 'twint', limits: { CHF: [1, 500_000] }, ...usual },
+  satispay: { code: 'satispay', limits: { EUR: [1, null] }, ...usual },
+  paypal: { code: 'paypal', limits: anywhere(1, 800_000), refundable: true, chargebackable: true },
+  applepay: { code: 'applepay', ...mollieCard },
+  paysafecard: { code: 'paysafecard', limits: { EUR: [1, 99_900] }, refundable: false, chargebackable: false },
+  banktransfer: { code: 'banktransfer', limits: { EUR: [1, 100_000_000] }, ...usual },
+  directdebit: { code: 'directdebit', limits: { EUR: [1, 100_000] }, refundable: true, chargebackable: true },
+  creditcard: { code: 'creditcard', ...mollieCard },
   visa: mollieBrand,
   mastercard: mollieBrand,
   maestro: mollieBrand,
@@ -67,17 +67,17 @@ const MOLLIE = {
 } as const satisfies Entries
 
 const STRIPE = {
-  ideal: { word: 'ideal', limits: atStripe('EUR'), ...usual },
-  bancontact: { word: 'bancontact', limits: atStripe('EUR'), ...usual },
-  eps: { word: 'eps', limits: atStripe('EUR'), ...usual },
-  blik: { word: 'blik', limits: atStripe('PLN'), ...usual },
-  przelewy24: { word: 'p24', limits: atStripe('PLN', 'EUR'), ...usual },
-  mobilepay: { word: 'mobilepay', limits: atStripe('DKK', 'EUR'), ...usual },
-  swish: { word: 'swish', limits: atStripe('SEK'), ...usual },
-  twint: { word: 'twint', limits: { CHF: [50, 500_000] }, ...usual },
-  satispay: { word: 'satispay', limits: atStripe('EUR'), ...usual },
-  paypal: { word: 'paypal', limits: stripeAnywhere, refundable: true, chargebackable: true },
-  directdebit: { word: 'sepa_debit', limits: atStripe('EUR'), refundable: true, chargebackable: true },
+  ideal: { code: 'ideal', limits: atStripe('EUR'), ...usual },
+  bancontact: { code: 'bancontact', limits: atStripe('EUR'), ...usual },
+  eps: { code: 'eps', limits: atStripe('EUR'), ...usual },
+  blik: { code: 'blik', limits: atStripe('PLN'), ...usual },
+  przelewy24: { code: 'p24', limits: atStripe('PLN', 'EUR'), ...usual },
+  mobilepay: { code: 'mobilepay', limits: atStripe('DKK', 'EUR'), ...usual },
+  swish: { code: 'swish', limits: atStripe('SEK'), ...usual },
+  twint: { code: 'twint', limits: { CHF: [50, 500_000] }, ...usual },
+  satispay: { code: 'satispay', limits: atStripe('EUR'), ...usual },
+  paypal: { code: 'paypal', limits: stripeAnywhere, refundable: true, chargebackable: true },
+  directdebit: { code: 'sepa_debit', limits: atStripe('EUR'), refundable: true, chargebackable: true },
   applepay: { listedAs: 'apple_pay', ...stripeCard },
   creditcard: stripeCard,
   visa: stripeBrand,
@@ -91,7 +91,7 @@ type Entries = Partial<Record<MethodKey, CatalogueEntry>>
 const LAB: Entries = Object.fromEntries(
   METHODS.flatMap(({ key }) => {
     const entry = (MOLLIE as Entries)[key]
-    return entry ? [[key, { ...entry, word: key }]] : []
+    return entry ? [[key, { ...entry, code: key }]] : []
   }),
 )
 
@@ -111,10 +111,10 @@ export function catalogueEntry(provider: ProviderName, method: MethodKey): Catal
 
 function bridgeEntry(method: MethodKey): CatalogueEntry | undefined {
   const settings = config().paymentBridge
-  const word = settings?.methods.get(method)
-  if (!settings || word === undefined) return undefined
+  const code = settings?.methods.get(method)
+  if (!settings || code === undefined) return undefined
   return {
-    word,
+    code,
     limits: Object.fromEntries(settings.currencies.map(currency => [currency, [1, null]])),
     refundable: !settings.withoutRefunds.has(method),
     chargebackable: true,
@@ -133,8 +133,8 @@ export function isWithin({ limits }: Pick<CatalogueEntry, 'limits'>, { minor, cu
 }
 
 /** The provider's name of a method. */
-export function providerMethod(provider: ProviderName, method: MethodKey): string {
+export function methodCode(provider: ProviderName, method: MethodKey): string {
   const entry = catalogueEntry(provider, method)
   if (!entry) throw new Error(`${provider} does not take ${method}`)
-  return entry.word
+  return entry.code
 }

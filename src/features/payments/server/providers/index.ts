@@ -90,7 +90,7 @@ function offeredBy(
   const entry = catalogueEntry(name, method)
   if (!entry || !isWithin(entry, amount)) return undefined
   if (!active) return { banks: [] }
-  const listed = active.find(({ word }) => word === (entry.listedAs ?? entry.word))
+  const listed = active.find(({ code }) => code === (entry.listedAs ?? entry.code))
   if (!listed || amount.minor < (listed.min ?? 0)) return undefined
   return listed.max === null || amount.minor <= listed.max ? listed : undefined
 }

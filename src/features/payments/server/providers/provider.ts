@@ -72,7 +72,7 @@ export interface NewRefund {
 
 /** A method that the provider's account has enabled, by the provider's name. */
 export interface ActiveMethod {
-  readonly word: string
+  readonly code: string
   /** In minor units of the requested amount; null for no limit. */
   readonly min: number | null
   readonly max: number | null

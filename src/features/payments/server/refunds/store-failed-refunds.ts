@@ -7,10 +7,10 @@ import type { ReversalRow } from '../reversals/store-reversals.ts'
  * Our refunds that failed and that no staff member has handled: refused by the provider, or failed there with no later
  * refund.
  */
-const FAILED = sql<boolean>`back.kind = 'refund' AND back.origin <> 'provider' AND back.handled_at IS NULL
-  AND ((back.status = 'requested' AND back.refused_at IS NOT NULL) OR (back.status = 'undone' AND NOT EXISTS (
-    SELECT FROM payments_reversal AS later WHERE later.payment_id = back.payment_id AND later.kind = 'refund'
-      AND later.id > back.id)))`
+const FAILED = sql<boolean>`reversal.kind = 'refund' AND reversal.origin <> 'provider' AND reversal.handled_at IS NULL
+  AND ((reversal.status = 'requested' AND reversal.refused_at IS NOT NULL) OR (reversal.status = 'undone' AND NOT EXISTS (
+    SELECT FROM payments_reversal AS later WHERE later.payment_id = reversal.payment_id AND later.kind = 'refund'
+      AND later.id > reversal.id)))`
 
 export interface FailedRefundRow extends ReversalRow {
   readonly order_id: number
@@ -20,12 +20,12 @@ export interface FailedRefundRow extends ReversalRow {
 
 export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedRefundRow[]> {
   const rows = await db
-    .selectFrom('payments_reversal as back')
-    .innerJoin('payments_payment as payment', 'payment.id', 'back.payment_id')
-    .selectAll('back')
+    .selectFrom('payments_reversal as reversal')
+    .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .selectAll('reversal')
     .select(['payment.order_id', 'payment.provider', 'payment.method'])
     .where(FAILED)
-    .orderBy('back.id')
+    .orderBy('reversal.id')
     .limit(limit)
     .execute()
   return rows.map(row => ({ ...row, is_refundable: isRefundable(row) }))
@@ -33,9 +33,9 @@ export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedR
 
 export async function isStillFailed(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
-    .selectFrom('payments_reversal as back')
-    .select('back.id')
-    .where('back.id', '=', id)
+    .selectFrom('payments_reversal as reversal')
+    .select('reversal.id')
+    .where('reversal.id', '=', id)
     .where(FAILED)
     .executeTakeFirst()
   return row !== undefined

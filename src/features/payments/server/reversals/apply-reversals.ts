@@ -27,7 +27,7 @@ async function applyReversal(
   source: ChangeSource,
 ): Promise<void> {
   const known = await findReversal(tx, payment.id, seen)
-  const note = (from: string, outcome: 'applied' | 'refused') =>
+  const recordChange = (from: string, outcome: 'applied' | 'refused') =>
     insertChange(tx, {
       payment_id: payment.id,
       source,
@@ -39,7 +39,7 @@ async function applyReversal(
     // A refund that failed before we first saw it took nothing.
     if (seen.status === 'undone') return
     await startReversal(tx, order, payment, seen)
-    return note('none', 'applied')
+    return recordChange('none', 'applied')
   }
   const from = known.status as ReversalStatus
   const move = reversalTransition(from, seen.status)
@@ -50,14 +50,14 @@ async function applyReversal(
       from_status: `${seen.kind}:${from}`,
       to_status: `${seen.kind}:${seen.status}`,
     }
-    if (!(await isRefusalRecorded(tx, moved))) await note(from, 'refused')
+    if (!(await isRefusalRecorded(tx, moved))) await recordChange(from, 'refused')
     return
   }
   await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
   point('payments.reversal.after-status')
   if (seen.status === 'done') await issueCreditNote(tx, order, known)
   if (seen.status === 'undone') await restoreCredits(tx, order, payment, known)
-  await note(from, 'applied')
+  await recordChange(from, 'applied')
 }
 
 /** Records a reversal that we didn't start: a chargeback, or a refund made at the provider. */

@@ -77,14 +77,14 @@ export async function withdrawOrder(caller: Caller, reference: OrderReference): 
 
 async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const money = (minor: number) => ({ minor, currency: order.currency })
-  const way = await paidBy(on, order.id)
+  const paidWith = await paidBy(on, order.id)
   const shown = {
     payment_id: order.id,
     credits: order.credits,
     amount: money(order.amount_minor),
     ordered_at: order.created_at.toISOString(),
-    payment_method: way?.method ?? (order.method as MethodKey),
-    refund_by: !way || isRefundable(way) ? ('method' as const) : ('transfer' as const),
+    payment_method: paidWith?.method ?? (order.method as MethodKey),
+    refund_by: !paidWith || isRefundable(paidWith) ? ('method' as const) : ('transfer' as const),
     unused: 0,
     refund: money(0),
     until: null,

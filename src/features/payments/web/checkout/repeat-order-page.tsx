@@ -23,17 +23,17 @@ export const members = true
 export const title = (t: Translate) => t('payments.credits.repeat_title')
 
 export const loader = pageLoader(async ({ call }) => {
-  const [{ user }, { orders: mine }] = await Promise.all([call(getUser), call(orders)])
+  const [{ user }, { orders: myOrders }] = await Promise.all([call(getUser), call(orders)])
   const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
-  return { user, shop: offered, again: await lastOrder(call, mine), key: crypto.randomUUID() }
+  return { user, shop: offered, again: await lastOrder(call, myOrders), key: crypto.randomUUID() }
 })
 
 /** The newest completed order with its price today, if it can be ordered again. */
 async function lastOrder(
   call: CallFunction,
-  mine: readonly Order[],
+  myOrders: readonly Order[],
 ): Promise<{ order: Order; quote: Checkout } | null> {
-  const order = mine.find(({ status }) => status === 'completed')
+  const order = myOrders.find(({ status }) => status === 'completed')
   if (!order) return null
   const quote = await call(checkout, { query: { bundle: order.bundle_id } }).catch(() => null)
   return quote?.methods.includes(order.payment_method) ? { order, quote } : null
@@ -58,14 +58,14 @@ export const action = pageAction(async args => {
 export function Component() {
   const { user, shop: offered, again, key } = useLoaderData<typeof loader>()
   const t = useText()
-  const mine = useCredits(user)
+  const myCredits = useCredits(user)
   const refusal = useRefusal()
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
         <div>
           <h1>{t('payments.credits.repeat_title')}</h1>
-          {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
+          {myCredits && <p className="mt-2 font-semibold">{t('credits.balance', { credits: myCredits.credits })}</p>}
         </div>
         {refusal && !refusal.code.startsWith('code_') && <Banner tone="danger">{refusal.detail}</Banner>}
         {again && <RepeatLastOrder {...again} formKey={key} />}

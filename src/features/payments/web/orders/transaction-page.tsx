@@ -24,9 +24,9 @@ export const title = (t: Translate) => t('payments.transaction.title')
 const TOAST_WITHIN_MS = 60_000
 
 export const loader = pageLoader(async ({ call, params }) => {
-  const mine = await call(order, { query: { payment_id: Number(params.id) } })
-  const justSettled = mine.settled_at !== null && Date.now() - Date.parse(mine.settled_at) < TOAST_WITHIN_MS
-  return { order: mine, justSettled, key: crypto.randomUUID() }
+  const myOrder = await call(order, { query: { payment_id: Number(params.id) } })
+  const justSettled = myOrder.settled_at !== null && Date.now() - Date.parse(myOrder.settled_at) < TOAST_WITHIN_MS
+  return { order: myOrder, justSettled, key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
@@ -42,7 +42,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
  * The state of an order. Loading this page fetches the payment from the provider; it never grants credits by itself.
  */
 export function Component() {
-  const { order: mine, key } = useLoaderData<typeof loader>()
+  const { order: myOrder, key } = useLoaderData<typeof loader>()
   const t = useText()
   const locale = useLocale()
   const refusal = useRefusal()
@@ -50,54 +50,54 @@ export function Component() {
   const { support_email: email } = useSite()
   useOrderUpdates()
   // Without a payment page to continue on, waiting alone may lead nowhere.
-  const canRetry = mine.status !== 'completed' && (mine.status !== 'pending' || mine.checkout_url === null)
+  const canRetry = myOrder.status !== 'completed' && (myOrder.status !== 'pending' || myOrder.checkout_url === null)
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">
-      <OrderState order={mine} />
+      <OrderState order={myOrder} />
       {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
-      {mine.recurring_failed && <RecurringFailed {...mine.recurring_failed} formKey={key} busy={busy} />}
-      {canRetry && mine.retry_methods.length > 0 && (
+      {myOrder.recurring_failed && <RecurringFailed {...myOrder.recurring_failed} formKey={key} busy={busy} />}
+      {canRetry && myOrder.retry_methods.length > 0 && (
         <section aria-labelledby="retry-title">
           <h2 id="retry-title" className="mb-3 text-xl">
             {t('payments.transaction.retry')}
           </h2>
           <Form method="post">
             <input type="hidden" name="key" value={key} />
-            <MethodButtons methods={mine.retry_methods} banks={mine.banks} busy={busy} />
+            <MethodButtons methods={myOrder.retry_methods} banks={myOrder.banks} busy={busy} />
           </Form>
         </section>
       )}
       <p className="text-muted text-sm">
-        {t('payments.transaction.number', { number: String(mine.payment_id) })}.{' '}
+        {t('payments.transaction.number', { number: String(myOrder.payment_id) })}.{' '}
         {t('payments.transaction.reference_help', { email })}
       </p>
-      {mine.refunded.minor > 0 && (
-        <p>{t('payments.transaction.refunded', { money: formatMoney(mine.refunded, locale) })}</p>
+      {myOrder.refunded.minor > 0 && (
+        <p>{t('payments.transaction.refunded', { money: formatMoney(myOrder.refunded, locale) })}</p>
       )}
-      {mine.status === 'completed' && (
+      {myOrder.status === 'completed' && (
         <p>
-          <a href={invoiceUrl(mine.payment_id)} download>
+          <a href={invoiceUrl(myOrder.payment_id)} download>
             {t('payments.invoice.download')}
           </a>
         </p>
       )}
-      {mine.has_mandate && (
+      {myOrder.has_mandate && (
         <p>
-          <a href={mandateUrl(mine.payment_id)} download>
+          <a href={mandateUrl(myOrder.payment_id)} download>
             {t('payments.mandate.download')}
           </a>
         </p>
       )}
-      {mine.credit_notes.map(({ number, kind, amount }) => (
+      {myOrder.credit_notes.map(({ number, kind, amount }) => (
         <p key={number}>
-          <a href={creditNoteUrl(mine.payment_id, number)} download>
+          <a href={creditNoteUrl(myOrder.payment_id, number)} download>
             {t(`payments.credit_note.download_${kind}`, { money: formatMoney(amount, locale) })}
           </a>
         </p>
       ))}
-      {isWithdrawable(mine) && (
+      {isWithdrawable(myOrder) && (
         <p>
-          <a href={withdrawUrl(mine.payment_id)}>{t('payments.withdraw.title')}</a>
+          <a href={withdrawUrl(myOrder.payment_id)}>{t('payments.withdraw.title')}</a>
         </p>
       )}
       <p>
@@ -112,20 +112,20 @@ const POLL_EVERY_MS = 5_000
 
 /** Reloads the order on a live event, and polls while it is pending. */
 function useOrderUpdates() {
-  const { order: mine, justSettled } = useLoaderData<typeof loader>()
+  const { order: myOrder, justSettled } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const t = useText()
   useLive('payments.order', ({ payment_id }) => {
-    if (payment_id === mine.payment_id) void revalidate()
+    if (payment_id === myOrder.payment_id) void revalidate()
   })
   useLiveReload(() => void revalidate())
-  const waiting = mine.status === 'pending'
+  const waiting = myOrder.status === 'pending'
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(() => void revalidate(), POLL_EVERY_MS)
     return () => clearInterval(timer)
   }, [waiting, revalidate])
-  const completedNow = mine.status === 'completed' && justSettled
+  const completedNow = myOrder.status === 'completed' && justSettled
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is made anew must not toast again
   useEffect(() => {
     if (completedNow) showToast({ message: t('payments.transaction.completed') })

@@ -17,7 +17,7 @@ export const title = (t: Translate) => t('payments.transactions.title')
 export const loader = pageLoader(({ call }) => call(orders))
 
 export function Component() {
-  const { orders: mine } = useLoaderData<typeof loader>()
+  const { orders: myOrders } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <div className="page-width py-6 md:py-10">
@@ -25,7 +25,7 @@ export function Component() {
       <p className="mb-5">
         <a href={STATEMENT_URL}>{t('credits.statement.link')}</a>
       </p>
-      {mine.length === 0 ? (
+      {myOrders.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden />}
           title={t('payments.transactions.empty')}
@@ -35,7 +35,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-          {mine.map(order => (
+          {myOrders.map(order => (
             <li key={order.payment_id}>
               <OrderLine order={order} />
             </li>

@@ -17,9 +17,9 @@ export const members = true
 export const title = (t: Translate) => t('payments.credits.title')
 
 export const loader = pageLoader(async ({ call }) => {
-  const [{ user }, { debt }, { orders: mine }] = await Promise.all([call(getUser), call(credits), call(orders)])
+  const [{ user }, { debt }, { orders: myOrders }] = await Promise.all([call(getUser), call(credits), call(orders)])
   const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
-  return { user, debt, canWithdraw: mine.some(isWithdrawable), shop: offered }
+  return { user, debt, canWithdraw: myOrders.some(isWithdrawable), shop: offered }
 })
 
 /** Handles the forms for discount codes; the page then shows the new prices. */
@@ -28,13 +28,13 @@ export const action = pageAction(codeAction)
 export function Component() {
   const { user, debt, canWithdraw, shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
-  const mine = useCredits(user)
+  const myCredits = useCredits(user)
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
         <div>
           <h1>{t('payments.credits.title')}</h1>
-          {mine && <p className="mt-2 font-semibold">{t('credits.balance', { credits: mine.credits })}</p>}
+          {myCredits && <p className="mt-2 font-semibold">{t('credits.balance', { credits: myCredits.credits })}</p>}
           <p className="mt-1 text-muted">{t('payments.credits.intro')}</p>
         </div>
         {debt > 0 && <Banner tone="danger">{t('credits.statement.debt', { credits: debt })}</Banner>}
@@ -43,7 +43,7 @@ export function Component() {
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>
           {canWithdraw && <a href={WITHDRAW_URL}>{t('payments.withdraw.title')}</a>}
-          {mine && !mine.paid_user && <a href={PREMIUM_URL}>{t('payments.credits.what_premium')}</a>}
+          {myCredits && !myCredits.paid_user && <a href={PREMIUM_URL}>{t('payments.credits.what_premium')}</a>}
         </p>
       </div>
       <CostTable prices={offered.prices} />

@@ -29,7 +29,7 @@ export const action = pageAction(codeAction)
 export function Component() {
   const { user, shop: offered } = useLoaderData<typeof loader>()
   const t = useText()
-  const mine = useCredits(user)
+  const myCredits = useCredits(user)
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-2 lg:items-start lg:gap-12">
       <div className="grid gap-5">
@@ -44,7 +44,7 @@ export function Component() {
         <Claim />
       </div>
       <div className="lg:row-span-2">
-        {mine?.paid_user ? (
+        {myCredits?.paid_user ? (
           <IsPremium />
         ) : (
           <section aria-labelledby="choose-title">

@@ -69,7 +69,7 @@ function ConfirmForm({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey:
       {!goesBack && <p>{t('payments.withdraw.no_way_back', { method })}</p>}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="key" value={formKey} />
-        <Button type="submit" name="act" value="confirm" busy={busy}>
+        <Button type="submit" name="intent" value="confirm" busy={busy}>
           {t('payments.withdraw.confirm')}
         </Button>
         <LinkButton href={WITHDRAW_URL} variant="secondary">

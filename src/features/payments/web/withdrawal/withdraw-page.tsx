@@ -31,18 +31,18 @@ export const loader = pageLoader(async ({ call, url }) => {
   const key: string = crypto.randomUUID()
   const reference = orderReferenceIn(url)
   const chosen = reference && (await call(withdrawal, { query: reference }).catch(() => null))
-  if (chosen) return { key, chosen, mine: null }
+  if (chosen) return { key, chosen, myOrders: null }
   // A visitor has no list of orders and enters an order number.
-  const mine = await call(orders).then(
+  const myOrders = await call(orders).then(
     reply => reply.orders.filter(isWithdrawable),
     () => null,
   )
-  return { key, chosen: null, mine }
+  return { key, chosen: null, myOrders }
 })
 
 export const action = pageAction(async ({ call, form, key, url }) => {
   const reference = orderReferenceIn(url)
-  if (reference && form.get('act') === 'confirm') {
+  if (reference && form.get('intent') === 'confirm') {
     await call(withdraw, { body: reference, key })
     return redirect(url.pathname + url.search)
   }
@@ -52,7 +52,7 @@ export const action = pageAction(async ({ call, form, key, url }) => {
 })
 
 export function Component() {
-  const { chosen, mine, key } = useLoaderData<typeof loader>()
+  const { chosen, myOrders, key } = useLoaderData<typeof loader>()
   const { refund_days: days } = useSite()
   const t = useText()
   return (
@@ -63,17 +63,17 @@ export function Component() {
         <>
           <h1>{t('payments.withdraw.title')}</h1>
           <p className="text-lg text-muted">{t('payments.withdraw.intro', { days })}</p>
-          {mine ? <ChooseOrder orders={mine} days={days} /> : <RequestLinkForm formKey={key} />}
+          {myOrders ? <ChooseOrder orders={myOrders} days={days} /> : <RequestLinkForm formKey={key} />}
         </>
       )}
     </div>
   )
 }
 
-function ChooseOrder({ orders: mine, days }: { orders: readonly Order[]; days: number }) {
+function ChooseOrder({ orders: myOrders, days }: { orders: readonly Order[]; days: number }) {
   const t = useText()
   const locale = useLocale()
-  if (mine.length === 0) {
+  if (myOrders.length === 0) {
     return (
       <EmptyState icon={<Undo2 aria-hidden />} title={t('payments.withdraw.none')}>
         {t('payments.withdraw.none_text', { days })}
@@ -86,7 +86,7 @@ function ChooseOrder({ orders: mine, days }: { orders: readonly Order[]; days: n
         {t('payments.withdraw.choose')}
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-        {mine.map(order => (
+        {myOrders.map(order => (
           <li key={order.payment_id}>
             <a
               href={withdrawUrl(order.payment_id)}

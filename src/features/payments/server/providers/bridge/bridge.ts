@@ -2,7 +2,7 @@ import { now } from '#platform/server/clock.ts'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
 import { METHODS } from '../../../rules.ts'
-import { providerMethod } from '../catalogue.ts'
+import { methodCode } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import {
   type EarlierCall,
@@ -79,7 +79,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
     },
 
     async activeMethods() {
-      return [...settings.methods.values()].map(word => ({ word, min: null, max: null, banks: [] }))
+      return [...settings.methods.values()].map(code => ({ code, min: null, max: null, banks: [] }))
     },
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
@@ -88,7 +88,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
           method: 'POST',
           path: '/payments',
           key: payment.idempotencyKey,
-          body: newPayment(payment, providerMethod('bridge', payment.method)),
+          body: newPayment(payment, methodCode('bridge', payment.method)),
         }),
       )
       if (made.key !== payment.idempotencyKey) throw new Error('the payment bridge answered with another payment')

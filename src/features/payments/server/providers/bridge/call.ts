@@ -35,10 +35,10 @@ export async function callBridge(settings: PaymentBridge, { method, path, key = 
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_IN_MS),
   })
-  const told = await textOf(answer)
-  if (answer.status === REFUSED) throw new ProviderRefusal(`the payment bridge refused: ${told.slice(0, 200)}`)
+  const replyText = await textOf(answer)
+  if (answer.status === REFUSED) throw new ProviderRefusal(`the payment bridge refused: ${replyText.slice(0, 200)}`)
   if (!answer.ok) throw new Error(`the payment bridge answered ${answer.status}`)
-  return JSON.parse(told) as unknown
+  return JSON.parse(replyText) as unknown
 }
 
 async function textOf(answer: Response): Promise<string> {

@@ -77,7 +77,7 @@ export function presentPayment(payment: BridgePayment): ProviderPayment {
   }
 }
 
-const declineOf = (word: string | null) => DECLINE_REASONS.find(each => each === word)
+const declineOf = (code: string | null) => DECLINE_REASONS.find(each => each === code)
 
 /** The buyer is redirected there, so it must be https and never a script. */
 function pageOf(url: string): string {

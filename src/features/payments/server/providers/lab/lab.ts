@@ -32,7 +32,7 @@ export const lab: PaymentProvider = {
 
   async activeMethods() {
     return METHODS.filter(({ key }) => catalogueEntry('lab', key)).map(({ key }) => ({
-      word: key,
+      code: key,
       min: null,
       max: null,
       banks: banksOf(key),

@@ -87,8 +87,10 @@ function declineField(t: Say): string {
 
 type Say = (key: MessageKey) => string
 
-function form(t: Say, acts: readonly (typeof OUTCOMES | typeof REVERSALS)[number][], more = ''): string {
-  const buttons = acts.map(act => `<button name="outcome" value="${act}">${t(`payments.lab.outcome_${act}`)}</button>`)
+function form(t: Say, actions: readonly (typeof OUTCOMES | typeof REVERSALS)[number][], more = ''): string {
+  const buttons = actions.map(
+    action => `<button name="outcome" value="${action}">${t(`payments.lab.outcome_${action}`)}</button>`,
+  )
   return `<form method="post">
 ${more}<details><summary>${t('payments.lab.switches')}</summary>
 <label>${t('payments.lab.copies')}<input name="copies" type="number" min="0" max="20" value="1"></label>

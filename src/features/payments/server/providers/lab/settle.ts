@@ -34,21 +34,25 @@ export async function settleInLab(ref: string, choice: Choice): Promise<void> {
 export type LabReversalAction = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
 
 /** Simulates a refund or chargeback that the shop didn't request, and sends the webhook. */
-export async function reverseInLab(ref: string, act: LabReversalAction, news: WebhookOptions = {}): Promise<void> {
+export async function reverseInLab(
+  ref: string,
+  action: LabReversalAction,
+  webhook: WebhookOptions = {},
+): Promise<void> {
   const payment = await labPayment(ref)
   if (payment?.status !== 'paid') return
-  if (act === 'refund_failed') await transaction(tx => undoLabReversal(tx, ref, 'refund'))
-  else if (act === 'chargeback_reversed') await transaction(tx => undoLabReversal(tx, ref, 'chargeback'))
+  if (action === 'refund_failed') await transaction(tx => undoLabReversal(tx, ref, 'refund'))
+  else if (action === 'chargeback_reversed') await transaction(tx => undoLabReversal(tx, ref, 'chargeback'))
   else {
-    const kind = act === 'chargeback' ? 'chargeback' : 'refund'
+    const kind = action === 'chargeback' ? 'chargeback' : 'refund'
     const gone = (await labReversals(ref))
       .filter(each => each.kind === kind && each.status !== 'undone')
       .reduce((sum, each) => sum + each.amount_minor, 0)
     const left = payment.amount_minor - gone
-    const minor = act === 'refund_part' ? Math.ceil(left / 2) : left
+    const minor = action === 'refund_part' ? Math.ceil(left / 2) : left
     if (minor > 0) await insertLabReversal(ref, { kind, status: 'done', minor })
   }
-  await sendLabWebhooks(ref, news)
+  await sendLabWebhooks(ref, webhook)
 }
 
 interface WebhookOptions {

@@ -45,9 +45,11 @@ export function usesOnlyLab(): boolean {
 const ADDRESS = '127.0.0.1'
 
 /** Simulates a purchase from the order to the buyer's choice on the lab's page, by the same functions as a real one. */
-export async function simulatePurchase(play: SimulatedPurchase): Promise<number> {
-  const { key, outcome } = play
-  const orderId = play.debit ? await orderedByDebit(play, play.debit) : await ordered(play)
+export async function simulatePurchase(purchase: SimulatedPurchase): Promise<number> {
+  const { key, outcome } = purchase
+  const orderId = purchase.debit
+    ? await placeSimulatedDebit(purchase, purchase.debit)
+    : await placeSimulatedOrder(purchase)
   const ref = await refOf(orderId, key)
   await settleInLab(ref, { status: outcome, copies: 0 })
   await refreshPayment(lab, ref, 'return')
@@ -55,21 +57,21 @@ export async function simulatePurchase(play: SimulatedPurchase): Promise<number>
 }
 
 /** Simulates a later refund or chargeback, and applies it. */
-export async function simulateReversal(orderId: number, key: string, act: LabReversalAction): Promise<void> {
+export async function simulateReversal(orderId: number, key: string, action: LabReversalAction): Promise<void> {
   const ref = await refOf(orderId, key)
-  await reverseInLab(ref, act, { copies: 0 })
+  await reverseInLab(ref, action, { copies: 0 })
   await refreshPayment(lab, ref, 'notification')
 }
 
-async function ordered({ outcome, debit, ...ordering }: SimulatedPurchase): Promise<number> {
+async function placeSimulatedOrder({ outcome, debit, ...ordering }: SimulatedPurchase): Promise<number> {
   const { checkout } = await priceCheckout(db(), ordering)
   return placeOrder({ ...ordering, address: ADDRESS, amount: checkout.total })
 }
 
-async function orderedByDebit(play: SimulatedPurchase, debit: SimulatedDebit): Promise<number> {
-  const { siteId, memberId, locale, key, bundleId } = play
+async function placeSimulatedDebit(purchase: SimulatedPurchase, debit: SimulatedDebit): Promise<number> {
+  const { siteId, memberId, locale, key, bundleId } = purchase
   const { iban, phone, userAgent } = debit
-  const { checkout } = await priceCheckout(db(), play)
+  const { checkout } = await priceCheckout(db(), purchase)
   const none = { sessionId: null, mustReconsent: false, staffId: null, permissions: [], cookies: {} }
   const member = { siteId, memberId, locale, address: ADDRESS, userAgent, ...none }
   const account = { bundle: bundleId, amount: checkout.total, iban, phone }

@@ -9,7 +9,7 @@ import {
 } from '@mollie/api-client'
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
-import { providerMethod } from '../catalogue.ts'
+import { methodCode } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ignoreRefusal, ProviderRefusal } from '../provider.ts'
@@ -99,7 +99,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
           amount: { currency: payment.amount.currency, value: moneyToDecimal(payment.amount) },
           description: payment.description,
           webhookUrl: payment.webhookUrl,
-          method: providerMethod('mollie', payment.method) as PaymentMethod,
+          method: methodCode('mollie', payment.method) as PaymentMethod,
           metadata: { order_id: payment.orderRef, key: payment.idempotencyKey },
           idempotencyKey: payment.idempotencyKey,
           ...(payment.bank !== undefined && { issuer: payment.bank }),

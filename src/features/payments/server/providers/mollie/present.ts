@@ -59,7 +59,7 @@ function payerCountry(details: unknown): string | null {
 
 export function presentMethod({ id, minimumAmount, maximumAmount, issuers }: Method): ActiveMethod {
   return {
-    word: id,
+    code: id,
     min: minimumAmount ? moneyOf(minimumAmount).minor : null,
     max: maximumAmount ? moneyOf(maximumAmount).minor : null,
     // iDEAL's own page asks for the bank, so Mollie no longer accepts one.

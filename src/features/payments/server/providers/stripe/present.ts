@@ -54,8 +54,8 @@ function declineOf(intent: Stripe.PaymentIntent | null): DeclineReason | null {
 /** Stripe reports details under the name of the method: a country, or a bank's BIC. */
 function payerCountry(charge: Stripe.Charge | null): string | null {
   const details = charge?.payment_method_details
-  const means = details?.[details.type as 'card'] as { country?: string | null; bic?: string | null } | undefined
-  return means?.country || countryOfBic(means?.bic)
+  const paidWith = details?.[details.type as 'card'] as { country?: string | null; bic?: string | null } | undefined
+  return paidWith?.country || countryOfBic(paidWith?.bic)
 }
 
 const DEBIT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
@@ -73,15 +73,15 @@ const BANK_CODES: Readonly<Record<string, string>> = {
   incorrect_account_details: 'AC01',
 }
 
-function bankCode(word: string | null | undefined): string | null {
-  return (word && BANK_CODES[word]) || null
+function bankCode(stripeCode: string | null | undefined): string | null {
+  return (stripeCode && BANK_CODES[stripeCode]) || null
 }
 
 /** The methods that are enabled in the account's default configuration, or in the first one if none is the default. */
 export function presentMethods(settings: readonly Stripe.PaymentMethodConfiguration[]): ActiveMethod[] {
   const own = settings.find(each => each.is_default) ?? settings[0]
-  return Object.entries(own ?? {}).flatMap(([word, setting]) =>
-    isOn(setting) ? [{ word, min: null, max: null, banks: [] }] : [],
+  return Object.entries(own ?? {}).flatMap(([code, setting]) =>
+    isOn(setting) ? [{ code, min: null, max: null, banks: [] }] : [],
   )
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
-import { providerMethod } from '../catalogue.ts'
+import { methodCode } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ignoreRefusal, ProviderRefusal, type RawWebhook } from '../provider.ts'
@@ -117,7 +117,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
         api.checkout.sessions.create(
           {
             mode: 'payment',
-            allowed_payment_method_types: [providerMethod('stripe', method) as 'card'],
+            allowed_payment_method_types: [methodCode('stripe', method) as 'card'],
             line_items: [
               {
                 quantity: 1,
