@@ -6,7 +6,7 @@ import { SIGNUP_STEPS } from './rules.ts'
 
 const Step = Type.Enum([...SIGNUP_STEPS])
 
-/** Loose on purpose: what is wrong with a field is said by our own sentences, not by a schema's. */
+/** Loose limits: our own sentences explain faults, not the schema's. */
 const Field = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const SignupForm = Type.Object(

@@ -9,16 +9,13 @@ import { ROLES } from './rules.ts'
 const HOUR = 3600
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
-/** Six digits of an app, or a recovery code, as people type them. */
+/** Six digits of an app or a recovery code, as typed. */
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 
 export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
 export type Staff = Static<typeof Staff>
 
-/**
- * What stands between a right password and the back office: a code, a passkey, either of them, or a second factor that has
- * to be made first.
- */
+/** The login step after the password: a code, a passkey, either, or the setup of a second factor. */
 export const STEPS = ['code', 'passkey', 'either', 'enrol'] as const
 export const Step = nullable(Type.Enum([...STEPS]))
 export type Step = Static<typeof Step>
@@ -44,9 +41,9 @@ export const passStaffCode = endpoint({
 /** A second factor that waits for its first code. */
 const Pending = Type.Object({
   secret: Type.String(),
-  /** For an app on this very device. */
+  /** The link for an app on this device. */
   uri: Type.String(),
-  /** The QR code: how many modules wide, and an SVG path of the dark ones. */
+  /** The QR code: width in modules and an SVG path of the dark ones. */
   size: Type.Integer(),
   path: Type.String(),
 })
@@ -55,7 +52,7 @@ export type Pending = Static<typeof Pending>
 export const SecondFactor = Type.Object({
   on: Type.Boolean(),
   required: Type.Boolean(),
-  /** There is a passkey, which is a second factor too. */
+  /** The staff member has a passkey. */
   passkeys: Type.Boolean(),
   pending: nullable(Pending),
   recovery_left: Type.Integer(),
@@ -133,7 +130,7 @@ export const StaffMember = Type.Object({
   email: Type.String(),
   role: Type.Enum([...ROLES]),
   second_factor: Type.Boolean(),
-  /** The one who asks. */
+  /** The caller. */
   own: Type.Boolean(),
 })
 export type StaffMember = Static<typeof StaffMember>

@@ -10,7 +10,7 @@ const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 
 export const StaffPasskey = Type.Interface([Passkey], {
-  /** The address at which it works. */
+  /** The host for which the passkey works. */
   host: Type.String(),
 })
 export type StaffPasskey = Static<typeof StaffPasskey>
@@ -23,7 +23,7 @@ export const getStaffPasskeys = endpoint({
   who: { staff: 'any' },
   reply: Type.Object({
     passkeys: Type.Array(StaffPasskey),
-    /** The login was just now: adding asks for nothing more. */
+    /** The login was recent, so adding needs no further proof. */
     proved: Type.Boolean(),
   }),
   errors: {},

@@ -33,7 +33,7 @@ async function query(text: string, values: unknown[]) {
 
 let count = 0
 
-/** Somebody who has shown their password and no more. */
+/** A staff member who has shown only the password. */
 async function newStaff(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
@@ -48,7 +48,7 @@ async function passwordShown(email: string, password = PASSWORD): Promise<Client
   return client
 }
 
-/** Somebody with a second factor, logged in; codes that were used are forgotten, as half a minute later. */
+/** A logged-in staff member with a second factor; used codes are forgotten as if half a minute had passed. */
 async function enrolled(role: Role = 'administrator') {
   const staff = await newStaff(role)
   const factor = await enrol(staff.client)

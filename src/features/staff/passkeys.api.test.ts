@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 
 let count = 0
 
-/** Somebody who has shown their password and no more, with a device. */
+/** A staff member who has shown only the password, with a device. */
 async function newStaff() {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
@@ -38,7 +38,7 @@ async function passwordShown(email: string): Promise<Client> {
 
 type Given = Awaited<ReturnType<typeof shownByStaff>> & { headers?: Record<string, string> }
 
-/** As if the login had been a while ago. */
+/** Makes the login look older. */
 async function later(email: string): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query(
@@ -57,7 +57,7 @@ test('[TRUST-4] a passkey is second factor enough: it opens the back office, and
   expect(recovery_codes).toHaveLength(10)
   expect((await client.send(getReviewQueue)).status).toBe(200)
 
-  // The password alone is not enough any more; a recovery code beside it is, once.
+  // The password alone is no longer enough; a recovery code beside it works once.
   const second = await passwordShown(email)
   expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
@@ -91,7 +91,7 @@ test('[TRUST-4] a passkey that lies, is a member’s, another site’s or used e
   expect(await refused({ ...(await shownByStaff(member, hers)), headers: { 'x-forwarded-for': '192.0.2.42' } })).toBe(
     'passkey_refused',
   )
-  // A challenge of members’ logins is none of staff's.
+  // A challenge of a member's login doesn't work for staff.
   const mixed = { ...(await shown(member, device)), headers: { 'x-forwarded-for': '192.0.2.43' } }
   expect(await refused(mixed)).toBe('passkey_refused')
   const other = app.client('vlam.localhost')
@@ -115,7 +115,7 @@ test('[TRUST-4] the last factor stays where one is required; with an app beside 
   expect(await again.call(getStaff)).toEqual({ staff: null, step: 'code' })
   await again.call(passStaffCode, { body: { code: recovery[0]! } })
 
-  // The other way round: an app goes while a passkey stays, and so do the session and what is left of the codes.
+  // The reverse: the app is removed while a passkey stays; session and recovery codes stay too.
   await addStaffDevice(again, await deviceOn(again.host), PASSWORD)
   await again.call(removeSecondFactor, { body: { password: PASSWORD, code: codeOf(secret, 1) } })
   expect((await again.send(getReviewQueue)).status).toBe(200)

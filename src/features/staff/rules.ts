@@ -50,7 +50,7 @@ export function may(role: Role, permission: StaffPermission): boolean {
   return PERMISSIONS[role].includes(permission)
 }
 
-/** Where a member of staff begins. */
+/** The first page of a staff member after login. */
 export function homeOf(role: Role): string {
   if (role === 'operator') return '/desk'
   return may(role, 'review_photos') ? '/backoffice/photos' : '/backoffice/orders'
@@ -58,21 +58,21 @@ export function homeOf(role: Role): string {
 
 export const ACTIONS_PAGE = 50
 
-/** Wrong passwords in a row before a staff account waits, and how long. */
+/** Duration of the lock after repeated wrong passwords. */
 export const LOCK_IN_MINUTES = 15
 
-/** Minutes of lock after each wrong login from one network: none after the first four. */
+/** Minutes of lock after each failed login from one network; none after the first four. */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
 
-/** Where a right password leads that isn't enough. */
+/** The page after a right password when the second factor is missing. */
 export const SECOND_STEP = '/backoffice/second-factor'
 
-/** How long a right password waits for its code. */
+/** How long a login waits for its second factor. */
 export const STEP_IN_MINUTES = 15
 
 export const RECOVERY_CODES = 10
 
-/** A staff session ends after this much silence, and in any case after a day. */
+/** A staff session ends after this long without activity. */
 export const SESSION_IDLE_IN_MINUTES = 8 * 60
 
 export const SESSION_AT_MOST_IN_HOURS = 24

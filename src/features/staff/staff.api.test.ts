@@ -124,7 +124,7 @@ describe('photo review', () => {
     const [first, others] = await Promise.all([names(administrator), names(moderator)])
     expect(first.filter(name => others.includes(name))).toEqual([])
     expect([...first, ...others].toSorted()).toEqual(people)
-    // Asked again, each has the same; a photo that is held isn't another's to put off either.
+    // A second request returns the same photos, and a reserved photo can't be postponed by a colleague.
     expect(await names(administrator)).toEqual(first)
     const { photos } = await administrator.call(holdReview, { body: {} })
     await moderator.call(putOffReview, { body: { id: photos[0]!.photo.id } })

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { newSecret, qrPath, stepOf, uriOf } from './server/totp.ts'
 
-/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+/** RFC 6238, appendix B, SHA-1: the last six of eight digits. */
 const VECTORS = [
   [59, '287082'],
   [1_111_111_109, '081804'],

@@ -13,7 +13,7 @@ import { officeMandateUrl } from '../payments/office/rules.ts'
 import { getReportQueue } from '../safety/office/contract.ts'
 import { getActions, logInStaff } from './contract.ts'
 
-/** What staff look at of members is in the log of actions, before they see it. */
+/** Views of members' data by staff are logged before the data is shown. */
 
 let app: TestApp
 let administrator: Client
@@ -40,7 +40,7 @@ async function loggedIn(role: string): Promise<Client> {
   return client
 }
 
-/** How often which look at such a thing of a member stands in the log, by whom. */
+/** How often each kind of view of a member's data is logged, by staff member. */
 async function looksAt(actions: RegExp, subject: string): Promise<Record<string, number>> {
   const all = (await administrator.call(getActions)).actions
   const looks = all

@@ -27,7 +27,7 @@ export async function passkeyBy(siteId: number, credentialId: Buffer): Promise<P
   return rows[0]
 }
 
-/** Undefined where somebody has this credential already. */
+/** Undefined if the credential is already registered. */
 export async function insertPasskey(
   tx: Tx,
   owner: { siteId: number; memberId: number; name: string },
@@ -40,7 +40,7 @@ export async function insertPasskey(
   return rows[0]
 }
 
-/** False where it is gone, or where its counter didn't move on: then there are two of what there should be one of. */
+/** False if the passkey was removed or its counter didn't increase, which means that the device was cloned. */
 export async function usePasskey(tx: Tx, id: number, { counter, again }: Shown): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_passkey SET counter = ${counter}, used_at = now()
     WHERE id = ${id} AND (counter < ${counter}

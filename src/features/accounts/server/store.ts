@@ -102,7 +102,7 @@ export async function setPasswordHash(on: Db | Tx, memberId: number, passwordHas
   await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(on)
 }
 
-/** False where another password was set meanwhile. */
+/** False if the password was changed meanwhile. */
 export async function replacePasswordHash(tx: Tx, memberId: number, before: string, after: string): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_account SET password_hash = ${after}
     WHERE id = ${memberId} AND password_hash = ${before} RETURNING 1`.execute(tx)

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
 import { TILE_KINDS, TILE_TEXT } from './rules.ts'
 
-/** A partner's tile as staff keeps it; what is shown of it says that it is an advertisement. */
+/** A partner tile for staff; members see it labelled as an advertisement. */
 export const PartnerTile = Type.Object({
   id: Id,
   kind: Type.Enum([...TILE_KINDS]),
@@ -11,13 +11,13 @@ export const PartnerTile = Type.Object({
   title: Type.String(),
   url: Type.String(),
   image: Type.Union([Type.String(), Type.Null()]),
-  /** The lower, the earlier among the results. */
+  /** Lower numbers come earlier among the results. */
   place: Type.Integer(),
   active: Type.Boolean(),
 })
 export type PartnerTile = Static<typeof PartnerTile>
 
-/** Loose on purpose: what is wrong with a field is said by our own sentences, not by a schema's. */
+/** Loose limits: our own sentences explain faults, not the schema's. */
 const words = Type.String({ maxLength: TILE_TEXT.longest })
 const TileForm = {
   kind: Type.Enum([...TILE_KINDS]),

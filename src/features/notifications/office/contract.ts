@@ -20,7 +20,7 @@ export const OfficeMailing = Type.Object({
   body: Type.String(),
   state: Type.Enum(['draft', 'sending', 'sent']),
   created_at: Instant,
-  /** Who would get it now, or did so far. */
+  /** The number of recipients: expected for a draft, actual for a sent mailing. */
   reach: Reach,
 })
 export type OfficeMailing = Static<typeof OfficeMailing>

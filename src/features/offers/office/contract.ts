@@ -4,7 +4,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
-/** A discount code as an operator writes it (spec §3). What is null doesn't narrow it. */
+/** A discount code as staff enter it. Null sets no condition. */
 const Fields = {
   site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
   country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
@@ -26,7 +26,7 @@ export const OfficeCode = Type.Object({
   id: Id,
   code: Type.String(),
   expired: Type.Boolean(),
-  /** Orders that were paid with it. */
+  /** Paid orders that used it. */
   uses: Type.Integer(),
   created_at: Instant,
 })

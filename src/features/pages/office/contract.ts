@@ -7,22 +7,23 @@ import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from './rules.ts'
 export const OpenComplaint = Type.Object({
   id: Id,
   site: Type.String(),
-  /** Who was logged in while writing it. */
+  /** The member who was logged in while writing it. */
   member: Type.Union([Id, Type.Null()]),
   name: Type.String(),
   email: Type.String(),
   /**
-   * Whose address that is: the logged-in member's own, another one than theirs, some account's while nobody was logged in,
-   * or no account's. An answer goes there, so a case of `other` is nothing to tell.
+   * Owner of the email address: the logged-in member, someone other than that member, some account while no member was
+   * logged in, or no account. The answer goes to that address, so for `other` it must not reveal anything about the
+   * member.
    */
   address: Type.Enum(['own', 'other', 'account', 'nobody']),
   language: Type.String(),
   subject: Type.Enum([...COMPLAINT_SUBJECTS]),
   story: Type.String(),
   at: Instant,
-  /** When it has to be answered at the latest. */
+  /** The deadline for the answer. */
   due: Instant,
-  /** The caller decided about this member, so somebody else answers. */
+  /** The caller decided about this member, so a colleague must answer. */
   own_decision: Type.Boolean(),
 })
 export type OpenComplaint = Static<typeof OpenComplaint>

@@ -7,10 +7,10 @@ import { nullable } from '#platform/nullable.ts'
 
 const Provider = Type.Enum([...PROVIDER_NAMES])
 
-/** Where a payment goes; what is null says nothing of it. */
+/** A payment route; null sets no condition. */
 const Fields = {
   site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
-  /** The buyer's. */
+  /** The buyer's country. */
   country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   method: nullable(MethodKey),
   provider: Provider,
@@ -19,7 +19,7 @@ const Fields = {
 export const PaymentRoute = Type.Object({
   ...Fields,
   id: Id,
-  /** Its provider is set up here; otherwise the route is passed over. */
+  /** The provider is configured; otherwise the route is skipped. */
   here: Type.Boolean(),
 })
 export type PaymentRoute = Static<typeof PaymentRoute>

@@ -17,7 +17,7 @@ const Minor = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 
 const LocationStatus = Type.Enum([...LOCATION_STATUSES])
 
-/** Who it is about; the address only masked. A name is empty where the member is gone. */
+/** The member with a masked email. The name is empty if the member was erased. */
 export const MoneyMember = Type.Object({ id: Id, name: Type.String(), email: Type.String() })
 
 export type MoneyMember = Static<typeof MoneyMember>
@@ -30,7 +30,7 @@ export const OfficeOrder = Type.Object({
   amount: MoneyAmount,
   status: OrderStatus,
   method: MethodKey,
-  /** Whether what says where its buyer is agrees; null until it is paid. */
+  /** Whether the evidence of the buyer's country agrees; null until paid. */
   location: nullable(LocationStatus),
   created_at: Instant,
 })
@@ -53,7 +53,7 @@ export const getOfficeOrders = endpoint({
   reply: Type.Object({
     orders: Type.Array(OfficeOrder),
     more: Type.Boolean(),
-    /** Of all paid orders: whose evidence of where their buyer is conflicts, or is too little. */
+    /** Among all paid orders: conflicting and insufficient evidence of the buyer's country. */
     location_counts: Type.Object({ conflicts: Type.Integer(), lacks: Type.Integer() }),
   }),
   errors: {},
@@ -78,24 +78,24 @@ const Back = Type.Object({
   credits: Type.Integer(),
   reason: nullable(Type.String()),
   refused: Type.Boolean(),
-  /** Why, where people handled it. */
+  /** The reason, if staff handled it. */
   handled: nullable(Type.String()),
   at: Instant,
 })
 
-/** A refund that waits for a second member of staff. */
+/** A refund that waits for approval by a second staff member. */
 export const RefundRequest = Type.Object({
   id: Id,
   order: Id,
   site: Type.String(),
   part: Part,
-  /** What it comes to now. */
+  /** The current amount. */
   amount: MoneyAmount,
   reason: Reason,
   note: Type.String(),
   asked_by: Type.String(),
   asked_at: Instant,
-  /** The one who asked may take it back, not approve it. */
+  /** The caller requested it and may cancel it, not approve it. */
   mine: Type.Boolean(),
 })
 
@@ -106,7 +106,7 @@ export const OrderFile = Type.Object({
   discount: MoneyAmount,
   vat: Type.Object({ percent: Type.Number(), amount: MoneyAmount }),
   country: Type.String(),
-  /** What says where the buyer is, each with whether it is the country above. */
+  /** The evidence of the buyer's country, each with whether it matches. */
   locations: Type.Array(
     Type.Object({
       kind: Type.Enum([...LOCATION_KINDS]),
@@ -117,9 +117,9 @@ export const OrderFile = Type.Object({
   ),
   settled_at: nullable(Instant),
   invoice: nullable(Type.String()),
-  /** There is a direct debit's mandate to open. */
+  /** The order has a direct debit mandate. */
   has_mandate: Type.Boolean(),
-  /** What stood on the buyer's screen, line by line. */
+  /** The text on the buyer's screen, line by line. */
   shown: Type.Array(Type.String()),
   tries: Type.Array(Try),
   backs: Type.Array(Back),
@@ -187,10 +187,13 @@ export const MoneyWork = Type.Object({
       origin: Type.String(),
       method: MethodKey,
       /** `refused`: the provider won't; `failed`: it came back, and its credits with it. */
-      /** `no_way`: its method takes no money back, and the buyer says to which account it goes. */
+      /**
+       * `no_way`: the method supports no refunds, so the buyer names an account. `refused`: the provider rejected it.
+       * `failed`: it was returned, and its credits with it.
+       */
       state: Type.Enum(['refused', 'failed', 'no_way']),
       amount: MoneyAmount,
-      /** What is owed now: less where credits that came back were used. */
+      /** The amount owed now; less if returned credits were spent. */
       owed: MoneyAmount,
       at: Instant,
     }),
@@ -215,7 +218,7 @@ export const MoneyWork = Type.Object({
       amount: MoneyAmount,
       credits: Type.Integer(),
       reason: nullable(Type.String()),
-      /** What the member owes now. */
+      /** The member's debt. */
       debt: Type.Integer(),
       at: Instant,
     }),

@@ -9,7 +9,7 @@ import { getActions, logInStaff } from '../../staff/contract.ts'
 import { getOfficeOrder } from './contract.ts'
 import { endRoute, getRoutes, type PaymentRoute, putRoute } from './contract-routes.ts'
 
-/** Which provider takes which payments, as an administrator sets it. */
+/** Payment routes, as an administrator sets them. */
 
 let stage: ProviderStage
 let app: TestApp

@@ -20,7 +20,7 @@ export const getReviewQueue = endpoint({
   who: { staff: 'review_photos' },
   reply: Type.Object({
     waiting: Type.Integer(),
-    /** Approved last, the latest first. */
+    /** Recently approved, newest first. */
     approved: Type.Array(QueuedPhoto),
   }),
   errors: {},
@@ -58,7 +58,7 @@ export const decideReview = endpoint({
   who: { staff: 'review_photos' },
   body: Type.Object({ id: Id, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({
-    /** `before`: somebody else was first, and their decision stands. */
+    /** `before`: a colleague decided first, and that decision stands. */
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
   }),
   errors: {},

@@ -1,5 +1,5 @@
-/** Photos that a reviewer holds at a time: few, since colleagues don't get them; the next ones come before these run out. */
+/** Photos reserved per reviewer: few, because colleagues can't get them; more are fetched before they run out. */
 export const REVIEW_PAGE = 6
 
-/** Photos that were approved last, to take one down again. */
+/** Recently approved photos on the page. */
 export const APPROVED_SHOWN = 12

@@ -16,19 +16,19 @@ export const QueuedReport = Type.Object({
   reporter: Type.Object({ id: Id, name: Type.String() }),
   site: Type.String(),
   at: Instant,
-  /** The message as it was, where it is about one. */
+  /** The reported message's text, if the report is about one. */
   text: Type.Union([Type.String(), Type.Null()]),
-  /** What both wrote around the message; or what the member last wrote to the reporter, who blocked in the same step. */
+  /** The messages around the reported one; or the member's last messages to a reporter who blocked in the same step. */
   messages: Type.Array(Type.Object({ text: Type.String(), at: Instant, by_reporter: Type.Boolean() })),
-  /** The profile's own words as they were. */
+  /** The profile's text at the time of the report. */
   about: Type.String(),
-  /** The photos that others see now; the reported one first. */
+  /** The photos visible now, the reported one first. */
   photos: Type.Array(Photo),
-  /** The reported photo, where others still see it. */
+  /** The reported photo, if it is still visible. */
   photo: Type.Union([Id, Type.Null()]),
-  /** Addresses of reported pictures that are in no gallery, or not any more; a variant's name goes behind. */
+  /** Addresses of reported pictures that are no longer in the gallery; a variant's name is appended. */
   evidence: Type.Array(Type.String()),
-  /** Measures after earlier reports. */
+  /** Measures taken after earlier reports. */
   acted: Type.Integer(),
 })
 export type QueuedReport = Static<typeof QueuedReport>
@@ -53,9 +53,9 @@ export const decideOnReport = endpoint({
     {
       id: Id,
       decision: Type.Enum([...DECISIONS]),
-      /** What the member reads as the ground; the report's own reason where nothing is said. */
+      /** The reason that the member reads; default is the report's reason. */
       ground: Type.Optional(ReportReason),
-      /** With `photo_removed`: which one, and what stands beside it in its owner's photos. */
+      /** With `photo_removed`: the photo, and the reason that its owner reads. */
       photo: Type.Optional(Id),
       reason: Type.Optional(RefusalReason),
     },
@@ -66,7 +66,7 @@ export const decideOnReport = endpoint({
   idempotency: 'platform',
 })
 
-/** Somebody whose account is disabled, and may be opened again after an objection. */
+/** A member whose account is disabled and may be reopened after an objection. */
 export const DisabledMember = Type.Object({
   member: Person,
   site: Type.String(),

@@ -36,13 +36,13 @@ async function approvedPhoto(client: Client): Promise<number> {
   return photos[0]!.id
 }
 
-/** Whatever waits in the queue for later is done now. */
+/** Runs all delayed jobs now. */
 async function runJobs(): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()')
 }
 
-/** When the job for this file comes round again; first those that are due now come to their end. */
+/** Runs due jobs, then returns when the job for this file runs next. */
 async function settled(name: string, file = ''): Promise<Date[]> {
   const { pool } = await import('#platform/server/db.ts')
   const waiting = `SELECT job.run_at FROM graphile_worker._private_jobs job
@@ -136,7 +136,7 @@ describe('whose account is deleted', () => {
 })
 
 describe('whose account is erased', () => {
-  /** Somebody whose photo was reported, who deleted the account at once, two weeks ago. */
+  /** A member whose photo was reported and who deleted the account at once, two weeks ago. */
   async function reportedAndGone() {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)

@@ -60,7 +60,7 @@ describe('photos', () => {
       expect(letter.text).toContain(part)
     }
     expect((await anna.client.call(reports)).reports[0]?.outcome).toBe('acted')
-    // The same photo's other report is answered by it.
+    // The decision also closes the other report about the same photo.
     expect((await office.call(getReportQueue)).reports.map(each => each.id)).not.toContain(other)
   })
 

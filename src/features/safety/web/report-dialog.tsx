@@ -12,7 +12,7 @@ export type ReportDialogProps = {
   open: boolean
   onClose: () => void
   about: Reported
-  /** The member's. */
+  /** The member's name. */
   name: string
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 
-/** One field of a site's settings as the form draws it, made from its schema (SITE-3). */
+/** One field of the settings form, made from its schema (SITE-3). */
 export const SettingField = Type.Object({
   name: Type.String(),
   kind: Type.Enum(['text', 'long_text', 'number', 'choice', 'choices', 'list', 'json']),
@@ -25,7 +25,7 @@ export const getSites = endpoint({
   errors: {},
 })
 
-/** The company behind a site, as far as the office changes it. */
+/** The company's fields that staff can change. */
 const Company = Type.Object({ name: Type.String(), creditor_id: Type.String() })
 
 const SiteSettings = Type.Object({ site: SiteName, company: Company, fields: Type.Array(SettingField) })

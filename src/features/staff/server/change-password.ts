@@ -24,7 +24,7 @@ interface Form {
   readonly password_repeat: string
 }
 
-/** A new password by the members' own rules; the other sessions of this member of staff end. */
+/** Changes the password by the members' rules and ends the other sessions of this staff member. */
 export function changeStaffPassword(caller: Caller & { staffId: number }, key: string, form: Form) {
   const { siteId, staffId } = caller
   const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.password', form] }
@@ -45,7 +45,7 @@ export function changeStaffPassword(caller: Caller & { staffId: number }, key: s
   })
 }
 
-/** Tries are counted with those of the login: whoever sits at an open browser guesses no faster than at the door. */
+/** Attempts count together with login attempts, so that an open browser allows no faster guessing. */
 export async function refuseWrongPassword(
   caller: Caller,
   staff: FactorRow,

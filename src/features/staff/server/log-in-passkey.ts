@@ -21,8 +21,8 @@ export async function askStaffPasskey(tx: Tx, caller: Caller): Promise<{ options
 }
 
 /**
- * Lets in whoever shows a passkey: its device has asked for its owner, so it is password and second factor in one. Wrong
- * ones count as wrong passwords do, and there is one refusal for all of them.
+ * Logs in by passkey: the device verifies its owner, so it replaces password and second factor. Failures count like
+ * wrong passwords and get the same response.
  */
 export async function logInStaffWithPasskey(
   caller: Caller,
@@ -45,7 +45,7 @@ export async function logInStaffWithPasskey(
     const before = tokenIn(caller.cookies)
     if (before) await deleteSession(tx, before)
     await insertSession(tx, staffId, hashOf(token), { second: true })
-    // A repeat of the same request is the same login.
+    // A retry of the same request is the same login.
     if (!shown.again)
       await recordAction(tx, { staffId, action: 'log_in_passkey', siteId: caller.siteId, subject: email })
   })

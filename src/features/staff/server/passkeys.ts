@@ -31,8 +31,8 @@ export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPas
 }
 
 /**
- * What the browser needs to make one. Whoever has shown the password just now needs nothing more; later it is asked for
- * again, since a session may stand open.
+ * The options to create a passkey. After a recent login nothing more is needed; later the password is asked again,
+ * because a session may be left open.
  */
 export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string | undefined) {
   const row = await enrolling(caller)
@@ -44,7 +44,7 @@ export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string
   return { options: await creationOptions(tx, ceremonyOf(caller.siteId, row.id), owner) }
 }
 
-/** Keeps what the browser made. With the first factor of all come recovery codes, and the other sessions end. */
+/** Stores the new passkey. If it is the first factor, creates recovery codes and ends the other sessions. */
 export async function addStaffPasskey(caller: Caller, key: string, made: MadePasskey) {
   const { siteId } = caller
   const { id: staffId, email, sessionId } = await enrolling(caller)
@@ -70,7 +70,10 @@ export async function addStaffPasskey(caller: Caller, key: string, made: MadePas
   })
 }
 
-/** With the password. The last factor stays where one is required; where none is, its recovery codes go with it. */
+/**
+ * Removes a passkey after checking the password. A required last factor can't be removed; an optional one takes its
+ * recovery codes with it.
+ */
 export function removeStaffPasskey(caller: Staff, key: string, given: { id: number; password: string }) {
   const { staffId, siteId } = caller
   const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.remove-passkey', given] }
@@ -97,7 +100,7 @@ async function refuseLast(tx: Tx, staffId: number, passkeys: number): Promise<vo
   if (!on && passkeys === 1 && config().staffSecondFactor) throw new Problem('last_second_factor')
 }
 
-/** Whose a passkey is, as the passkey itself knows it. */
+/** The user handle of a staff member inside the passkey. */
 export function handleOf(staffId: number): Buffer {
   return keyedHash('backoffice.passkey-handle', staffId)
 }

@@ -5,7 +5,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP = 4
 
-/** "k7mq-3fxd-w9ha": twelve letters of a keyed hash, none of which reads like another. The same key makes the same codes. */
+/** "k7mq-3fxd-w9ha": twelve unambiguous letters of a keyed hash. The same key gives the same codes. */
 export function recoveryCodes(staffId: number, key: string): string[] {
   return Array.from({ length: RECOVERY_CODES }, (_, place) => {
     const bytes = keyedHash('backoffice.recovery-code', staffId, key, place)

@@ -11,7 +11,7 @@ import {
 import { passCode } from './second-step.ts'
 import { staffMembers } from './store-factor.ts'
 
-/** How staff get in, and stay the only ones who do. */
+/** Endpoints for login, second factor and passwords of staff. */
 export const factorRoutes = [
   serve(contract.passStaffCode, async ({ caller, body }) => ({ staff: await passCode(caller, body.code) })),
 

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { askStaffPasskey, logInStaffWithPasskey } from './log-in-passkey.ts'
 import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey, staffPasskeys } from './passkeys.ts'
 
-/** Passkeys of staff: a second factor, or the whole login. */
+/** Endpoints for passkeys of staff: as second factor or for the whole login. */
 export const passkeyRoutes = [
   serve(contract.getStaffPasskeys, ({ caller }) => staffPasskeys(caller)),
 

@@ -25,7 +25,7 @@ import { newSecret, qrPath, uriOf } from './totp.ts'
 
 type Staff = Caller & { readonly staffId: number }
 
-/** What the caller's second factor views like; its secret only until it counts. */
+/** The caller's second factor; it includes the secret only until it is confirmed. */
 export async function secondFactor(caller: Caller): Promise<SecondFactor> {
   const row = await enrolling(caller)
   return {
@@ -37,7 +37,7 @@ export async function secondFactor(caller: Caller): Promise<SecondFactor> {
   }
 }
 
-/** Makes a secret, or goes on with the one that waits for its first code. */
+/** Creates a secret or continues with the unconfirmed one. */
 export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
   const row = await enrolling(caller)
   if (row.on) throw new Problem('second_factor_on')
@@ -45,7 +45,7 @@ export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
   return secondFactor(caller)
 }
 
-/** The first code turns it on. The recovery codes follow from the request's key, so that its repeat shows the same. */
+/** The first code enables it. The recovery codes derive from the request's key, so that a retry shows the same ones. */
 export async function confirmSecondFactor(caller: Caller, key: string, code: string): Promise<string[]> {
   const row = await enrolling(caller)
   const codes = recoveryCodes(row.id, key)
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
   return codes
 }
 
-/** Off again, with the password and a code; where it is required, the next thing is to make another. */
+/** Disables it with password and code; where it is required, the next step is to set up a new one. */
 export async function removeSecondFactor(caller: Staff, given: { password: string; code: string }): Promise<void> {
   const row = await factorOf(db(), caller.staffId)
   if (!row) throw notFound()
@@ -79,7 +79,9 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
   await tried(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.on)
 }
 
-/** Takes a colleague's away, whose telephone is lost: they log in anew, with the password alone, and make another. */
+/**
+ * Removes a colleague's second factor after a lost phone: the next login needs the password only and sets up a new one.
+ */
 export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Promise<void> {
   if (id === staffId) throw new Problem('own_second_factor')
   const colleague = await factorOf(tx, id)
@@ -90,7 +92,10 @@ export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Pr
   await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
 }
 
-/** Who may see and make a second factor: whoever is in, or has only this left to do. Never who owes a code. */
+/**
+ * Only a logged-in staff member, or one whose login lacks just the setup, may see or create a second factor; never one
+ * who owes a code.
+ */
 export async function enrolling(caller: Caller): Promise<HalfWay> {
   const row = await halfWayIn(caller)
   if ((row.on || row.passkeys) && !row.second) throw new Problem('authentication_required')

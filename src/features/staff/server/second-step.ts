@@ -16,7 +16,7 @@ import { stepOf } from './totp.ts'
 
 export const SECRET = 'backoffice.totp'
 
-/** Who is in, or what is still missing. */
+/** The logged-in staff member, or the missing login step. */
 export function entranceOf(row: (FactorRow & { second: boolean }) | undefined): Entrance {
   if (!row) return { staff: null, step: null }
   const hasFactor = row.on || row.passkeys
@@ -25,7 +25,7 @@ export function entranceOf(row: (FactorRow & { second: boolean }) | undefined): 
   return { staff: null, step: !hasFactor ? 'enrol' : !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
 }
 
-/** Whoever has shown a right password, and perhaps nothing more yet. */
+/** The session of a staff member who has shown the right password, possibly without the second factor. */
 export async function halfWayIn({ cookies }: Caller): Promise<HalfWay> {
   const token = tokenIn(cookies)
   const row = token && (await halfWay(db(), token))
@@ -33,13 +33,13 @@ export async function halfWayIn({ cookies }: Caller): Promise<HalfWay> {
   return row
 }
 
-/** Where the browser stands between the login page and the back office. */
+/** The browser's progress between the login page and the back office. */
 export async function entrance({ cookies }: Caller): Promise<Entrance> {
   const token = tokenIn(cookies)
   return entranceOf(token && (await halfWay(db(), token)))
 }
 
-/** The second step of the login: lets the session in. */
+/** Completes the login with the second factor. */
 export async function passCode(caller: Caller, code: string): Promise<Staff> {
   const row = await halfWayIn(caller)
   if (entranceOf(row).step === 'enrol') throw new Problem('staff_code_wrong')
@@ -56,8 +56,8 @@ export async function passCode(caller: Caller, code: string): Promise<Staff> {
 }
 
 /**
- * Tries a code: counted before it is tried, for its network and for all networks together, so that guessing stays slow.
- * `isDone` asks whether the same request at the same moment has done it, and used up the code that this one found used.
+ * Checks a code. The attempt is counted first, per network and in total, so that guessing stays slow. `isDone` tells
+ * whether a concurrent retry of the same request has already used this code.
  */
 export async function tried(
   caller: Caller,
@@ -86,7 +86,7 @@ async function countTry(own: Buffer, anywhere: Buffer): Promise<void> {
   throw new Problem('staff_locked', { params: { minutes: 1 } })
 }
 
-/** Whether a code is the app's of just now, or a recovery code; either counts once. */
+/** Whether a code is a current app code or a recovery code; each works once. */
 export async function isRight(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   const step = row.secret ? stepOf(unseal(SECRET, row.secret), code, now()) : undefined

@@ -12,20 +12,20 @@ import { deleteSession, insertSession, insertStaff, staffByEmail, staffOfSession
 import { recordAction } from './store-actions.ts'
 import { factorOf } from './store-factor.ts'
 
-/** Who of the staff a request is from, by the back office's own cookie. */
+/** The staff member behind a request, by the back office's cookie. */
 export async function identifyStaff(cookies: Caller['cookies']): Promise<{ id: number; role: Role } | null> {
   const token = tokenIn(cookies)
   return token ? ((await staffOfSession(token)) ?? null) : null
 }
 
-/** For the seeder and for `npm` scripts: there is no call that makes staff. */
+/** For the seeder and scripts: no endpoint creates staff. */
 export async function createStaff(tx: Tx, staff: { email: string; password: string; role: Role }): Promise<void> {
   await insertStaff(tx, { email: staff.email, passwordHash: await hashPassword(staff.password), role: staff.role })
 }
 
 /**
- * One sentence for every wrong login, and one lock, counted alike for addresses that nobody has: nobody learns which are
- * staff's. Tries count per network, so that a stranger's lock nobody else out.
+ * Every failed login gets the same response and the same lock, also for unknown addresses, so that no one learns which
+ * addresses belong to staff. Attempts count per network, so that an outsider can't lock staff out.
  */
 export async function logInStaff(
   given: { email: string; password: string },

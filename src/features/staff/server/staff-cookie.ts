@@ -3,13 +3,13 @@ import { cookieName } from '#platform/server/mount.ts'
 import type { Caller } from '#platform/server/serve.ts'
 import { STAFF_COOKIE } from '../rules.ts'
 
-/** The hash of the session's token that the browser came with. */
+/** The hash of the session token in the cookie. */
 export function tokenIn(cookies: Caller['cookies']): Buffer | undefined {
   const token = cookies[cookieName(STAFF_COOKIE)]
   return token ? hashOf(token) : undefined
 }
 
-/** Only the hash is kept: who reads the table can't become anybody. */
+/** Only the hash is stored, so the table's content is useless to a thief. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

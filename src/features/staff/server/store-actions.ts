@@ -21,8 +21,8 @@ export async function recordAction(
 }
 
 /**
- * What staff only looked at, before they see it; written once an hour for each person and thing, since a page is drawn again
- * and again while somebody works on it.
+ * Logs views by staff before the data is shown; at most once an hour per staff member and item, because pages are
+ * reloaded during work.
  */
 export async function recordViews(views: readonly NewAction[]): Promise<void> {
   const rows = views.map(view => ({ ...view, details: view.details ?? {} }))
@@ -45,7 +45,10 @@ export function actionsBefore(before: number | undefined) {
     .execute()
 }
 
-/** Whom of these the member of staff's actions of the last months were about, as `member` or `reporter` of their details. */
+/**
+ * The members among these about whom this staff member acted in the last months, as `member` or `reporter` in the
+ * details.
+ */
 export async function membersActedOn(
   on: Db | Tx,
   asked: { staffId: number; memberIds: readonly number[]; actions: readonly string[]; months: number },

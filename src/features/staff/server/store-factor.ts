@@ -7,9 +7,9 @@ export interface FactorRow {
   readonly email: string
   readonly role: Role
   readonly passwordHash: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: Buffer | null
-  /** Codes of an app count. */
+  /** Codes of an app are enabled. */
   readonly on: boolean
   readonly passkeys: boolean
   readonly key: string | null
@@ -21,13 +21,13 @@ const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.pass
 
 export interface HalfWay extends FactorRow {
   readonly sessionId: number
-  /** The second factor was shown. */
+  /** The second factor was shown in this session. */
   readonly second: boolean
-  /** Begun so short a while ago that the password was shown just now. */
+  /** The session is new, so the password was shown recently. */
   readonly fresh: boolean
 }
 
-/** Whose session this is, however far its login has come; undefined where it ended, or stood still for too long half-way. */
+/** The session at any step of its login; undefined if it ended or its login timed out. */
 export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
   const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
       session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh
@@ -46,20 +46,20 @@ export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow 
   return rows[0]
 }
 
-/** The secret that waits; the one that waited before, where there is one. */
+/** Stores a pending secret, or returns the one that is pending already. */
 export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promise<void> {
   await sql`UPDATE staff_member SET totp_secret = ${sealed}
     WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
 }
 
-/** False where a code of this step, or of a later one, was used before. */
+/** False if a code of this or a later time step was used before. */
 export async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET totp_step = ${step}
     WHERE id = ${staffId} AND totp_step < ${step} RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
-/** False where there is no such recovery code, or not any more. */
+/** False for an unknown or used recovery code. */
 export async function spendRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`DELETE FROM staff_recovery_code
     WHERE code_hash = ${hash} AND staff_id = ${staffId} RETURNING 1`.execute(tx)
@@ -72,7 +72,7 @@ export async function recoveryLeft(on: Db | Tx, staffId: number): Promise<number
   return rows[0]!.left
 }
 
-/** False where it is on already. */
+/** False if it is enabled already. */
 export async function turnOn(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET totp_since = now(), totp_key = ${key}
     WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
@@ -81,14 +81,14 @@ export async function turnOn(tx: Tx, staffId: number, key: string, recovery: rea
   return true
 }
 
-/** Instead of those that there were. */
+/** Replaces the old recovery codes. */
 export async function setRecovery(tx: Tx, staffId: number, recovery: readonly Buffer[]): Promise<void> {
   await sql`DELETE FROM staff_recovery_code WHERE staff_id = ${staffId}`.execute(tx)
   await sql`INSERT INTO staff_recovery_code (staff_id, code_hash)
     SELECT ${staffId}, unnest(${[...recovery]}::bytea[])`.execute(tx)
 }
 
-/** Without codes of an app. False where there were none. */
+/** Disables app codes; false if they were disabled already. */
 export async function turnOff(tx: Tx, staffId: number): Promise<boolean> {
   const { rows } =
     await sql`UPDATE staff_member SET totp_secret = NULL, totp_since = NULL, totp_step = 0, totp_key = NULL
@@ -97,7 +97,7 @@ export async function turnOff(tx: Tx, staffId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whose last factor went has no recovery codes either, and no session that owes anything to it. */
+/** After the last factor is removed: deletes recovery codes and unfinished logins. */
 export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
   const none = sql`NOT EXISTS (SELECT FROM staff_passkey WHERE staff_id = ${staffId})
     AND NOT EXISTS (SELECT FROM staff_member WHERE id = ${staffId} AND totp_since IS NOT NULL)`
@@ -110,13 +110,13 @@ export async function setSecond(tx: Tx, sessionId: number): Promise<void> {
     WHERE id = ${sessionId}`.execute(tx)
 }
 
-/** Ends sessions of a member of staff, all but the one with this token. */
+/** Ends all sessions of a staff member except the one with this token. */
 export async function deleteStaffSessions(tx: Tx, staffId: number, except: Buffer | null): Promise<void> {
   await sql`DELETE FROM staff_session
     WHERE staff_id = ${staffId} AND token_hash IS DISTINCT FROM ${except}::bytea`.execute(tx)
 }
 
-/** False where another password was set meanwhile. */
+/** False if the password was changed meanwhile. */
 export async function replaceStaffPassword(tx: Tx, staffId: number, before: string, after: string): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET password_hash = ${after}
     WHERE id = ${staffId} AND password_hash = ${before} RETURNING 1`.execute(tx)

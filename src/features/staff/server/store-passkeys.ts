@@ -20,19 +20,19 @@ export async function passkeysOfStaff(on: Db | Tx, staffId: number): Promise<Sta
   return rows
 }
 
-/** Undefined where it was made at another address, or by nobody. */
+/** Undefined for an unknown passkey or one of another host. */
 export async function staffPasskeyBy(siteId: number, credentialId: Buffer): Promise<StaffPasskeyRow | undefined> {
   const { rows } = await sql<StaffPasskeyRow>`SELECT ${COLUMNS} FROM staff_passkey
     WHERE credential_id = ${credentialId} AND site_id = ${siteId}::smallint`.execute(db())
   return rows[0]
 }
 
-/** One action about somebody's factors at a time. */
+/** Serialises changes of one staff member's factors. */
 export async function lockStaff(tx: Tx, staffId: number): Promise<void> {
   await sql`SELECT FROM staff_member WHERE id = ${staffId} FOR UPDATE`.execute(tx)
 }
 
-/** Undefined where somebody has this credential already. */
+/** Undefined if the credential is already registered. */
 export async function insertStaffPasskey(
   tx: Tx,
   owner: { siteId: number; staffId: number; name: string },
@@ -45,7 +45,7 @@ export async function insertStaffPasskey(
   return rows[0]
 }
 
-/** False where it is gone, or where its counter didn't move on: then there are two of what there should be one of. */
+/** False if the passkey was removed or its counter didn't increase, which means that the device was cloned. */
 export async function useStaffPasskey(tx: Tx, id: number, { counter, again }: Shown): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_passkey SET counter = ${counter}, used_at = now()
     WHERE id = ${id} AND (counter < ${counter}
@@ -53,7 +53,7 @@ export async function useStaffPasskey(tx: Tx, id: number, { counter, again }: Sh
   return rows.length > 0
 }
 
-/** The name of what was taken away; undefined where they have no such passkey. */
+/** The removed passkey's name; undefined if it doesn't exist. */
 export async function deleteStaffPasskey(tx: Tx, staffId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`DELETE FROM staff_passkey
     WHERE id = ${id} AND staff_id = ${staffId} RETURNING name`.execute(tx)

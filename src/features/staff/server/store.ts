@@ -24,7 +24,7 @@ export async function staffById(on: Db | Tx, id: number): Promise<StaffRow | und
   return rows[0]
 }
 
-/** Adds a member of staff, or leaves the one with that email as they are. */
+/** Adds a staff member; an existing one with that email stays unchanged. */
 export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: string; role: Role }): Promise<void> {
   await tx
     .insertInto('staff_member')
@@ -33,7 +33,7 @@ export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: 
     .execute()
 }
 
-/** `second`: what was shown is the second factor too. */
+/** `second`: the login included the second factor. */
 export async function insertSession(
   tx: Tx,
   staffId: number,
@@ -47,8 +47,8 @@ export async function insertSession(
 }
 
 /**
- * Whose live session this is: nobody's before the second factor was shown, where there is one or has to be. Looking counts as
- * a sign of life, at most once a minute.
+ * The staff member of a session; undefined until a required second factor was shown. Reading also extends the session,
+ * at most once a minute.
  */
 export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
   const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number }>`

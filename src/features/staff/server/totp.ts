@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 
-/** What every app knows without being told (RFC 6238). */
+/** The defaults of authenticator apps (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const SECRET_IN_BYTES = 20
-/** Clocks differ: the code before and the one after count too. */
+/** Clocks differ: the previous and the next code are accepted too. */
 const STEPS_AROUND = 1
 
 export function newSecret(): string {
   return new Secret({ size: SECRET_IN_BYTES }).base32
 }
 
-/** Which time step a code is of; undefined where it is of none around this instant. */
+/** The time step of a code; undefined if it matches none around this instant. */
 export function stepOf(secret: string, code: string, at: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
@@ -25,12 +25,12 @@ export function stepOf(secret: string, code: string, at: Date): number | undefin
   return delta === null ? undefined : TOTP.counter({ period: SHAPE.period, timestamp }) + delta
 }
 
-/** The address that apps take the secret from. */
+/** The address from which apps read the secret. */
 export function uriOf(secret: string, label: string, issuer: string): string {
   return new TOTP({ ...SHAPE, issuer, label, secret }).toString()
 }
 
-/** A QR code as one SVG path: a unit square for each dark module, rows as runs. */
+/** A QR code as one SVG path: a unit square per dark module. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) =>

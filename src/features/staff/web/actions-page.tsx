@@ -53,7 +53,7 @@ export function Component() {
   )
 }
 
-/** Columns where there is room; on a phone an action's parts follow each other. */
+/** Columns on wide screens; on a phone an action's parts are stacked. */
 const CELL = 'md:px-4 md:py-3'
 
 function Row({ action }: { action: StaffAction }) {

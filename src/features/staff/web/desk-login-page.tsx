@@ -4,7 +4,7 @@ import { getStaff } from '../contract.ts'
 import { SECOND_STEP } from '../rules.ts'
 import { StaffLogin } from './login-page.tsx'
 
-/** The operators' own way in; the accounts and their locks are the same as those of all staff. */
+/** The operators' login page; accounts and locks are those of all staff. */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (step) throw redirect(SECOND_STEP)

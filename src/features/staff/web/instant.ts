@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/web/i18n.tsx'
 
-/** An instant as the office writes it everywhere: short, with its time, in UTC like the log. */
+/** Formats an instant for the back office: short, with time, in UTC like the log. */
 export function useInstant() {
   const locale = useLocale()
   return (at: string) =>

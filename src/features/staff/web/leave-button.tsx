@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { logOutStaff } from '../contract.ts'
 
-/** For the desk's slot: one's own account, and the way out to the desk's own login. */
+/** For the desk's slot: links to the own account and the logout. */
 export function LeaveDeskButton() {
   const t = useText()
   async function leave(): Promise<void> {

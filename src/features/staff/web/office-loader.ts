@@ -2,7 +2,7 @@ import { type PageArgs, pageLoader } from '#platform/web/page.ts'
 import { getStaff } from '../contract.ts'
 import type { Staff } from '../contract-factor.ts'
 
-/** A page of the back office: staff get its data, everybody else the back office's own login. */
+/** The loader of a back office page; redirects to the login without a staff session. */
 export function officeLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
   return pageLoader(async (args): Promise<T & { staff: Staff }> => {
     const { staff } = await args.call(getStaff)

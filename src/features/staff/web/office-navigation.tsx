@@ -5,11 +5,13 @@ import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
 import { classNames } from '#ui/class-names.ts'
 import { may, type Role } from '../rules.ts'
 
-/** The sections that this staff member may open: in groups beside the page, or in one line above it where there is no room. */
+/**
+ * The sections that this staff member may open: in groups beside the page, or in one row above it on narrow screens.
+ */
 export function OfficeNavigation({ role, current }: { role: Role; current: string }) {
   const t = useText()
   const nav = useRef<HTMLElement>(null)
-  // In a line that scrolls the open section may stand outside it.
+  // Scrolls the current section into view.
   useEffect(() => {
     nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])

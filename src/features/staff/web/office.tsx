@@ -10,14 +10,14 @@ import { OfficeNavigation } from './office-navigation.tsx'
 
 type Props = {
   staff: Staff
-  /** Path of the section that is open. */
+  /** Path of the current section. */
   current: string
   title: string
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page of the back office. */
+/** The frame of every back office page. */
 export function Office({ staff, current, title, aside, children }: Props) {
   const t = useText()
   async function leave(): Promise<void> {

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button.tsx'
 
 type Step = { readonly href: string; readonly label: ReactNode } | false
 
-/** The ways to the first page and to the next one, where there are such. */
+/** Links to the first and the next page, if they exist. */
 export function Pager({ first, next }: { first: Step; next: Step }) {
   return (
     <nav className="mt-4 flex justify-between gap-3">

@@ -8,7 +8,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { askStaffPasskey, logInStaffWithPasskey } from '../contract-passkeys.ts'
 import { homeOf } from '../rules.ts'
 
-/** Lets staff in by a passkey, which is password and second step in one. */
+/** Login by passkey, which replaces password and second factor. */
 export function PasskeyEntrance({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const t = useText()
   const canUse = usePasskeys()

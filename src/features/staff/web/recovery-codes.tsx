@@ -1,4 +1,4 @@
-/** Shown once, to keep. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md border border-line p-4 font-mono font-semibold min-[400px]:grid-cols-2">

@@ -23,7 +23,7 @@ import { PasskeyEntrance } from './passkey-entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useMakePasskey } from './use-make-passkey.ts'
 
-/** Between the password and the back office: the code, or a second factor that has to be made first. */
+/** The page after the password: asks for the code or sets up a second factor. */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (!staff && !step) throw redirect('/backoffice')
@@ -125,7 +125,7 @@ function Begin({ required, isIn, making }: Beginning) {
   )
 }
 
-/** Instead of an app: the device itself, which then is password and second step in one. */
+/** Offers a passkey instead of an app; it replaces password and second factor. */
 function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakePasskey>) {
   const t = useText()
   if (!usePasskeys()) return null
@@ -152,7 +152,7 @@ function Confirm({ pending: { secret, uri, size, path } }: { pending: Pending })
         shapeRendering="crispEdges"
         className="mx-auto w-full max-w-60 rounded-md"
       >
-        {/* In the dark too: many apps don't read a code the other way round. */}
+        {/* White in dark mode too, because many apps can't read inverted codes. */}
         <rect width={size} height={size} fill="white" />
         <path d={path} fill="black" />
       </svg>

@@ -18,7 +18,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 export const title = (t: Translate) => t('staff.members')
 
-/** Who works here, and whose second factor an administrator can take away when a telephone is lost. */
+/** All staff members; an administrator can remove a second factor after a lost phone. */
 export function Component() {
   const t = useText()
   const { staff, members } = useLoaderData<typeof loader>()

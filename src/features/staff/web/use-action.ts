@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/toast.tsx'
 
-/** Does it, says what went wrong, and fetches the page's data afresh. */
+/** Runs an action, shows its error and reloads the page's data. */
 export function useAction() {
   const { revalidate } = useRevalidator()
   return async (change: () => Promise<void>): Promise<void> => {

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { isThereAlready, makePasskey, wasPutAside } from '#platform/web/passkey.ts'
 import { addStaffPasskey, beginStaffPasskey } from '../contract-passkeys.ts'
 
-/** Makes a passkey on this device. `codes` come with the first factor of all; `added` is another value each time. */
+/** Creates a passkey on this device. `codes` are returned with the first factor; `added` changes every time. */
 export function useMakePasskey() {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { db } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 
-/** A member's ledger, a page at a time, for who answers their questions about it. */
+/** One page of a member's ledger, for support staff. */
 export async function ledgerFor(memberId: number, before: number | undefined, staffId: number) {
   const account = await accountOf(db(), memberId)
   if (!account) throw notFound()

@@ -17,7 +17,7 @@ const nameOf = (t: Translate, { name, id }: MoneyMember) => name || t('staff.mem
 export const title = (t: Translate, { member }: { member: MoneyMember }) =>
   t('credits-office.ledger_title', { name: nameOf(t, member) })
 
-/** Every change of a member's credits, with what they had after it. */
+/** Every change of a member's credits with the balance after it. */
 export function Component() {
   const t = useText()
   const { staff, member, site, balance, debt, paid_user, lines, next } = useLoaderData<typeof loader>()

@@ -38,7 +38,7 @@ export async function endTile(tx: Tx, { staffId, id }: { staffId: number; id: nu
 }
 
 const LINK = /^https:\/\/[^\s]+$/
-/** Nothing is loaded from a partner: a picture is a file of this origin. */
+/** Nothing loads from a partner: an image is a file of this origin. */
 const IMAGE = /^\/(cdn|assets)\/[A-Za-z0-9_./-]+$/
 
 function accepted({ kind, place, ...given }: TileContent): TileContent {

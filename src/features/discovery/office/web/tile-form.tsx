@@ -9,17 +9,17 @@ import { TextField } from '#ui/text-field.tsx'
 import type { PartnerTile } from '../contract.ts'
 import { TILE_KINDS, TILE_TEXT } from '../rules.ts'
 
-/** Of which tile's form (0: of a new one's), and why. */
+/** The rejected tile's id (0 for a new one) and the reason. */
 export type TileRefusal = { readonly tile: number; readonly problem: ProblemDocument }
 
 type Props = {
   site: number
-  /** Absent for a new one. */
+  /** Missing for a new tile. */
   tile?: PartnerTile
   refusal: TileRefusal | undefined
 }
 
-/** One tile: what it says, where it leads, and whether it is shown. */
+/** The form of one tile: texts, link, active or not. */
 export function TileForm({ site, tile, refusal }: Props) {
   const t = useText()
   const problem = refusal?.tile === (tile?.id ?? 0) ? refusal.problem : undefined
@@ -101,7 +101,7 @@ function submitText(tile: PartnerTile | undefined) {
   return tile.active ? 'staff.save' : 'discovery-office.tile_show_again'
 }
 
-/** What such a form says, as the calls take it. */
+/** The form's values as a request body. */
 export function tileIn(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TILE_TEXT.longest)
   const kind = TILE_KINDS.find(each => each === form.get('kind')) ?? 'cam'

@@ -21,7 +21,7 @@ export const loader = officeLoader(async ({ call, url }) => {
   return { sites, site, ...(await call(getTiles, { query: { site: site.id } })) }
 })
 
-/** Each form is one tile's, or that of a new one; a refusal stands in the form that was sent. */
+/** Each form belongs to one tile or a new one; an error appears in the form that was sent. */
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const [site, id] = [Number(form.get('site')), Number(form.get('tile'))]
   try {

@@ -17,7 +17,7 @@ interface Props {
 
 const PAGES = Object.keys(MAILING_PAGES) as MailingPage[]
 
-/** A mailing is kept as a draft first, so that somebody looks at it before others do. */
+/** A mailing is saved as a draft first, so that staff can review it before it is sent. */
 export function MailingForm({ sites, formKey }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -80,7 +80,7 @@ export function MailingForm({ sites, formKey }: Props) {
   )
 }
 
-/** The form's fields as the call takes them; what it doesn't take it refuses itself. */
+/** The form's fields as a request body; the endpoint rejects invalid ones. */
 export function mailingIn(form: FormData) {
   const text = textsIn(form)
   return {
@@ -89,7 +89,7 @@ export function mailingIn(form: FormData) {
     language: text('language') as Locale,
     page: text('page') as MailingPage,
     subject: text('subject'),
-    // Browsers send lines of a box with \r\n.
+    // Browsers send line breaks of a text area as \r\n.
     body: text('body').replaceAll('\r\n', '\n'),
   }
 }

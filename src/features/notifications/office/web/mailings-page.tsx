@@ -29,7 +29,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 export const title = (t: Translate) => t('notifications-office.mailings_title')
 
-/** News and offers to members who asked for them (NOTIFY-1): written, looked at, and only then sent. */
+/** Mailings of news and offers to members who asked for them (NOTIFY-1): written, reviewed, then sent. */
 export function Component() {
   const t = useText()
   const { staff, mailings, more, sites, key } = useLoaderData<typeof loader>()

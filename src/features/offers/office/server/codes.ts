@@ -31,7 +31,7 @@ export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given
   return id
 }
 
-/** What doesn't fit together is refused; the rest is kept as it was given. */
+/** Rejects contradictory fields; stores the rest as given. */
 async function rulesOf(tx: Tx, { site, expires, ...given }: Given): Promise<CodeRules> {
   const { currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()

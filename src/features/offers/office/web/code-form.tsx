@@ -14,13 +14,13 @@ import type { OfficeCode } from '../contract.ts'
 const VALIDITIES = ['once-per-user', 'once', 'unlimited'] as const
 
 interface Props {
-  /** The one that is changed; a new one where it is left out. */
+  /** The code to change; undefined for a new one. */
   readonly code?: OfficeCode
   readonly sites: readonly { id: number; host: string }[]
   readonly formKey: string
 }
 
-/** Every field of a discount code (spec §3). */
+/** Every field of a discount code. */
 export function CodeForm({ code, sites, formKey }: Props) {
   const t = useText()
   const problem = useRefusal()

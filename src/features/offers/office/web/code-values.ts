@@ -4,7 +4,7 @@ import type { OfficeCode } from '../contract.ts'
 
 type Fields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
 
-/** The form's fields as the call takes them; an empty one doesn't narrow the code. */
+/** The form's fields as a request body; an empty field sets no condition. */
 export function codeOf(form: FormData): Fields {
   const said = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (said(name) === '' ? null : Number(said(name)))
@@ -18,7 +18,7 @@ export function codeOf(form: FormData): Fields {
     expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
     value_percentage: number('value_percentage') ?? 0,
     currency,
-    // Written in whole units, such as 30 or 29.95.
+    // Entered in whole units of the currency, such as 30 or 29.95.
     minimum_order_value: minimum === null ? null : Math.round(minimum * minorUnitsPerUnit(currency ?? 'EUR')),
     status: said('status') === 'ended' ? 'ended' : 'active',
     validity: said('validity') as Fields['validity'],

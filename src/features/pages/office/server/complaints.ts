@@ -12,7 +12,7 @@ import { COMPLAINTS_PAGE } from '../rules.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-/** What may be an objection, whatever it was filed under; the others are about no decision. */
+/** Subjects that may hide an objection to a decision of staff. */
 const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision', 'other']
 
 export async function complaintsToAnswer(
@@ -46,13 +46,13 @@ export async function complaintsToAnswer(
 
 type Owners = ReadonlyMap<number, number>
 
-/** Whose account has the address that was typed, by the complaint's number. */
+/** The account behind the given email address, by complaint id. */
 async function ownersOf(on: Db | Tx, rows: readonly Complaint[]): Promise<Owners> {
   const ids = await accountsByEmails(rows, on)
   return new Map(rows.flatMap(({ id }, index) => (ids[index] === null ? [] : [[id, ids[index]!]])))
 }
 
-/** Whoever it may be from, where it may be an objection. */
+/** The possible authors of a complaint that may be an objection. */
 function peopleIn(row: Complaint, owners: Owners): number[] {
   if (!OBJECTIONS.includes(row.subject)) return []
   return [row.memberId, owners.get(row.id) ?? null].filter(id => id !== null)
@@ -80,7 +80,7 @@ function addressOf(memberId: number | null, owner: number | undefined): OpenComp
   return owner === memberId ? 'own' : 'other'
 }
 
-/** Mails the answer and writes down that it was given; a complaint is answered once. */
+/** Emails the answer and logs it; a complaint is answered once. */
 export async function answerComplaint(
   tx: Tx,
   { staffId, id, answer }: { staffId: number; id: number; answer: string },
@@ -89,7 +89,7 @@ export async function answerComplaint(
   return close(tx, { staffId, id, action: 'answer_complaint', how: { answer: answer.trim() } })
 }
 
-/** Closes it without a mail; only the log says why. */
+/** Closes the complaint without an email; the audit log has the reason. */
 export async function setAsideComplaint(
   tx: Tx,
   { staffId, id, reason }: { staffId: number; id: number; reason: string },

@@ -6,7 +6,9 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import type { OpenComplaint } from '../contract.ts'
 import { AnswerForm, SetAsideForm } from './complaint-forms.tsx'
 
-/** One complaint, whose address it came from, and the two ways to close it; an objection isn't for who decided. */
+/**
+ * One complaint with its sender and the two ways to close it; staff can't answer an objection to their own decision.
+ */
 export function ComplaintCard({ complaint, isLate }: { complaint: OpenComplaint; isLate: boolean }) {
   const t = useText()
   const locale = useLocale()

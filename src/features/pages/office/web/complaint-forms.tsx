@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.tsx'
 import { answerComplaint, setAsideComplaint } from '../contract.ts'
 import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from '../rules.ts'
 
-/** The answer goes out by mail, in staff's own words. */
+/** The answer is emailed as written. */
 export function AnswerForm({ id }: { id: number }) {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export function AnswerForm({ id }: { id: number }) {
   )
 }
 
-/** Nothing goes out; the reason stands in the log. */
+/** No email is sent; the reason goes to the audit log. */
 export function SetAsideForm({ id }: { id: number }) {
   const t = useText()
   return (
@@ -48,7 +48,7 @@ type Props = {
   maxLength: number
   submit: string
   quiet?: boolean
-  /** Returns what is said afterwards. */
+  /** Returns the confirmation text. */
   onSend: (words: string) => Promise<string>
 }
 

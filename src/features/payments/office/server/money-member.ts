@@ -4,7 +4,7 @@ import { profileOf } from '#members/server'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import type { MoneyMember } from '../contract.ts'
 
-/** Who a thing about money is of, as support needs to know: name and masked address. */
+/** The member for support staff: name and masked email. */
 export async function moneyMember(id: number, on: Db | Tx = db()): Promise<MoneyMember> {
   const account = await accountOf(on, id)
   const profile = await profileOf(on, id)

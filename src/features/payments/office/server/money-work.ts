@@ -20,7 +20,7 @@ import { moneyMember } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
 
-/** What about money waits for people, and what a bank has taken back. */
+/** Payment work that waits for staff, and recent reversals by banks. */
 export async function moneyWork(staffId: number): Promise<MoneyWork> {
   const [requests, troubled, flagged, disputes] = await Promise.all([
     waitingRefundRequests(MONEY_WORK_AT_MOST),
@@ -97,7 +97,7 @@ interface Settling {
   readonly reason: string
 }
 
-/** Paid by hand, with how and why on the log; or the provider is asked once more. */
+/** Records a manual refund with method and reason in the audit log, or retries it at the provider. */
 export async function settleTroubled(tx: Tx, { staffId, id, how, amount, reason }: Settling): Promise<void> {
   const note = reason.trim()
   if (how === 'by_hand' && note === '') throw invalidFields({ reason: 'reason_missing' })

@@ -42,7 +42,7 @@ export async function findOrders({ search = '', ...narrow }: Asked) {
   }
 }
 
-/** A number is an order's or a member's, something with an @ is an address, and the rest a provider's reference. */
+/** A number searches orders and members, text with an @ searches emails, and the rest searches provider references. */
 async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'>): Promise<OrderRow[]> {
   const find = (by: OrderSearch) => searchOrders(db(), { ...narrow, ...by }, ORDERS_PAGE + 1)
   if (search === '') return find({})
@@ -112,7 +112,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
   }
 }
 
-/** An order's mandate as a file, with account and phone masked. */
+/** An order's mandate as a PDF, with account and phone number masked. */
 export async function openMandate(orderId: number, staffId: number): Promise<{ name: string; pdf: Buffer }> {
   const file = await mandateForOffice(orderId)
   await recordView(await officeOrder(orderId), staffId, 'open_mandate')

@@ -22,7 +22,7 @@ interface Asked {
   readonly note: string
 }
 
-/** Refunds at once what one person may decide, and asks for a second one above that. */
+/** Refunds at once up to the limit for one staff member; above it, requests approval by a second one. */
 export async function askRefund(tx: Tx, asked: Asked): Promise<'started' | 'waits'> {
   const { staffId, order: orderId, part, amount: minor, reason } = asked
   const order = await officeOrder(orderId, tx)
@@ -51,7 +51,7 @@ interface Decision {
   readonly amount: number
 }
 
-/** The second person's word. Who asked may only take it back. */
+/** The second staff member's decision. The requester can only cancel the request. */
 export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: Decision): Promise<'now' | 'before'> {
   const request = await lockRefundRequest(tx, id)
   if (!request) throw notFound()
@@ -71,7 +71,7 @@ export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: De
   return 'now'
 }
 
-/** With what it comes to now: some of its credits may have been used since it was asked. */
+/** Presents a request with its current amount: some of its credits may have been spent since. */
 export async function presentRefundRequest(request: RefundRequestRow, staffId: number): Promise<RefundRequest> {
   const { quotes } = await refundOffer(db(), await officeOrder(request.order_id))
   const minor = quotes.find(({ part }) => part === request.part)?.minor ?? 0

@@ -37,7 +37,7 @@ export const routes = [
   }),
 ]
 
-/** Account and phone are masked in a mandate. */
+/** A mandate masks account and phone number. */
 export const files: readonly StaffFile[] = [
   {
     path: officeMandateUrl(':order(^[0-9]{1,15}$)'),

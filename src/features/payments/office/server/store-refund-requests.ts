@@ -28,7 +28,7 @@ export interface NewRefundRequest {
   readonly staffId: number
 }
 
-/** False where one for this order waits already. */
+/** False if a request for this order is already waiting. */
 export async function insertRefundRequest(tx: Tx, request: NewRefundRequest): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO payments_refund_request (site_id, order_id, part, amount_minor, currency, reason, note, asked_by)
@@ -55,7 +55,7 @@ export async function refundRequestOfOrder(on: Db | Tx, orderId: number): Promis
   return rows[0]
 }
 
-/** The request, with nobody else deciding on it until this transaction ends. */
+/** Locks the request until this transaction ends. */
 export async function lockRefundRequest(tx: Tx, id: number): Promise<RefundRequestRow | undefined> {
   const { rows } =
     await sql<RefundRequestRow>`${REFUND_REQUESTS} WHERE request.id = ${id} FOR UPDATE OF request`.execute(tx)

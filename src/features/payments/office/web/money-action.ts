@@ -3,7 +3,7 @@ import { pageAction, textsIn } from '#platform/web/page.ts'
 import { decideRefund, refundOrder, settleRefund } from '../contract.ts'
 import type { RefundReason } from '../rules.ts'
 
-/** The forms about a refund, on whichever page they stand. Which one it was says `act`. */
+/** Handles the refund forms of all pages; `action` names the form. */
 export const moneyAction = pageAction(async ({ call, form, key, params }) => {
   const said = textsIn(form)
   const act = said('act')
@@ -17,7 +17,7 @@ export const moneyAction = pageAction(async ({ call, form, key, params }) => {
     await call(settleRefund, { body, key })
     return { settled: act }
   }
-  // The part and its amount travel together, as the page named them.
+  // Part and amount are sent together, as shown on the page.
   const [part, amount] = said('quote').split(':')
   const { state } = await call(refundOrder, {
     body: {

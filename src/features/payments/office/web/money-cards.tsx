@@ -16,7 +16,7 @@ interface Of {
   readonly at: string
 }
 
-/** Whose it is and of which order, over whatever there is to say of it. */
+/** A card headed by member and order. */
 function MoneyCard({ of, state, children }: { of: Of; state: string; children: ReactNode }) {
   const t = useText()
   const instant = useInstant()
@@ -41,7 +41,7 @@ function MoneyCard({ of, state, children }: { of: Of; state: string; children: R
   )
 }
 
-/** A refund that found no way: paid by hand, with how and why, or asked of its provider once more. */
+/** A failed refund: staff refund it by hand with method and reason, or retry it at the provider. */
 export function TroubledCard({ refund, formKey }: { refund: MoneyWork['troubled'][number]; formKey: string }) {
   const t = useText()
   const locale = useLocale()

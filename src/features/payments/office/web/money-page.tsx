@@ -21,7 +21,7 @@ export const title = (t: Translate) => t('payments-office.money_title')
 
 type Settled = 'approve' | 'refuse' | 'before' | 'by_hand' | 'again'
 
-/** What about money doesn't go by itself, most urgent first. */
+/** Payment work for staff, most urgent first. */
 export function Component() {
   const t = useText()
   const { staff, work, key } = useLoaderData<typeof loader>()

@@ -6,12 +6,12 @@ import { useInstant } from '#staff/web'
 import { Card } from '#ui/card.tsx'
 import type { OrderFile } from '../contract.ts'
 
-/** Who tried to pay it how, what went back, and what providers showed of it. */
+/** The order's history: attempts, reversals and states reported by providers. */
 export function OrderHistory({ file }: { file: OrderFile }) {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant()
-  // Of a reversal its kind stands before how it stood.
+  // A reversal's state has its kind as prefix.
   const saw = (state: string) => t(`payments-office.money_state.${state.split(':').at(-1) as 'paid'}`)
   const handled = (reason: string) =>
     reason === ALREADY_REVERSED ? t('payments-office.already_reversed') : t('payments-office.handled', { reason })

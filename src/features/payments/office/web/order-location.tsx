@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { OrderFile } from '../contract.ts'
 
-/** What says where the buyer is, whether each bears out the country of the VAT, and what they come to together. */
+/** The evidence of the buyer's country, whether each piece agrees with the VAT country, and the result. */
 export function OrderLocation({ file: { order, country, locations } }: { file: OrderFile }) {
   const t = useText()
   const instant = useInstant()

@@ -110,7 +110,7 @@ function Facts({ file }: { file: OrderFile }) {
   )
 }
 
-/** The frozen copy: word for word what the buyer agreed to. */
+/** The stored copy of the text that the buyer agreed to. */
 function Shown({ lines }: { lines: readonly string[] }) {
   const t = useText()
   return (

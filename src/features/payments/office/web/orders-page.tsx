@@ -24,7 +24,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const title = (t: Translate) => t('payments-office.orders_title')
 
-/** Every order, narrowed by what somebody who calls can name. */
+/** All orders, with a search by data that a caller knows. */
 export function Component() {
   const t = useText()
   const { staff, orders, more, location_counts: counts, query } = useLoaderData<typeof loader>()
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Paid orders whose VAT rests on too little, or on things that contradict each other: for people to look at. */
+/** Paid orders with insufficient or conflicting evidence for their VAT country. */
 function Locations({ counts }: { counts: { conflicts: number; lacks: number } }) {
   const t = useText()
   const found = (['conflicts', 'lacks'] as const).filter(each => counts[each] > 0)

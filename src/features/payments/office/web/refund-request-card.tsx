@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { RefundRequest } from '../contract.ts'
 
-/** A refund that waits for a second person; who asked for it may take it back. */
+/** A refund request that waits for a second staff member; the requester may cancel it. */
 export function RefundRequestCard({
   request,
   formKey,

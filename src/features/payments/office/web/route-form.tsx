@@ -13,7 +13,7 @@ interface Props {
   readonly formKey: string
 }
 
-/** A route for what somebody here takes; for the same site, country and method it replaces the one that stands. */
+/** Creates a payment route; it replaces one with the same site, country and method. */
 export function RouteForm({ providers, sites, formKey }: Props) {
   const t = useText()
   const problem = useRefusal()

@@ -33,7 +33,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 export const title = (t: Translate) => t('payments-office.routes_title')
 
-/** Which provider takes which payments, nearest first. */
+/** Payment routes, most specific first. */
 export function Component() {
   const t = useText()
   const { staff, routes, providers, sites, key } = useLoaderData<typeof loader>()

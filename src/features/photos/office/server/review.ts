@@ -13,13 +13,13 @@ export async function queueOfPhotos(siteId: number) {
   return { waiting, approved: await withTheirPeople(approved) }
 }
 
-/** The reviewer's next photos, which are nobody else's for a while. */
+/** The reviewer's next photos, reserved for some minutes. */
 export async function photosToReview(reviewer: { siteId: number; staffId: number }) {
   const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
   return { waiting, photos: await withTheirPeople(photos) }
 }
 
-/** With whose they are, as a reviewer needs to judge them: name and age, nothing else. */
+/** Photos with the owner's name and age, which is all that a reviewer needs. */
 async function withTheirPeople(photos: readonly PhotoToReview[]): Promise<QueuedPhoto[]> {
   const people = await profilesOf([...new Set(photos.map(each => each.memberId))])
   return photos.flatMap(({ photo, memberId, siteId: site, uploadedAt }) => {
@@ -29,7 +29,7 @@ async function withTheirPeople(photos: readonly PhotoToReview[]): Promise<Queued
   })
 }
 
-/** Decides and writes it down; a photo that somebody decided before stays as it is, and nothing is written. */
+/** Decides and logs; a photo that was decided before stays as it is, and nothing is logged. */
 export async function decideReview(
   tx: Tx,
   { staffId, photoId, reason }: { staffId: number; photoId: number; reason: RefusalReason | null },

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx'
 import { type QueuedPhoto, removePhoto } from '../contract.ts'
 import { RefusalChoice } from './refusal-choice.tsx'
 
-/** What was approved last: pressing one takes it down again, with a reason for its owner. */
+/** Recently approved photos: a click removes one, with a reason for its owner. */
 export function ApprovedPhotos({ photos }: { photos: readonly QueuedPhoto[] }) {
   const t = useText()
   const [asking, setAsking] = useState<QueuedPhoto | null>(null)

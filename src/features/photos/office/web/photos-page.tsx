@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-/** Nothing to decide: not yet here, all with colleagues, or all done. */
+/** No photo to review: loading, all reserved by colleagues, or done. */
 function Nothing({ review: { waiting, isLoading } }: { review: ReturnType<typeof useReview> }) {
   const t = useText()
   if (isLoading && waiting > 0) return <Skeleton className="mx-auto h-[52dvh] max-w-lg rounded-lg" />

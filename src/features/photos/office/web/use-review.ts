@@ -10,12 +10,12 @@ interface Queue {
   readonly photos: readonly QueuedPhoto[]
 }
 
-/** More are fetched while this many are still there, so that nobody waits between two photos. */
+/** Fetches more when fewer than this are left, so that the reviewer never waits. */
 const FETCH_BELOW = 3
-/** An empty queue looks again by itself. */
+/** An empty queue polls at this interval. */
 const LOOK_AGAIN_IN_MS = 15_000
 
-/** The reviewer's queue: the next photo is on the screen before the server has answered for the one before. */
+/** The reviewer's queue: the next photo appears before the server has answered for the previous one. */
 export function useReview(waitingAtFirst: number) {
   const t = useText()
   const [queue, setQueue] = useState<Queue>({ waiting: waitingAtFirst, photos: [] })
@@ -25,7 +25,7 @@ export function useReview(waitingAtFirst: number) {
   const calls = useRef(Promise.resolve())
   const [current, next] = queue.photos
 
-  /** One call after the other: what is asked for next must know what was decided or put off before. */
+  /** Serialises requests: the next fetch must know the earlier decisions. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     calls.current = calls.current.then(work, work)
     return calls.current
@@ -51,7 +51,7 @@ export function useReview(waitingAtFirst: number) {
     if (next) new Image().src = photoUrl(next.photo, 'full')
   }, [next])
 
-  /** Takes the photo off the screen, tells the server, and fetches more where few are left. */
+  /** Removes the photo from the screen, sends the decision, and fetches more when few are left. */
   async function finish(work: (id: number) => Promise<void>, { comesAgain = false } = {}): Promise<void> {
     if (!current) return
     const { id } = current.photo
@@ -99,7 +99,7 @@ export function useReview(waitingAtFirst: number) {
   }
 }
 
-/** Without what was decided; what was put off still waits. */
+/** The queue without decided photos; postponed ones still wait. */
 function withoutDone({ waiting, photos }: Queue, done: ReadonlySet<number>, stillWaits = false): Queue {
   const left = photos.filter(({ photo }) => !done.has(photo.id))
   return {

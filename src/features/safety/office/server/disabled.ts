@@ -10,7 +10,7 @@ import type { getDisabled } from '../contract.ts'
 import { DISABLED_PAGE } from '../rules.ts'
 import { refuseOwnDecision } from './impartial.ts'
 
-/** By the account's own state, so one row a member, and nobody who is open again or gone for good. */
+/** Reads the account's state: one row per member, without reopened or erased ones. */
 export async function disabledMembers(before: number | undefined): Promise<ReplyOf<typeof getDisabled>> {
   const rows = await disabledAccounts(before, DISABLED_PAGE + 1)
   const page = rows.slice(0, DISABLED_PAGE)

@@ -5,12 +5,12 @@ import { db } from '#platform/server/db.ts'
 import { reportById } from '#safety/server'
 import { recordViews } from '#staff/server'
 
-/** Where staff finds the reported picture with this place in its report; a variant's name goes behind. */
+/** The address of a reported picture for staff; the name of a variant is appended. */
 export function evidenceAddress(report: number, index: number): string {
   return `/backoffice/evidence/${report}/${index}`
 }
 
-/** The pictures that a report holds, whether or not their owner has deleted them. */
+/** The pictures of a report, even if their owner has deleted them. */
 export function filesOf({ evidence }: { evidence: Readonly<Record<string, unknown>> }) {
   const files = Array.isArray(evidence.files) ? (evidence.files as string[]) : []
   return files.map(file => {
@@ -19,7 +19,7 @@ export function filesOf({ evidence }: { evidence: Readonly<Record<string, unknow
   })
 }
 
-/** The bytes of a size of one of them; that somebody looked at it is in the log. */
+/** The bytes of one picture in one size; the view is logged. */
 export async function evidenceFile(reportId: number, index: number, variant: string, staffId: number): Promise<Buffer> {
   if (!(Object.values(VARIANTS) as string[]).includes(variant)) throw notFound()
   const report = await reportById(db(), reportId)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/db.ts'
 import { OBJECTION_IN_MONTHS } from '#safety/rules'
 import { membersActedOn } from '#staff/server'
 
-/** Acts that somebody may object to; the letter says that somebody else then views at it again. */
+/** Actions that a member may object to; the email promises that a different staff member reviews the objection. */
 const DECISIONS = [
   'report_dismissed',
   'report_warned',
@@ -14,12 +14,15 @@ const DECISIONS = [
   'remove_photo',
 ]
 
-/** About whom of these this member of staff has decided as long as one can object, as the one hit or the one who reported. */
+/**
+ * The members among these about whom this staff member decided within the objection period, as affected or reporting
+ * member.
+ */
 export function ownDecisions(on: Db | Tx, staffId: number, memberIds: readonly number[]): Promise<Set<number>> {
   return membersActedOn(on, { staffId, memberIds, actions: DECISIONS, months: OBJECTION_IN_MONTHS })
 }
 
-/** An objection is somebody else's to answer. */
+/** Rejects an answer to an objection against one's own decision. */
 export async function refuseOwnDecision(tx: Tx, staffId: number, memberIds: readonly number[]): Promise<void> {
   if ((await ownDecisions(tx, staffId, memberIds)).size > 0) throw new Problem('own_decision')
 }

@@ -11,10 +11,10 @@ import type { QueuedReport } from '../contract.ts'
 import { REPORTS_PAGE } from '../rules.ts'
 import { evidenceAddress, filesOf } from './evidence-files.ts'
 
-/** The queue with all that a decision needs: what was said, what was seen, and what came before. */
+/** Open reports with the statement, the evidence and earlier reports. */
 export async function reportsToDecide(siteId: number, staffId: number) {
   const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE), countOpenReports()])
-  // With them staff read what people wrote to each other.
+  // Logs the view, because staff read private messages here.
   await recordViews(
     rows.map(({ id, site_id, member_id: member, reporter_id: reporter }) => {
       return { staffId, action: 'read_report', siteId: site_id, subject: `#${id}`, details: { member, reporter } }
@@ -31,7 +31,7 @@ export async function reportsToDecide(siteId: number, staffId: number) {
 type Row = Awaited<ReturnType<typeof openReports>>[number]
 type People = Awaited<ReturnType<typeof profilesOf>>
 
-/** Also of somebody who has no profile any more: then the report says who they were. */
+/** Works without a profile too; then the report holds the name. */
 function present(row: Row, people: People, photos: QueuedReport['photos']): QueuedReport {
   const { evidence } = row
   const member = people.get(row.member_id)
@@ -70,7 +70,7 @@ export interface Decided {
   readonly reason?: RefusalReason
 }
 
-/** Decides and writes it down, in one transaction. */
+/** Decides and logs in one transaction. */
 export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'before'> {
   const { staffId, id, decision, photo, reason } = given
   const removal = decision === 'photo_removed' ? removalOf(given) : null

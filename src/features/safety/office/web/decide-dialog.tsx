@@ -13,7 +13,7 @@ export type Deciding = Omit<BodyOf<typeof decideOnReport>, 'id'>
 
 type Asked = Extract<Decision, 'photo_removed' | 'disabled' | 'banned'>
 
-/** Decisions that need a second look or a choice. */
+/** Decisions that need confirmation or a choice. */
 export function asksFirst(decision: Decision): decision is Asked {
   return decision === 'photo_removed' || decision === 'disabled' || decision === 'banned'
 }
@@ -25,7 +25,7 @@ type Props = {
   onDecide: (deciding: Deciding) => Promise<void>
 }
 
-/** Closing an account asks once more; taking a photo down asks which one and why. */
+/** Disabling an account needs confirmation; removing a photo needs a choice and a reason. */
 export function DecideDialog({ report, decision, onClose, onDecide }: Props) {
   const t = useText()
   const { name } = report.member

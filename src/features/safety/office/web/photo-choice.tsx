@@ -4,13 +4,13 @@ import { useText } from '#platform/web/i18n.tsx'
 
 type Props = {
   photos: readonly Photo[]
-  /** The member's. */
+  /** The member's name. */
   name: string
   value: number | undefined
   onChange: (id: number) => void
 }
 
-/** One of a member's photos, as radio buttons under pictures. */
+/** Chooses one of a member's photos with radio buttons. */
 export function PhotoChoice({ photos, name, value, onChange }: Props) {
   const t = useText()
   return (

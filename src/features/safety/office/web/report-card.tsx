@@ -10,7 +10,7 @@ import type { QueuedReport } from '../contract.ts'
 import { asksFirst, DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { ReportPictures } from './report-pictures.tsx'
 
-/** One report with everything that was seen, the ground that the member will read, and the ways to decide it. */
+/** One report with its evidence, the reason that the member will read, and the possible decisions. */
 export function ReportCard({
   report,
   onDecide,

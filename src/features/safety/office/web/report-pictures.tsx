@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { QueuedReport } from '../contract.ts'
 
-/** What others see now, and what was reported and isn't there any more. The reported photo stands first, framed. */
+/** Current photos, and reported pictures that no longer exist. The reported photo comes first, framed. */
 export function ReportPictures({ report }: { report: QueuedReport }) {
   const t = useText()
   const { name } = report.member

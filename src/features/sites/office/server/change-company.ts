@@ -11,7 +11,10 @@ interface Change {
   readonly creditorId: string
 }
 
-/** Changes under which identifier a site's company collects direct debits, after its check digits; the log keeps old and new. */
+/**
+ * Changes the SEPA creditor identifier of a site's company after checking its check digits; the audit log keeps old and
+ * new values.
+ */
 export async function changeCompany(tx: Tx, { staffId, siteId, creditorId }: Change) {
   const { company, host } = siteFor(siteId)
   const to = creditorId.trim() === '' ? '' : creditorIdOf(creditorId)

@@ -17,7 +17,9 @@ export function siteFor(siteId: number): Site {
   return site
 }
 
-/** Changes only what differs, after the contract's own schema has judged each field; the log keeps old and new. */
+/**
+ * Changes only fields that differ, after validation by the contract's schema; the audit log keeps old and new values.
+ */
 export async function changeSettings(tx: Tx, { staffId, siteId, settings }: Change): Promise<EditableSettings> {
   const before = siteFor(siteId).settings
   const patch = Object.entries(settings).filter(

@@ -12,10 +12,10 @@ interface Schema {
   readonly maximum?: number
 }
 
-/** Longer texts get a box of several lines. */
+/** Longer texts get a text area. */
 const LONG_TEXT_FROM = 500
 
-/** The form of a site's settings, from the schema that also judges them: a new setting appears here by itself. */
+/** Builds the settings form from the schema that also validates it: a new setting appears automatically. */
 export function describeSettings(values: EditableSettings): SettingField[] {
   return Object.entries(EditableSettings.properties).map(([name, schema]) => ({
     ...describe(schema as Schema),

@@ -9,12 +9,12 @@ interface Props {
   readonly company: { readonly name: string; readonly creditor_id: string }
   readonly submissionKey: string
   readonly error: string | undefined
-  /** Another value each time that it was saved. */
+  /** Changes with every save. */
   readonly saved: string | undefined
   readonly busy: boolean
 }
 
-/** What of the company behind a site can be changed here, with a button of its own. */
+/** The company's editable fields, with a separate button. */
 export function CompanyCard({ company, submissionKey, error, saved, busy }: Props) {
   const t = useText()
   return (

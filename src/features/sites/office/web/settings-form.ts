@@ -1,6 +1,6 @@
 import type { SettingField } from '../contract.ts'
 
-/** Which part of the form a setting stands in; a new one that nobody placed stands with the last. */
+/** The form's groups of settings; an unlisted setting appears in the last group. */
 export const SETTING_GROUPS = {
   identity: ['name', 'index_title', 'description', 'countries', 'domain_language', 'niche'],
   profiles: ['min_age', 'visible_profile_fields', 'visible_profile_notes', 'search_fields'],
@@ -38,14 +38,14 @@ export function groupOf(name: string): SettingGroup {
   return (found?.[0] ?? 'looks') as SettingGroup
 }
 
-/** A value as its box in the form holds it. */
+/** A value as text for its input. */
 export function textOf({ kind, value }: SettingField): string {
   if (kind === 'list') return (value as string[]).join('\n')
   if (kind === 'json') return JSON.stringify(value, null, 2)
   return String(value)
 }
 
-/** What the form says, field by field. What can't be read stays as it was typed, for the server to refuse in place. */
+/** The form's values by field. Unreadable values stay as typed, so that the server rejects them in place. */
 export function settingsOf(fields: readonly SettingField[], form: FormData): Record<string, unknown> {
   return Object.fromEntries(fields.map(field => [field.name, typedValue(field, form)]))
 }

@@ -39,7 +39,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 
 export const title = (t: Translate) => t('staff.account')
 
-/** How one gets in oneself: the second factor and the password. */
+/** The staff member's own second factor and password. */
 export function Component() {
   const t = useText()
   const { staff, factor, passkeys, proved } = useLoaderData<typeof loader>()

@@ -17,11 +17,11 @@ import { useMakePasskey } from '../../web/use-make-passkey.ts'
 interface Props {
   readonly passkeys: readonly StaffPasskey[]
   readonly proved: boolean
-  /** Recovery codes that are left, where no app's card says so. */
+  /** Remaining recovery codes, if no app card shows them. */
   readonly left: number | null
 }
 
-/** The passkeys with which a member of staff gets in, each at the address where it was made. */
+/** The staff member's passkeys, each for the host where it was created. */
 export function PasskeysCard({ passkeys, proved, left }: Props) {
   const t = useText()
   const canUse = usePasskeys()
