@@ -28,7 +28,10 @@ export const reactivate = endpoint({
   who: 'anyone',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Ticked: agrees to `members.consent.niche`, which deleting took back; needed where the site's niche tells (TRUST-9). */
+    /**
+     * Agrees to `members.consent.niche`, which the deletion withdrew; required on sites with a sensitive niche
+     * (TRUST-9).
+     */
     niche_consent: Type.Optional(Type.Literal('yes')),
   }),
   reply: Type.Object({ logged_in: Type.Boolean() }),

@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 }
 
-/** What a browser says of a passkey that it made (WebAuthn's RegistrationResponseJSON, as far as it is read). */
+/** A created passkey as the browser reports it (WebAuthn's RegistrationResponseJSON, the fields that are read). */
 export const MadePasskey = Type.Object({
   ...credential,
   response: Type.Object({
@@ -27,7 +27,7 @@ export const MadePasskey = Type.Object({
 })
 export type MadePasskey = Static<typeof MadePasskey>
 
-/** What a browser says of a passkey that its owner showed (AuthenticationResponseJSON). */
+/** A used passkey as the browser reports it (AuthenticationResponseJSON). */
 export const ShownPasskey = Type.Object({
   ...credential,
   response: Type.Object({
@@ -39,12 +39,12 @@ export const ShownPasskey = Type.Object({
 })
 export type ShownPasskey = Static<typeof ShownPasskey>
 
-/** What the browser is asked, in WebAuthn's own words. */
+/** WebAuthn's options for the browser. */
 export const PasskeyOptions = Type.Object({ options: Type.Unknown() })
 
 export const Passkey = Type.Object({
   id: Id,
-  /** "Firefox, Windows", or what its owner calls it. */
+  /** "Firefox, Windows", or the member's own name for it. */
   name: Type.String(),
   created_at: Instant,
   used_at: nullable(Instant),
@@ -53,12 +53,12 @@ export type Passkey = Static<typeof Passkey>
 
 const Passkeys = Type.Object({
   passkeys: Type.Array(Passkey),
-  /** The caller has shown just now who they are: adding and removing ask for nothing more. */
+  /** The caller has logged in or proved their identity recently, so adding and removing ask for nothing more. */
   proved: Type.Boolean(),
 })
 export type Passkeys = Static<typeof Passkeys>
 
-/** What showing a passkey may be refused with; each room that takes one has the texts. */
+/** Error codes of a passkey login; each room that uses them has the texts. */
 export const PASSKEY_ERRORS = { passkey_refused: 401, account_locked: 423 } as const
 
 export const askPasskey = endpoint({

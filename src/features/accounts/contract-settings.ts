@@ -7,7 +7,7 @@ const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** What may be wrong with a new password, whoever chooses one. */
+/** Faults of a new password. */
 export const PASSWORD_ERRORS = {
   passwords_differ: 400,
   password_too_short: 400,
@@ -21,21 +21,21 @@ export const PasswordChange = Type.Object(
   { additionalProperties: false },
 )
 
-/** How one gets in. Addresses leave the server only masked (TRUST-10). */
+/** The member's login data. Email addresses leave the server masked (TRUST-10). */
 export const Account = Type.Object({
   email: Type.String(),
-  /** The new address that waits for its mail to be answered. */
+  /** The new address that waits for confirmation. */
   pending_email: Type.Union([Type.String(), Type.Null()]),
 })
 export type Account = Static<typeof Account>
 
 export const Session = Type.Object({
   id: Id,
-  /** "Firefox, Windows"; empty where the browser didn't say. */
+  /** "Firefox, Windows"; empty if unknown. */
   device: Type.String(),
   started_at: Instant,
   seen_at: Instant,
-  /** The one that asks. */
+  /** The session of this request. */
   current: Type.Boolean(),
 })
 export type Session = Static<typeof Session>

@@ -3,12 +3,12 @@ import { endpoint } from '#platform/endpoint.ts'
 import { PASSWORD_ERRORS } from './contract-settings.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
-/** What `logIn` refuses with; the room that serves the login call lists them and has their texts. */
-/** 423 and not 429: the browser would repeat a 429 by itself, and a lock is for the person to know of. */
+/** Error codes of `logIn`; the room that serves the login lists them and has their texts. */
+/** 423 and not 429: the client retries a 429 automatically, but the member must see a lock. */
 export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 423 } as const
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
-/** Longer than allowed, so that our own sentence about it is the answer. */
+/** Longer than allowed, so that our own error explains the limit. */
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -32,7 +32,7 @@ export const resendActivation = endpoint({
   summary: 'Sends the activation mail again',
   who: 'member',
   body: Type.Object({}),
-  /** Masked, as addresses leave the server (TRUST-10). */
+  /** Masked (TRUST-10). */
   reply: Type.Object({ email: Type.String() }),
   errors: { already_confirmed: 409, too_many_activation_mails: 409 },
   idempotency: 'platform',

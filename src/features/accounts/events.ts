@@ -5,22 +5,22 @@ export interface AccountEvent {
   readonly siteId: number
 }
 
-/** The person has shown that the email is theirs. */
+/** The member has confirmed the email. */
 export const accountConfirmed = domainEvent<AccountEvent>('accounts.confirmed')
 
-/** Was disabled by staff, or deleted by its owner, and isn't any more. */
+/** A disabled or deleted account is active again. */
 export const accountReopened = domainEvent<
   AccountEvent & {
-    /** Agreed, in this language, to being kept as a member again; only where the site's niche asks for that. */
+    /** The language in which the member consented to membership again; only on sites with a sensitive niche. */
     readonly nicheConsent?: string
   }
 >('accounts.reopened')
 
-/** Disabled, deleted or banned: nobody may find or reach the person any more. */
+/** The account is disabled, deleted or banned: other members can no longer find or contact it. */
 export const accountClosed = domainEvent<AccountEvent>('accounts.closed')
 
 /**
- * A deletion became final. Whoever hears it forgets the person `within` that transaction; what the law keeps stays under the
- * bare number.
+ * A deletion became final. Listeners erase the member's data in the same transaction; legally required records keep
+ * only the id.
  */
 export const accountErased = domainEvent<AccountEvent>('accounts.erased')

@@ -184,7 +184,7 @@ test('[TRUST-1] a session that ends in another process, or whose account closes 
     "UPDATE accounts_account SET status = 'banned', closed_at = now() WHERE id = $1",
   ]) {
     const { client, memberId } = await newMember(app)
-    // What is remembered doesn't lapse, so it is forgotten by hearing of it alone.
+    // The cache entry doesn't expire here, so only the notification can remove it.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     try {
       expect((await client.call(getUser)).user?.id).toBe(memberId)
@@ -209,7 +209,7 @@ test('[TRUST-1] while this process can’t hear of sessions that end, it asks th
     await expect.poll(isListening, { interval: 1 }).toBe(false)
     await query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
     const { user } = await client.call(getUser)
-    // On a machine so busy that it hears again by now, the answer proves nothing: once more.
+    // On a busy machine the listener may have reconnected; then the attempt proves nothing and is repeated.
     wasDeaf = !isListening()
     if (wasDeaf) expect(user).toBeNull()
   }

@@ -29,7 +29,7 @@ async function query(text: string, values: unknown[]) {
 
 const originOf = async (host: string) => (await import('#sites/server')).siteOfHost(host)!.origin
 
-/** Somebody with a passkey of their own. */
+/** A member with a passkey. */
 async function keyHolder(options: PersonOptions = {}) {
   const person = await newMember(app, options)
   const device = await deviceOn(person.client.host)

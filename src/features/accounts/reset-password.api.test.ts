@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const NEXT = 'zeven natte paraplu’s'
 
-/** The mail is written by a job, so that asking takes the same time for everybody. */
+/** A job writes the email, so the request takes the same time for every address. */
 async function resetToken(email: string): Promise<string> {
   await app.client().call(requestReset, { body: { email } })
   await expect.poll(async () => (await lastMail(email))?.subject).toMatch(/Nieuw wachtwoord/)

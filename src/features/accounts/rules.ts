@@ -1,17 +1,17 @@
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** The auth cookie lives 30 days (spec §9); so does a session that nobody uses. */
+/** The session cookie lives 30 days, and so does an unused session. */
 export const SESSION_IDLE_IN_SECONDS = 30 * DAY
 export const SESSION_AT_MOST_IN_SECONDS = 180 * DAY
 export const TOKEN_ROTATES_AFTER_IN_SECONDS = DAY
-/** After the browser has shown the new token: its other tabs may still have asked with the old one. */
+/** After the browser has used the new token; its other tabs may still send the old one. */
 export const OLD_TOKEN_GRACE_IN_SECONDS = MINUTE
-/** How exactly "last seen" is kept; a write for every request would be waste. */
+/** The precision of "last seen"; a write per request would be wasteful. */
 export const LAST_SEEN_GRAIN_IN_SECONDS = 10 * MINUTE
 
 export const SESSION_COOKIE = 'session'
-/** Tells a browser that has logged in before from one that guesses. */
+/** Distinguishes a browser that has logged in before from one that guesses. */
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_IN_SECONDS = 365 * DAY
 
@@ -20,7 +20,7 @@ export const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
 
 export const ACTIVATION_LINK_IN_DAYS = 14
-/** Days to reconsider a deletion (spec §9); then it is final. */
+/** A deletion can be cancelled for this long; then it is final. */
 export const REACTIVATION_IN_DAYS = 14
 export const RESET_LINK_IN_MINUTES = 60
 export const EMAIL_LINK_IN_HOURS = 24
@@ -28,29 +28,32 @@ export const EMAIL_LINK_IN_HOURS = 24
 const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
 
-/** Minutes of lock after each failed login from one network or known browser: none after the first four, then doubling up to half an hour. */
+/**
+ * Minutes of lock after each failed login from one network or known browser: none after the first four, then doubling
+ * up to half an hour.
+ */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, 30]
-/** Wrong logins to one email from all unknown browsers together, before each further one makes all of them wait. */
+/** Failed logins to one email from all unknown browsers together, after which each further one locks them all. */
 export const LOGIN_TRIES_FROM_ANYWHERE = 100
-/** Guessing from many networks stays slow; whose account it is waits a minute at most because of it. */
+/** Guessing from many networks stays slow, and the owner waits a minute at most. */
 export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
   ...Array(LOGIN_TRIES_FROM_ANYWHERE - 1).fill(0),
   1,
 ]
-/** After the last reset mail of the day the next is for tomorrow. */
+/** After the day's last reset email the next one has to wait until tomorrow. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
-/** The same for one email from all networks together: far more than its owner asks for, and never for longer than an hour. */
+/** The limit for one email from all networks: far more than its owner needs, and a lock of an hour at most. */
 const RESET_MAILS_FROM_ANYWHERE = 30
 export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
   ...Array(RESET_MAILS_FROM_ANYWHERE - 1).fill(0),
   60,
 ]
-/** A count is forgotten after a day without an attempt. */
+/** A counter expires after a day without an attempt. */
 export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY
 
-/** For so long after a login or another proof may ways in be added and taken away without asking again. */
+/** For this long after a login or proof, passkeys can be added and removed without asking again. */
 export const PROOF_GOOD_FOR_IN_MINUTES = 10
-/** How long a passkey's challenge may be answered. */
+/** Lifetime of a passkey challenge. */
 export const CHALLENGE_IN_MINUTES = 5
 export const PASSKEYS_AT_MOST = 20
 export const PASSKEY_NAME_LENGTH = 60
@@ -65,7 +68,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** "sa•••@example.nl": enough to recognise one's own by. */
+/** "sa•••@example.nl": enough for its owner to recognise. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
@@ -73,7 +76,7 @@ export function maskedEmail(email: string): string {
 
 export type PasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_too_close'
 
-/** Words about the person and the site that somebody who guesses would try first. */
+/** Whether the password contains words about the member or the site, which an attacker would try first. */
 export function holdsContextWord(password: string, words: readonly string[]): boolean {
   const plain = password.toLowerCase()
   return words
@@ -84,7 +87,7 @@ export function holdsContextWord(password: string, words: readonly string[]): bo
 
 const WHERE_A_PATH_STARTS = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-/** Where a login may lead: a path of this site, never an address elsewhere. */
+/** The target after a login: a path of this site, never another host. */
 export function safePath(path: string | null | undefined, otherwise: string): string {
   return path && WHERE_A_PATH_STARTS.test(path) ? path : otherwise
 }
@@ -100,15 +103,15 @@ export {
   writeTracking,
 } from './tracking.ts'
 
-/** Why mail is stopped, in the specification's words: marked as spam, refused for good, stopped by hand (NOTIFY-2). */
+/** Reasons why email is stopped, in the specification's terms: marked as spam, bounced, unsubscribed (NOTIFY-2). */
 export const MAIL_STOPS = ['fbl', 'bounce', 'listunsubscribe'] as const
 export type MailStop = (typeof MAIL_STOPS)[number]
 
-/** Mails refused for now: so many within so many days count as refused for good. */
+/** This many temporary failures within this many days count as permanent. */
 export const SOFT_BOUNCES_THAT_COUNT = 4
 export const SOFT_BOUNCES_WITHIN_IN_DAYS = 10
 
-/** Every point of an erasure at which the crash tests kill the process. */
+/** Points of an erasure at which crash tests kill the process. */
 export const ERASURE_FAILPOINTS = [
   'accounts.erase.before-rooms',
   'accounts.erase.after-rooms',

@@ -1,4 +1,4 @@
-/** Where a visitor came from, as advertisers' links tell it (spec §3, §5). */
+/** The origin of a visitor according to the advertiser's link. */
 export interface Tracking {
   readonly network?: string
   readonly ref?: string
@@ -9,7 +9,7 @@ export interface Tracking {
 
 type TrackingField = keyof Tracking
 
-/** Query parameters that are stored, each with the field it becomes; the first that has a value counts. */
+/** Stored query parameters with their fields; the first non-empty value wins. */
 const FIELD_OF: readonly (readonly [parameter: string, field: TrackingField])[] = [
   ['network', 'network'],
   ['ref', 'ref'],
@@ -31,7 +31,7 @@ export const TRACKING_COOKIE_IN_SECONDS = 30 * 24 * 60 * 60
 
 const LONGEST_VALUE = 100
 
-/** What a query tells, braces stripped, capped in length and letters (trust.md §3.8). */
+/** The tracking values of a query: braces removed, length and characters limited. */
 export function trackingIn(query: Readonly<Record<string, unknown>>): Tracking {
   const tracking: Partial<Record<TrackingField, string>> = {}
   for (const [parameter, field] of FIELD_OF) {
@@ -46,7 +46,7 @@ function cleanValue(value: string): string {
   return value.replace(/[^\w .~:|@+-]/g, '').slice(0, LONGEST_VALUE)
 }
 
-/** As the cookie and the hidden field of a form keep it: a query string. */
+/** Tracking as a query string, for the cookie and the form's hidden field. */
 export function writeTracking(tracking: Tracking): string {
   return Object.entries(tracking)
     .map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
@@ -65,7 +65,7 @@ function decode(text: string): string {
   }
 }
 
-/** Came by a link of an advertiser: what `with_trafficsource` settings ask for. */
+/** Whether the visitor came through an advertiser's link, for the `with_trafficsource` settings. */
 export function isFromTrafficSource(tracking: Tracking): boolean {
   return tracking.network !== undefined || tracking.ref !== undefined
 }

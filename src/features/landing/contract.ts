@@ -12,7 +12,7 @@ export const getLanding = endpoint({
   who: 'anyone',
   reply: Type.Object({
     members: Type.Array(MemberCard),
-    /** Everybody who can be found on this site; operator-run profiles apart. */
+    /** Findable members of this site, with fictional profiles counted separately. */
     people: Count,
     fictional: Count,
   }),

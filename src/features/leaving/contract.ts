@@ -6,15 +6,15 @@ import { REASONS, SOLUTIONS } from './rules.ts'
 const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: 500 })
 
-/** What leaving comes to, said before anybody confirms it. */
+/** The consequences of leaving, shown before the confirmation. */
 export const Leaving = Type.Object({
-  /** Credits that nobody has used; they go with the account. */
+  /** Unused credits, which are lost with the account. */
   credits: Type.Integer(),
-  /** Whether there is an order that one may still withdraw from, and so get money for some of them. */
+  /** Whether an order can still be withdrawn for a refund. */
   withdrawable: Type.Boolean(),
-  /** Percent off the next order for who stays; null where none is offered. */
+  /** Percent off the next order for staying; null without an offer. */
   offer: Type.Union([Type.Integer(), Type.Null()]),
-  /** Days in which it can be undone. */
+  /** Days in which the deletion can be cancelled. */
   days: Type.Integer(),
 })
 export type Leaving = Static<typeof Leaving>

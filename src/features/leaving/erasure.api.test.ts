@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Planted wherever a member can write. */
+/** A unique word, written wherever a member can write. */
 const PLANT = 'zeekoekoekoek'
 
 async function query<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
@@ -37,7 +37,7 @@ interface Life {
   readonly order: number
 }
 
-/** Somebody who has written the planted word wherever one can, bought, and whom others know. */
+/** A member who wrote the word everywhere, bought credits and has contacts. */
 async function life(): Promise<Life> {
   const person = await newMember(app, {
     name: `${PLANT}a`,
@@ -56,11 +56,11 @@ async function life(): Promise<Life> {
   await other.client.call(like, { body: { id: memberId } })
   await client.call(saveSearch, { body: { name: `Zoek ${PLANT}`, search: {}, alert: false } })
   await client.call(report, { body: { kind: 'member', id: other.memberId, reason: 'scam', story: `zegt ${PLANT}` } })
-  // With what both said around it, the leaver's own words too.
+  // With the surrounding messages of both, including the erased member's.
   const said = { conversation: conversation.id, seq: message.seq }
   await client.call(report, { body: { kind: 'message', id: other.memberId, reason: 'scam', ...said } })
   const { number } = await other.client.call(report, { body: { kind: 'member', id: memberId, reason: 'fake' } })
-  // What an open report needs stays until it is decided (evidence.api.test.ts); this one is.
+  // An open report keeps its evidence until it is decided (evidence.api.test.ts), so this one is closed.
   await query("UPDATE safety_report SET decision = 'dismissed', decided_at = now() WHERE id = $1", [number])
   const story = { name: PLANT, email: `${PLANT}@example.com`, subject: 'other', story: `Klacht van ${PLANT}` } as const
   await client.call(complain, { body: story })
@@ -74,7 +74,7 @@ async function life(): Promise<Life> {
   return { person, other, pictures: pictures.map(each => each.name), order: payment_id }
 }
 
-/** What operators noted, as the desk writes it. */
+/** Notes that operators wrote at the desk. */
 async function operatorsWords(memberId: number): Promise<void> {
   await query(
     `INSERT INTO desk_note (staff_id, key, profile_id, member_id, words) VALUES (1, gen_random_uuid(), 1, $1, $2)`,
@@ -91,7 +91,7 @@ async function operatorsWords(memberId: number): Promise<void> {
   )
 }
 
-/** What a direct debit leaves behind. */
+/** The records of a direct debit. */
 async function mandateOf(memberId: number, orderId: number): Promise<void> {
   const [code] = await query<{ id: number }>(
     `INSERT INTO debits_code (member_id, order_key, phone, network, binding, code_hash, expires_at)
@@ -108,7 +108,7 @@ async function mandateOf(memberId: number, orderId: number): Promise<void> {
   await query(`INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (gen_random_uuid(), 1, $1, $1)`, [PLANT])
 }
 
-/** Every table of every room with a row that holds the word, in any column whatsoever. */
+/** Every table with a row that contains the word in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
@@ -134,7 +134,7 @@ function filesOf(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-/** Two weeks pass for the member, and for what is kept for some days only. */
+/** Moves the member and temporary data two weeks into the past. */
 async function twoWeeksLater(memberId: number): Promise<void> {
   await query("UPDATE accounts_account SET closed_at = closed_at - interval '14 days 1 minute' WHERE id = $1", [
     memberId,

@@ -1,6 +1,6 @@
 import { MY_DATA_URL } from '#accounts/urls'
 
-/** What would help instead; each with the place where it is. */
+/** Alternatives to leaving, each with a link. */
 export const SOLUTIONS = ['invisible', 'profile', 'messages', 'costs', 'contact'] as const
 export type Solution = (typeof SOLUTIONS)[number]
 
@@ -9,14 +9,14 @@ export type Reason = (typeof REASONS)[number]
 
 export const STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
 
-/** The offer to stay holds this long, and is made to a member once in so many days. */
+/** The offer to stay is valid this long; a member gets it once per this many days. */
 export const OFFER_IN_DAYS = 7
 export const OFFER_ONCE_IN_DAYS = 365
 
-/** A discount is never more than this (offers); a company may have set more. */
+/** The largest discount; a company may have set more. */
 export const OFFER_AT_MOST_PERCENT = 90
 
-/** The link to the download, and who may follow it: the same member, for this long. */
+/** Lifetime of the download link, which works only for the same member. */
 export const DOWNLOAD_IN_MINUTES = 30
 
 export function downloadUrl(token: string): string {

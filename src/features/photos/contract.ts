@@ -5,16 +5,19 @@ import { LARGEST_UPLOAD_IN_BYTES, REFUSAL_REASONS } from './rules.ts'
 
 const Status = Type.Union([Type.Literal('review'), Type.Literal('active'), Type.Literal('refused')])
 
-/** A photo as one viewer may have it. Its addresses are `path/filename` and `path/thumb_filename`, for this viewer only. */
+/**
+ * A photo as one viewer may see it. Its addresses are `path/filename` and `path/thumb_filename`, valid for this viewer
+ * only.
+ */
 export const MainImage = Type.Object({
   filename: Type.String(),
   thumb_filename: Type.String(),
   status: Status,
-  /** Begins with the site's `cdn_prefix`; signed, and good for hours. */
+  /** Starts with the site's `cdn_prefix`; signed, valid for hours. */
   path: Type.String(),
-  /** Data URL of a few pixels, shown until the photo is there. */
+  /** A data URL of a few pixels, shown while the photo loads. */
   placeholder: Type.String(),
-  /** Both files are the blurred one. */
+  /** Both files are blurred. */
   locked: Type.Boolean(),
 })
 export type MainImage = Static<typeof MainImage>
@@ -32,13 +35,13 @@ export const RefusalReason = Type.Enum([...REFUSAL_REASONS])
 export const OwnPhoto = Type.Interface([Photo], { refused_reason: Type.Union([RefusalReason, Type.Null()]) })
 export type OwnPhoto = Static<typeof OwnPhoto>
 
-/** The member's own photos in their order, and how many there may be. */
+/** The member's own photos in order, and their limit. */
 export const OwnPhotos = Type.Object({ photos: Type.Array(OwnPhoto), limit: Type.Integer() })
 export type OwnPhotos = Static<typeof OwnPhotos>
 
 declare module '#platform/live.ts' {
   interface LiveEvents {
-    /** The caller's own photos changed, in another tab or by a decision of staff. */
+    /** The caller's photos changed, in another tab or by staff. */
     'photos.changed': Record<string, never>
   }
 }

@@ -182,7 +182,7 @@ describe('who gets which bytes', () => {
   })
 })
 
-/** How much neighbouring pixels differ: high for a sharp picture, next to nothing for a blur. */
+/** The difference between neighbouring pixels: high for a sharp picture, near zero for a blurred one. */
 async function detailOf(file: Buffer): Promise<number> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
   let sum = 0

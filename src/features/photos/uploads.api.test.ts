@@ -1,4 +1,4 @@
-/** The hostile corpus through the front door: what is refused leaves nothing behind, and the program goes on. */
+/** Uploads the hostile corpus: rejected files leave nothing behind, and the program continues. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.stop())
 
-/** Every file that the program keeps for photos. */
+/** Every stored photo file. */
 function stored(): string[] {
   const folder = join(process.env.VONK_DATA!, 'files', 'photos')
   try {

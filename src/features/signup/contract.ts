@@ -15,19 +15,19 @@ export const SignupForm = Type.Object(
     name: Field(200),
     date_of_birth: Field(20),
     gender: Type.Optional(Gender),
-    /** Tells of somebody's sexuality, so it is kept only with the consent below (TRUST-9). */
+    /** Reveals the member's sexuality, so it is stored only with the consent below (TRUST-9). */
     looking_for: Type.Optional(Type.Enum(['male', 'female', 'both'])),
-    /** Ticked: agrees to `members.consent.orientation`. */
+    /** Agrees to `members.consent.orientation`. */
     orientation_consent: Type.Optional(Type.Literal('yes')),
-    /** Ticked: agrees to `members.consent.niche`; needed where the site's niche tells of its members (TRUST-9). */
+    /** Agrees to `members.consent.niche`; required on sites with a sensitive niche (TRUST-9). */
     niche_consent: Type.Optional(Type.Literal('yes')),
     password: Field(600),
     signup_message: Field(20_000),
-    /** The member whom the signup is about: the message goes to them. */
+    /** The member who receives the first message. */
     target: Type.Optional(Id),
-    /** Ticked: has read who answers for fictional profiles; without it no message goes to one (FICT-4). */
+    /** Acknowledges the notice about fictional profiles; required before a message to one (FICT-4). */
     fictional_notice: Type.Optional(Type.Literal('yes')),
-    /** What the address told, as `writeTracking` writes it. */
+    /** The tracking values from `writeTracking`. */
     tracking: Field(1_000),
   },
   { additionalProperties: false },
@@ -52,7 +52,7 @@ export const getSignup = endpoint({
   reply: Type.Object({
     open: Type.Boolean(),
     target: Type.Union([MemberCard, Type.Null()]),
-    /** Null for visitors, and for members who came another way. */
+    /** Null for visitors and for members created otherwise. */
     signup: Type.Union([SignupState, Type.Null()]),
   }),
   errors: {},
@@ -66,10 +66,10 @@ export const signUp = endpoint({
   who: 'anyone',
   body: SignupForm,
   reply: Type.Object({
-    /** `check_mail` where the site doesn't show who has an account: the way in is then in the mail. */
+    /** `check_mail` on sites that don't reveal accounts: the email contains the login link. */
     status: Type.Union([Type.Literal('logged_in'), Type.Literal('check_mail')]),
     member_id: Type.Union([Id, Type.Null()]),
-    /** Held until the email is confirmed; refused when credits or the receiver don't allow it. */
+    /** The first message: held until the email is confirmed, or rejected for lack of credits or by the recipient. */
     message: Type.Union([Type.Literal('none'), Type.Literal('held'), Type.Literal('refused')]),
   }),
   errors: { invite_only: 403 },

@@ -68,7 +68,7 @@ test('[TRUST-9] the yes is kept with its words’ version, language, place and t
   expect(profile).toMatchObject({ sexuality: null, consents: { orientation: null, interests: null } })
   expect(Math.abs(Date.parse(profile.consents.niche!) - Date.now())).toBeLessThan(60_000)
 
-  // It isn't part of the profile: nobody is half a member.
+  // This consent isn't part of the profile form.
   await client.send(changeProfile, { body: { consents: { niche: false } as object } })
   expect(await consentsOf(memberId)).toMatchObject([{ withdrawn_at: null }])
 })
@@ -162,7 +162,7 @@ test('[TRUST-9] a site that comes to ask asks those who are members already: not
   ])
   expect(await standingOf(memberId)).toEqual({ status: 'active', undecided: false })
   await client.call(getLikes)
-  // It was asked and answered: another niche that tells asks nobody twice.
+  // The consent was given; another sensitive niche doesn't ask again.
   await becomes(VLAM, 'gilf')
   expect(await standingOf(memberId)).toEqual({ status: 'active', undecided: false })
 })

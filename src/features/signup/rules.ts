@@ -1,34 +1,34 @@
 import type { Gender, LookingFor, Sexuality } from '#members/rules'
 
-/** What is asked after the account stands, one question a screen; each can be skipped (spec §4). */
+/** The steps after the account is created, one question per screen; each can be skipped. */
 export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about', 'push', 'complete'] as const
 
 export type SignupStep = (typeof SIGNUP_STEPS)[number]
 
-/** The one after `step`; the last stays. */
+/** The step after `step`; the last one stays. */
 export function stepAfter(step: SignupStep): SignupStep {
   return SIGNUP_STEPS[Math.min(SIGNUP_STEPS.indexOf(step) + 1, SIGNUP_STEPS.length - 1)]!
 }
 
-/** Whether `step` comes before `other`: a signup only ever goes on. */
+/** Whether `step` comes before `other`: a sign-up only moves forward. */
 export function isBefore(step: SignupStep, other: SignupStep): boolean {
   return SIGNUP_STEPS.indexOf(step) < SIGNUP_STEPS.indexOf(other)
 }
 
-/** A form that is sent again this soon after with the same key is the same signup. */
+/** A repeated form with the same key within this time is the same sign-up. */
 export const SAME_SIGNUP_FOR_IN_MINUTES = 60
 
-/** The form asks whom one looks for; the profile keeps the word for it (spec §3). */
+/** Derives the profile's sexuality from gender and the requested genders. */
 export function sexualityFor(gender: Gender, lookingFor: LookingFor): Sexuality {
   if (lookingFor === 'both') return 'bi'
   if (lookingFor !== gender) return 'hetero'
   return gender === 'male' ? 'gay' : 'lesbian'
 }
 
-/** Below the specification's first breakpoint a screen is a smartphone's. */
+/** Screens below the specification's first breakpoint count as smartphones. */
 export const SMARTPHONE = '(max-width: 575.98px)'
 
-/** The activation reminder shows in this case and no other (spec §4). */
+/** Whether the activation reminder shows. */
 export function wantsReminder(user: {
   readonly status: string
   readonly profile: { readonly status: string }

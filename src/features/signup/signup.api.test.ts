@@ -18,7 +18,7 @@ async function faultsOf(form: object) {
   return Object.fromEntries(Object.entries(problem.fields!).map(([field, { detail }]) => [field, detail]))
 }
 
-/** Twenty years ago today. */
+/** The date this many years ago. */
 const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString().slice(0, 10)
 
 test('[SIGNUP-2] [AUTH-1] the form makes a member who is logged in', async () => {

@@ -15,8 +15,8 @@ import { allowMail } from './store-mail-stops.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /**
- * Asks for another address. It counts from when its own mail is answered; the old address hears of it, so that nobody
- * takes an account away in silence. Whether the new one has an account shows only where the site says so.
+ * Requests a new address. It takes effect when its email is confirmed, and the old address is notified, so that an
+ * account can't be taken over silently. Whether the new address has an account shows only if the site allows it.
  */
 export function requestEmailChange(
   { siteId, memberId }: { siteId: number; memberId: number },
@@ -56,7 +56,7 @@ async function askForEmail(tx: Tx, account: Account, email: string): Promise<voi
   await mailEmailWillChange(tx, account)
 }
 
-/** The way in of a member, as they may read it themselves. */
+/** A member's login data for their own settings. */
 export async function accountSettings(on: Db | Tx, memberId: number): Promise<PresentedAccount> {
   const account = await accountOf(on, memberId)
   const pending = await pendingEmailOf(on, memberId, EMAIL_LINK_IN_HOURS * 60)
@@ -70,7 +70,9 @@ export function cancelEmailChange(memberId: number): Promise<PresentedAccount> {
   })
 }
 
-/** Follows the link from the new address's mail. Older links to set a password went to the old address, which hears of it. */
+/**
+ * Confirms the new address. Older password links went to the old address and are revoked; the old address is notified.
+ */
 export async function confirmEmailChange(token: string, caller: Caller, key: string): Promise<void> {
   const tokenHash = hashOfToken(token)
   const validForMinutes = EMAIL_LINK_IN_HOURS * 60
@@ -79,7 +81,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     const email = link && (await emailOfLink(tx, tokenHash))
     if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     const before = await accountOf(tx, link.memberId)
-    // Somebody may be signing up with it at this very moment.
+    // A sign-up may take the address at the same moment.
     const isSet = await setEmail(tx, link.memberId, email).catch(error => {
       if (isTaken(error, 'accounts_account_site_id_email_key')) return false
       throw error
@@ -87,7 +89,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     if (!isSet) throw new Problem('link_invalid')
     if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
     await spendAllLinks(tx, link.memberId, 'reset')
-    // What was true of the old address is not of this one.
+    // Bounces of the old address don't apply to the new one.
     if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)
   })

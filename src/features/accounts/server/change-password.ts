@@ -15,7 +15,7 @@ export interface PasswordForm {
   readonly password_repeat: string
 }
 
-/** Sets a new password. Whoever else is logged in isn't any more, and links that were mailed before end. */
+/** Sets a new password, ends all other sessions and revokes emailed links. */
 export function changePassword(
   caller: Caller & { memberId: number },
   key: string,
@@ -42,14 +42,17 @@ export function changePassword(
   })
 }
 
-/** Who sits at somebody else's open browser knows no password. The hash that was right, for another look in the transaction. */
+/**
+ * Checks the password, which a stranger at an open browser doesn't know. Returns the hash for a second check in the
+ * transaction.
+ */
 export async function checkedPassword(memberId: number, given: string, field: string): Promise<string> {
   const hash = await passwordHashOf(db(), memberId)
   if (!(await isPassword(hash, given)) || typeof hash !== 'string') throw wrongPassword(field)
   return hash
 }
 
-/** The same within a transaction, for what is done once in a lifetime. */
+/** The same inside a transaction, for rare operations. */
 export async function refuseWrongPassword(tx: Tx, memberId: number, given: string, field: string): Promise<void> {
   if (!(await isPassword(await passwordHashOf(tx, memberId), given))) throw wrongPassword(field)
 }

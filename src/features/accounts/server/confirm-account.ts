@@ -11,7 +11,7 @@ import { endReconsidering } from './store-deletion.ts'
 import { insertLink, linkOf, linksToday, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Mails the link that confirms the email. */
+/** Emails the confirmation link. */
 export async function sendActivation(tx: Tx, memberId: number): Promise<Account> {
   const account = await accountOf(tx, memberId)
   if (account?.status !== 'not_confirmed') throw new Problem('already_confirmed')
@@ -25,8 +25,8 @@ export async function sendActivation(tx: Tx, memberId: number): Promise<Account>
 }
 
 /**
- * Follows the link from the activation mail; says whether the browser is logged in now. Only the use that confirms logs
- * in, so a mailbox that somebody reads later opens nothing.
+ * Confirms by the activation link and says whether the browser is logged in now. Only the first use logs in, so an old
+ * email opens nothing.
  */
 export function activateByLink(token: string, caller: Caller, key: string, answer: Answer): Promise<boolean> {
   const tokenHash = hashOfToken(token)
@@ -35,7 +35,7 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
     if (!link) throw new Problem('activation_failed')
     const first = await spendLink(tx, tokenHash, key)
-    // Ended by something else than its own use: a new password, or another link.
+    // Revoked by a new password or another link, not by its own use.
     if (!first && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
     const confirmed = await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
@@ -44,7 +44,7 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
   })
 }
 
-/** Makes an account active, ends its other activation links and tells the other rooms; false where it is active already. */
+/** Activates an account, revokes its other activation links and publishes the event; false if it was active already. */
 export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean> {
   const siteId = await setConfirmed(tx, memberId)
   if (siteId === undefined) return false
@@ -54,8 +54,8 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
 }
 
 /**
- * Closes an account: nobody is logged in to it any more, and the other rooms hide the person. Whoever has deleted it
- * before staff closes it can't bring it back any more: a measure isn't escaped by leaving for a while.
+ * Closes an account: ends its sessions, and other rooms hide the member. If staff close an account that its owner has
+ * deleted, the owner can't restore it: deleting doesn't evade a measure.
  */
 export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promise<void> {
   await endOtherSessions(tx, memberId, null)
@@ -64,7 +64,7 @@ export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promis
   await publish(tx, accountClosed, { memberId, siteId })
 }
 
-/** Opens a disabled account again, and says of which site; undefined where it isn't disabled. Who is in it logs in anew. */
+/** Reopens a disabled account and returns its site; undefined if it isn't disabled. The member must log in again. */
 export async function reopenAccount(tx: Tx, memberId: number): Promise<number | undefined> {
   const siteId = await setReopened(tx, memberId)
   if (siteId !== undefined) await publish(tx, accountReopened, { memberId, siteId })

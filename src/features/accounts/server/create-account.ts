@@ -7,10 +7,10 @@ import { type AccountStatus, insertAccount } from './store.ts'
 
 export interface NewAccount {
   readonly siteId: number
-  /** Null for fictional people, who can't log in. */
+  /** Null for fictional profiles, which can't log in. */
   readonly email: string | null
   readonly password?: string | null
-  /** Instead of the password where it was hashed before the transaction began, as hashing takes its time. */
+  /** The hash, if it was computed before the transaction began, because hashing is slow. */
   readonly passwordHash?: string | null
   readonly language: Locale
   readonly fictional?: boolean
@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly tracking?: object
 }
 
-/** Makes an account and returns its id, which is the member's everywhere. Refuses an email that the site knows. */
+/** Creates an account and returns its id, which is the member id everywhere. Rejects an email that the site knows. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const id = await insertAccount(tx, {
     siteId: account.siteId,

@@ -30,8 +30,8 @@ import { insertLink, spendLink } from './store-links.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /**
- * Deletes a member's own account, the password at hand: nobody finds or reaches them from now on. It is final after two
- * weeks; until then the link in the mail undoes it. Says until when.
+ * Deletes the member's own account after a password check: other members no longer find or reach it. It becomes final
+ * after two weeks; until then the link in the email cancels it. Returns that time.
  */
 export async function deleteAccount(tx: Tx, memberId: number, password: string): Promise<Date> {
   await refuseWrongPassword(tx, memberId, password, 'password')
@@ -43,7 +43,7 @@ export async function deleteAccount(tx: Tx, memberId: number, password: string):
   return until
 }
 
-/** Mails a link that brings a deleted account back; false where it is none, or is final. */
+/** Emails a link that restores a deleted account; false if there is none or it is final. */
 export async function offerReactivation(tx: Tx, memberId: number): Promise<boolean> {
   const until = await reactivableUntil(tx, memberId)
   const account = until && (await accountOf(tx, memberId))
@@ -58,14 +58,14 @@ async function newLink(tx: Tx, memberId: number): Promise<string> {
   return token
 }
 
-/** Somebody asks for that link by their address; the answer doesn't tell whether there is such an account. */
+/** Requests that link by email address; the response doesn't reveal whether the account exists. */
 export async function requestReactivation(tx: Tx, siteId: number, typed: string): Promise<void> {
   const email = normalizeEmail(typed)
   const account = isEmail(email) ? await accountByEmail(siteId, email, tx) : undefined
   await enqueue(tx, sendReactivation, { memberId: account?.id ?? null })
 }
 
-/** A job either way, so that the answer takes the same time. */
+/** Always a job, so that the response takes the same time. */
 export const sendReactivation = job<{ memberId: number | null }>({
   name: 'accounts.send-reactivation',
   async run({ memberId }) {
@@ -73,7 +73,7 @@ export const sendReactivation = job<{ memberId: number | null }>({
   },
 })
 
-/** Follows the link from the mail: everything is as it was, and the browser is logged in. */
+/** Restores the account by the email's link and logs the browser in. */
 export function reactivate(
   { token, niche_consent }: BodyOf<typeof reactivateCall>,
   caller: Caller,
@@ -96,12 +96,12 @@ export function reactivate(
   })
 }
 
-/** How many accounts one run erases; the next run takes the rest. */
+/** Accounts erased per run; the next run takes the rest. */
 const ERASED_AT_ONCE = 200
 
 /**
- * What was deleted two weeks ago becomes final. Each account is erased in all rooms in one transaction: killed in the middle
- * nothing has happened, and the next run does it. Files are removed by jobs of that transaction.
+ * Erases accounts that were deleted two weeks ago. Each account is erased in all rooms in one transaction: after a
+ * crash nothing has happened and the next run does it. Jobs of that transaction remove the files.
  */
 export const eraseWhatIsFinal = job({
   name: 'accounts.erase-what-is-final',

@@ -6,7 +6,7 @@ import { keyedHash, newToken } from './tokens.ts'
 
 const NONCE_LENGTH = 22
 
-/** The mark of a browser that has logged in to this account before, or '' for any other. */
+/** The mark of a browser that has logged in to this account before; '' for any other. */
 export function knownDevice(cookies: Caller['cookies'], memberId: number | undefined): string {
   const [nonce = '', mac = ''] = (cookies[cookieName(DEVICE_COOKIE)] ?? '').split('.')
   if (memberId === undefined || nonce.length !== NONCE_LENGTH) return ''
@@ -14,7 +14,7 @@ export function knownDevice(cookies: Caller['cookies'], memberId: number | undef
   return mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? nonce : ''
 }
 
-/** Marks the browser, so that failed guesses from elsewhere don't lock its owner out. */
+/** Marks the browser, so that failed guesses from other browsers don't lock its owner out. */
 export function rememberDevice(memberId: number, caller: Caller, answer: Answer): void {
   const nonce = knownDevice(caller.cookies, memberId) || newToken().slice(0, NONCE_LENGTH)
   answer.setCookie(DEVICE_COOKIE, `${nonce}.${macOf(memberId, nonce)}`, { maxAgeInSeconds: DEVICE_COOKIE_IN_SECONDS })
@@ -43,7 +43,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Firefox, Windows": enough for a member to recognise a session by, and nothing more of the browser's header. */
+/** "Firefox, Windows": enough to recognise a session, and nothing more of the User-Agent header. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(', ')

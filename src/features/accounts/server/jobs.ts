@@ -10,7 +10,7 @@ import { deleteDeadSessions } from './store-sessions.ts'
 
 const forgetWhatHasEnded = job({
   name: 'accounts.forget-what-has-ended',
-  // Nothing of it is believed once it has ended, so once a night is enough.
+  // Expired rows are ignored anyway, so one run per night is enough.
   schedule: '23 4 * * *',
   async run() {
     await deleteDeadSessions()

@@ -2,10 +2,10 @@ import { isListening, onNotification, onReconnect } from '#platform/server/liste
 import { SESSION_ENDED } from '#platform/server/live.ts'
 import type { Identity } from './store-sessions.ts'
 
-/** Also the longest that a retired token may still be honoured past its grace. */
+/** Also the longest time that a retired token may outlive its grace period. */
 const KNOWN_FOR_IN_MS = 10_000
 
-/** The oldest are forgotten beyond this many. */
+/** The cache evicts the oldest entries beyond this size. */
 const KNOWN_AT_MOST = 20_000
 
 interface Known extends Identity {
@@ -14,12 +14,12 @@ interface Known extends Identity {
 
 const known = new Map<string, Known>()
 
-/** How many ends of sessions were heard of. What was read before one of them isn't remembered after it. */
+/** The number of session ends received. A result that was read before one of them isn't cached after it. */
 let endsHeard = 0
 
 /**
- * Who came with this token some seconds ago, so that not every request asks the database. It holds as long as this
- * process hears of sessions that end: then they are forgotten at once, in every process.
+ * Caches sessions by token for some seconds, so that not every request queries the database. The cache is valid only
+ * while this process receives the notifications of ended sessions, which evict entries in every process at once.
  */
 export async function remembered(key: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
   const found = known.get(key)
@@ -27,7 +27,7 @@ export async function remembered(key: string, ask: () => Promise<Identity | null
   known.delete(key)
   const endsBefore = endsHeard
   const identity = await ask()
-  // Who has to decide goes on the moment that they have.
+  // Not cached while the member must reconsent, so that they continue at once.
   if (
     identity &&
     !identity.mustReconsent &&
@@ -43,10 +43,7 @@ export async function remembered(key: string, ask: () => Promise<Identity | null
 
 const ending = new Set<number>()
 
-/**
- * Called before the change that ends a session is committed: its member's next request comes to this process perhaps
- * sooner than the database's word of it.
- */
+/** Called before a session's end commits: the member's next request may reach this process before the notification. */
 export function sessionIsEnding(sessionId: number): void {
   ending.add(sessionId)
   setTimeout(() => ending.delete(sessionId), 2 * KNOWN_FOR_IN_MS).unref()
@@ -55,7 +52,7 @@ export function sessionIsEnding(sessionId: number): void {
 export function startKnowingSessions(): void {
   onNotification(SESSION_ENDED, forget)
   onReconnect(forgetAll)
-  // A site may ask something of its members from now on.
+  // A site's new settings may require members to reconsent.
   onNotification('sites', forgetAll)
 }
 

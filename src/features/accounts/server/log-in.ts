@@ -17,9 +17,8 @@ export interface Credentials {
 }
 
 /**
- * Logs in and returns the member's id. Failures are counted per email and network or known device, so strangers who
- * guess lock nobody else out. Whether the email has an account shows only where the site says so, and
- * never by the time that an answer takes.
+ * Logs in and returns the member id. Failures count per email and network or known device, so an attacker can't lock
+ * the owner out. Whether an account exists shows only if the site allows it, and never by response time.
  */
 export async function logIn({ siteId, email: typed, password, caller }: Credentials, answer: Answer): Promise<number> {
   const email = normalizeEmail(typed)
@@ -53,7 +52,7 @@ function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Prob
   return new Problem(tells && !hasAccount ? 'email_not_found' : 'login_failed')
 }
 
-/** What a lock after failed logins says, whichever way in was tried. */
+/** The error of a lock after failed logins, for passwords and passkeys. */
 export function locked(minutes: number): Problem {
   return new Problem('account_locked', { params: { minutes } })
 }

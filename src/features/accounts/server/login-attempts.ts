@@ -13,8 +13,8 @@ interface Login {
 }
 
 /**
- * Counts a login before it is tried: for its own network, or for the browser where that has logged in before, so that a
- * stranger's tries lock nobody else out; and for all unknown browsers together, which many networks can't get around.
+ * Counts a login before it is checked: per network, or per browser if that has logged in before, so that strangers lock
+ * no one else out; and for all unknown browsers together, so that many networks don't help.
  */
 export function loginAttempts({ siteId, email, caller, memberId }: Login) {
   const device = knownDevice(caller.cookies, memberId)
@@ -31,12 +31,12 @@ export function loginAttempts({ siteId, email, caller, memberId }: Login) {
         locksForMinutes: Math.max(attempt.locksForMinutes, all.locksForMinutes),
       }
     },
-    /** It could not be tried at all. */
+    /** The attempt could not be checked. */
     async uncount(): Promise<void> {
       await uncountAttempt(own)
       if (anywhere) await uncountAttempt(anywhere)
     },
-    /** It was right. What others tried stays counted. */
+    /** The attempt succeeded. Attempts of others stay counted. */
     async forget(): Promise<void> {
       await forgetAttempts(own)
       if (anywhere) await uncountAttempt(anywhere)

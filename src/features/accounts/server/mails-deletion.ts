@@ -11,7 +11,7 @@ interface Return {
   readonly until: Date
 }
 
-/** Says that the account is deleted, when that is final, and how to undo it until then. */
+/** Says that the account is deleted, when that becomes final and how to cancel it. */
 export async function mailDeleted(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account
@@ -29,7 +29,7 @@ export async function mailDeleted(tx: Tx, account: Account, { token, until }: Re
   })
 }
 
-/** To somebody who signs up, or asks for it, with the address of a deleted account that isn't final. */
+/** Sent when the address of a deleted, not yet final account signs up or requests the link. */
 export async function mailReactivation(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account

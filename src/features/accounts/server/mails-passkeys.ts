@@ -5,7 +5,7 @@ import { SETTINGS_URL } from '../urls.ts'
 import { send } from './mails.ts'
 import type { Account } from './store.ts'
 
-/** A passkey opens the account: whoever owns it hears of each new one, in case it isn't theirs. */
+/** Notifies the member of each new passkey, in case someone else added it. */
 export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): Promise<void> {
   const { name: site, origin } = siteOf(account.siteId)
   const { language } = account

@@ -103,7 +103,7 @@ interface Letter {
   readonly after: readonly string[]
 }
 
-/** Any mail of this room, in the receiver's language. */
+/** Sends an email of this room in the recipient's language. */
 export async function send(tx: Tx, account: Account, letter: Letter): Promise<void> {
   if (!account.email) return
   await sendSiteMail(tx, account.siteId, { to: account.email, language: account.language, ...letter })

@@ -6,10 +6,10 @@ import { CHALLENGE_IN_MINUTES } from '../rules.ts'
 import { type Ceremony, insertChallenge, spendChallenge } from './store-challenges.ts'
 import { hashOfToken, keyedHash } from './tokens.ts'
 
-/** Loaded when the first passkey is asked for: it brings its own readers of certificates along. */
+/** Loaded on the first use: the library brings large certificate parsers. */
 const library = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what every device has one of, named here so that a newer library changes nothing by itself. */
+/** EdDSA, ES256 and RS256: every device supports one of them; listed so that a library update doesn't change them. */
 const ALGORITHMS = [-8, -7, -257]
 
 const TIMEOUT_IN_MS = CHALLENGE_IN_MINUTES * 60_000
@@ -24,12 +24,12 @@ export interface NewPasskey extends KeptPasskey {
   readonly counter: number
 }
 
-/** Whose a passkey is, as the passkey itself knows it: it tells nothing to who reads it, and is the same each time. */
+/** The user handle inside a passkey: stable, and meaningless to other readers. */
 export function passkeyHandle(memberId: number): Buffer {
   return keyedHash('accounts.passkey-handle', memberId)
 }
 
-/** What the browser is asked to make. Each site is a party of its own, by its own host. */
+/** Options for creating a passkey. Each site is its own relying party, by its host. */
 export async function creationOptions(
   tx: Tx,
   ceremony: Ceremony,
@@ -44,7 +44,7 @@ export async function creationOptions(
     userName: owner.name,
     userDisplayName: owner.name,
     timeout: TIMEOUT_IN_MS,
-    // Which make of device it is is nobody's business.
+    // Attestation would reveal the device's model.
     attestationType: 'none',
     excludeCredentials: owner.passkeys.map(described),
     supportedAlgorithmIDs: ALGORITHMS,
@@ -54,7 +54,7 @@ export async function creationOptions(
   return options
 }
 
-/** What the browser is asked to show: any passkey of this site, by whoever can unlock it. */
+/** Options for using a passkey: any passkey of this site, with user verification. */
 export async function requestOptions(tx: Tx, ceremony: Ceremony): Promise<object> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -66,7 +66,7 @@ export async function requestOptions(tx: Tx, ceremony: Ceremony): Promise<object
   return options
 }
 
-/** What was made, once its challenge, its site and that its owner was verified are found right. */
+/** Returns the created passkey after checking challenge, site and user verification. */
 export async function checkMade(ceremony: Ceremony, key: string, response: MadePasskey): Promise<NewPasskey> {
   const { challenge } = await spent(ceremony, key, response.response.clientDataJSON, 'passkey_invalid')
   const { verifyRegistrationResponse } = await library()
@@ -89,14 +89,14 @@ export async function checkMade(ceremony: Ceremony, key: string, response: MadeP
   }
 }
 
-/** What a passkey said when it was shown; the table judges the counter at the moment that it is written. */
+/** The result of a used passkey; the counter is checked when it is stored. */
 export interface Shown {
   readonly counter: number
-  /** The same request once more, whose first answer may have got lost. */
+  /** A retry of the same request, whose first response may be lost. */
   readonly again: boolean
 }
 
-/** Refuses a passkey that isn't the kept one, wasn't unlocked by its owner, or answers another challenge or site. */
+/** Rejects a passkey that is unknown, used without user verification, or answers another challenge or site. */
 export async function checkShown(
   ceremony: Ceremony,
   key: string,

@@ -26,7 +26,7 @@ export async function ownPasskeys({ memberId, sessionId }: Member): Promise<Pass
   return { passkeys: rows.map(presented), proved: sessionId !== null && (await isProved(db(), sessionId)) }
 }
 
-/** What the browser needs to make one. Who sits at somebody else's open browser proves nothing, and gets nothing. */
+/** Options for creating a passkey; requires a recent login or proof, which a stranger at an open browser lacks. */
 export async function beginPasskey(tx: Tx, caller: Member): Promise<{ options: object }> {
   await refuseUnproved(tx, caller)
   const passkeys = await passkeysOf(tx, caller.memberId)
@@ -37,7 +37,7 @@ export async function beginPasskey(tx: Tx, caller: Member): Promise<{ options: o
   return { options: await creationOptions(tx, ceremonyOf(caller), { handle, name, passkeys }) }
 }
 
-/** Keeps what the browser made, named after the device. Its owner is mailed, in case it was somebody else. */
+/** Stores the new passkey, named after the device, and notifies the owner by email. */
 export function addPasskey(caller: Member, key: string, made: MadePasskey): Promise<Passkey> {
   const { siteId, memberId } = caller
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.passkey', made] }
@@ -46,7 +46,7 @@ export function addPasskey(caller: Member, key: string, made: MadePasskey): Prom
     return checkMade(ceremonyOf(caller), key, made)
   }
   return onceAfter(intent, prepare, async (tx, passkey) => {
-    // One at a time, so that the most that one may have is the most.
+    // Serialised, so that the limit holds.
     await lockAccount(tx, memberId)
     if ((await passkeysOf(tx, memberId)).length >= PASSKEYS_AT_MOST) throw new Problem('too_many_passkeys')
     const row = await insertPasskey(tx, { siteId, memberId, name: deviceOf(caller.userAgent) }, passkey)

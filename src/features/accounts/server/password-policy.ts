@@ -1,8 +1,8 @@
 import { holdsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../rules.ts'
 
 /**
- * What is wrong with a password that somebody chooses, or null. `words` are about the person and the site: its name, the
- * part of the email before the @, the profile's name. Nothing is asked of a third party.
+ * The fault of a chosen password, or null. `words` are about the member and the site: its name, the local part of the
+ * email, the profile's name. No third party is asked.
  */
 export async function passwordFault(password: string, words: readonly string[]): Promise<PasswordFault | null> {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
@@ -20,7 +20,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await common).has(plain) || new Set(plain).size <= 2
 }
 
-/** The 50,000 most used passwords that leaks have shown (zxcvbn-ts); unpacked on the first use. */
+/** The 50,000 most common leaked passwords (zxcvbn-ts), unpacked on first use. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter(each => each.length >= PASSWORD_MIN_LENGTH))

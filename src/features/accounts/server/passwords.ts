@@ -13,15 +13,15 @@ function strength(): { memoryCost: number; timeCost: number; parallelism: number
   return config().cheapPasswords ? CHEAP : STRENGTH
 }
 
-/** A flood of logins must eat neither the memory nor the processors (trust.md §3.4). */
+/** Limits parallel hashing, so that a flood of logins exhausts neither memory nor CPU. */
 const gate = limited(4, 50)
 
-/** Names the pepper that went into a hash, so that a new one can follow. */
+/** The version of the pepper in a hash, so that it can be rotated. */
 const PEPPER = 'v1'
 
 /**
- * The password never meets Argon2 as it is: who steals the database alone can't try any. As text, since verify() takes no
- * other bytes.
+ * The password is keyed with the pepper before Argon2, so a stolen database alone allows no guessing. As text, since
+ * verify() takes no other bytes.
  */
 function peppered(password: string): string {
   return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC')).toString('base64')
@@ -31,18 +31,21 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PEPPER}:${await gate(() => hash(peppered(password), strength()))}`
 }
 
-/** Of random bytes that are kept nowhere. */
+/** A hash of random bytes that are stored nowhere. */
 const NOBODYS_HASH =
   'v1:$argon2id$v=19$m=19456,t=2,p=1$gd8GHgnKoBs0qBLtlKMz/A$gB9jhDQL4//sh09UsoHRx1yiGM6EzeWjyVK4k6i1jbA'
 
-/** Whether the password is right. Without a hash it takes just as long and is wrong: time must not tell who has an account. */
+/**
+ * Whether the password is right. Without a hash it takes the same time and fails, so that timing doesn't reveal
+ * accounts.
+ */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   const against = kept ?? NOBODYS_HASH
   const right = await gate(() => verify(against.slice(against.indexOf(':') + 1), peppered(password)))
   return right && typeof kept === 'string'
 }
 
-/** Made with weaker parameters than today's. */
+/** Whether the hash uses weaker parameters than today's. */
 export function isWeakHash(kept: string): boolean {
   const colon = kept.indexOf(':')
   const { memoryCost, timeCost } = parseOptions(kept.slice(colon + 1))

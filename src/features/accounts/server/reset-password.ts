@@ -24,8 +24,8 @@ import { insertLink, linkOf, spendAllLinks, spendLink } from './store-links.ts'
 import { hashOfToken, keyedHash, newToken } from './tokens.ts'
 
 /**
- * Asks for the mail. It takes the same time, and looks the same, whether the email has an account or not. Mails are
- * counted per network or known device, so that nobody uses up somebody else's.
+ * Requests the reset email. Duration and response are the same whether or not the account exists. Emails count per
+ * network or known device, so that no one uses up another person's limit.
  */
 export async function requestReset(tx: Tx, caller: Caller, typed: string): Promise<void> {
   const { siteId } = caller
@@ -58,7 +58,7 @@ export const sendReset = job<{ siteId: number; memberId: number | null }>({
   },
 })
 
-/** Sets the new password, ends whatever sessions there were, and logs in; a lock after failed logins is lifted. */
+/** Sets the new password, ends all sessions, logs in, and lifts a lock after failed logins. */
 export async function resetPassword(
   form: { token: string; password: string; password_repeat?: string | undefined },
   caller: Caller,
@@ -83,7 +83,7 @@ export async function resetPassword(
     if (!(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     await spendAllLinks(tx, account.id, 'reset', 'email')
     await setPasswordHash(tx, account.id, passwordHash)
-    // Whoever reads the mail owns the email, which is all that activation asks.
+    // Reading the email proves its ownership, which is what activation needs.
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
     if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
@@ -93,7 +93,7 @@ export async function resetPassword(
   rememberDevice(account.id, caller, answer)
 }
 
-/** A use that is asked again wants the password that it set, nothing else. */
+/** A retry must carry the password that the first use set. */
 async function isCurrent({ siteId, email }: Account, password: string): Promise<boolean> {
   const account = await accountByEmail(siteId, email!)
   return isPassword(account?.passwordHash, password)

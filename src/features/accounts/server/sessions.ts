@@ -20,7 +20,7 @@ import { hashOfToken, newToken } from './tokens.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Who a request's cookie is on this site; null for a visitor and for whoever may not come in any more. */
+/** The member behind a request's cookie on this site; null for a visitor or a closed account. */
 export async function identify(cookies: Cookies, siteId: number): Promise<Identity | null> {
   const token = cookies[cookieName(SESSION_COOKIE)]
   if (!token) return null
@@ -28,8 +28,8 @@ export async function identify(cookies: Cookies, siteId: number): Promise<Identi
 }
 
 /**
- * Begins a session with a token of its own, whatever cookie the browser came with. False where the account has closed
- * meanwhile, or has another password than the one that was checked.
+ * Starts a session with a fresh token, regardless of the browser's cookie. False if the account closed or the password
+ * changed meanwhile.
  */
 export async function startSession(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function startSession(
 }
 
 /**
- * Notes that a session is in use, and changes its token every day. The old token ends a minute after the browser has
- * come back with the new one: an answer that got lost logs nobody out.
+ * Records the use of a session and rotates its token daily. The old token ends a minute after the browser used the new
+ * one, so a lost response logs no one out.
  */
 export async function refreshSession(caller: Caller, answer: Answer): Promise<void> {
   const token = caller.cookies[cookieName(SESSION_COOKIE)]
@@ -67,14 +67,14 @@ export async function refreshSession(caller: Caller, answer: Answer): Promise<vo
   })
 }
 
-/** A new token for a session whose rights changed; the old one ends once the browser has shown the new one. */
+/** Rotates the token of a session whose rights changed; the old one ends once the browser has used the new one. */
 export async function renewToken(tx: Tx, sessionId: number, answer: Answer): Promise<void> {
   const token = newToken()
   await insertToken(tx, sessionId, hashOfToken(token))
   giveCookie(token, answer)
 }
 
-/** False where the member has no such session. */
+/** False if the member has no such session. */
 export async function endOwnSession(tx: Tx, memberId: number, sessionId: number): Promise<boolean> {
   const isOwn = (await sessionsOf(tx, memberId)).some(session => session.id === sessionId)
   if (isOwn) await endSession(tx, sessionId)
@@ -86,7 +86,7 @@ export async function endSession(tx: Tx, sessionId: number): Promise<void> {
   await deleteSession(tx, sessionId)
 }
 
-/** Ends a member's sessions, all but the named one. The database tells every process, which close their live streams. */
+/** Ends a member's sessions except one. The database notifies all processes, which close their live streams. */
 export async function endOtherSessions(tx: Tx, memberId: number, except: number | null): Promise<void> {
   for (const sessionId of await deleteSessions(tx, memberId, except)) sessionIsEnding(sessionId)
 }

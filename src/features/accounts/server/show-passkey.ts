@@ -18,8 +18,7 @@ export async function askPasskey(tx: Tx, caller: Caller): Promise<{ options: obj
 }
 
 /**
- * Logs in with a passkey, through the same door as the password: the same locks, closed to the same accounts, and one
- * refusal for whatever was wrong. Returns the member's id.
+ * Logs in with a passkey, with the same locks, account checks and single error as the password. Returns the member id.
  */
 export async function logInWithPasskey(
   caller: Caller,
@@ -39,7 +38,7 @@ export async function logInWithPasskey(
   return account.id
 }
 
-/** Shows anew who the session's owner is; for some minutes it may do what it otherwise may not. */
+/** Proves the member's identity again; for some minutes the session may change passkeys. */
 export async function prove(
   caller: Caller & { memberId: number },
   key: string,
@@ -66,7 +65,7 @@ interface Checked {
   readonly account: Account
   readonly passkey: PasskeyRow
   readonly shown: Shown
-  /** It was right to the end: what was counted against it is forgotten. */
+  /** The login succeeded: resets its counters. */
   readonly forget: () => Promise<void>
 }
 
@@ -75,7 +74,7 @@ async function checked(caller: Caller, key: string, given: ShownPasskey): Promis
   const passkey = await passkeyBy(siteId, Buffer.from(given.id, 'base64url'))
   const account = passkey && (await accountOf(db(), passkey.memberId))
   const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
-  // What nobody has is counted by itself.
+  // Unknown passkeys are counted under their own key.
   const email = account?.email?.toLowerCase() ?? `passkey ${given.id}`
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()

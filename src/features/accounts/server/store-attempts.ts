@@ -3,15 +3,15 @@ import { type Db, db, pool, type Tx } from '#platform/server/db.ts'
 import { ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS } from '../rules.ts'
 
 export interface Attempt {
-  /** Set where the attempt isn't allowed at all. */
+  /** Set if the attempt isn't allowed. */
   readonly lockedForSeconds: number | null
-  /** Minutes of lock that follow if this attempt fails. */
+  /** Minutes of lock after a failure of this attempt. */
   readonly locksForMinutes: number
 }
 
 /**
- * Counts an attempt before it is made, as if it failed; so a thousand at once are still counted one by one. `locks` says
- * for how many minutes each one locks what comes after.
+ * Counts an attempt in advance as failed, so a thousand parallel attempts are counted one by one. `locks` holds the
+ * minutes of lock after each.
  */
 export async function countAttempt(key: Buffer, locks: readonly number[], on: Db | Tx = db()): Promise<Attempt> {
   const minutes = sql`${[...locks]}::int[]`
@@ -38,12 +38,12 @@ async function lockOf(key: Buffer, on: Db | Tx): Promise<number> {
   return rows[0]?.seconds ?? 1
 }
 
-/** The attempt succeeded, or was none: what was counted is forgotten. */
+/** Resets the counter after a success. */
 export async function forgetAttempts(key: Buffer): Promise<void> {
   await pool().query('DELETE FROM accounts_attempt WHERE key = $1', [key])
 }
 
-/** The attempt could not be made: one less, and no lock because of it. */
+/** Takes back one count, without a lock, because the attempt could not be checked. */
 export async function uncountAttempt(key: Buffer): Promise<void> {
   await pool().query(
     'UPDATE accounts_attempt SET attempts = greatest(0, attempts - 1), locked_until = NULL WHERE key = $1',

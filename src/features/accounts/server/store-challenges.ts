@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { pool, type Tx } from '#platform/server/db.ts'
 import { CHALLENGE_IN_MINUTES } from '../rules.ts'
 
-/** What a passkey is asked for: to be made for `subject`, or to be shown by whoever has one. */
+/** The purpose of a challenge: create a passkey for `subject`, or use one. */
 export interface Ceremony {
   readonly siteId: number
-  /** Of a member, or of staff. */
+  /** For a member or for staff. */
   readonly purpose: 'add' | 'show' | 'staff_add' | 'staff_show'
   readonly subject: number | null
 }
@@ -16,8 +16,8 @@ export async function insertChallenge(tx: Tx, hash: Buffer, { siteId, purpose, s
 }
 
 /**
- * Spends a challenge, for good and before anything is checked: who answers wrongly has had their try. `again` where the
- * same request has spent it before; undefined where there is nothing to spend.
+ * Uses up a challenge before anything is checked: a wrong answer is an attempt. `again` if the same request used it
+ * before; undefined if there is none.
  */
 export async function spendChallenge(
   hash: Buffer,

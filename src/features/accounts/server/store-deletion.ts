@@ -5,7 +5,7 @@ import { allowMail, mailStopsOf } from './store-mail-stops.ts'
 
 const IN_TIME = sql`closed_at > now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})`
 
-/** Until when a deleted account can come back; undefined where it is none, or is final. */
+/** Until when a deleted account can be restored; undefined if it isn't deleted or is final. */
 export async function reactivableUntil(on: Tx | ReturnType<typeof db>, memberId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     SELECT closed_at + make_interval(days => ${REACTIVATION_IN_DAYS}) AS until FROM accounts_account
@@ -21,7 +21,7 @@ export interface ReactivationLink {
   readonly usedKey: string | null
 }
 
-/** A link of this site to an account that is deleted and not final, or that this link has brought back already. */
+/** A link of this site to an account that is deleted and not final, or that this link has restored. */
 export async function reactivationLink(
   tx: Tx,
   siteId: number,
@@ -37,29 +37,29 @@ export async function reactivationLink(
   return rows[0]
 }
 
-/** The site of an account that this has brought back; undefined where it wasn't deleted, or is final. */
+/** The restored account's site; undefined if it wasn't deleted or is final. */
 export async function setReactivated(tx: Tx, memberId: number): Promise<number | undefined> {
-  // Whoever follows the mailed link has shown once more that the address is theirs.
+  // Following the emailed link confirms the address again.
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
     SET status = 'active', confirmed_at = coalesce(confirmed_at, now()), closed_at = NULL
     WHERE id = ${memberId} AND status = 'deleted' AND erased_at IS NULL AND ${IN_TIME} RETURNING site_id`.execute(tx)
   return rows[0]?.site_id
 }
 
-/** A deleted account's time to come back is over at once. */
+/** Makes a deletion final at once. */
 export async function endReconsidering(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE accounts_account SET closed_at = now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})
     WHERE id = ${memberId} AND status = 'deleted' AND erased_at IS NULL AND ${IN_TIME}`.execute(tx)
 }
 
-/** Deleted accounts whose time is over, oldest first. */
+/** Deleted accounts whose waiting period is over, oldest first. */
 export async function accountsToErase(limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
     WHERE status = 'deleted' AND erased_at IS NULL AND NOT ${IN_TIME} ORDER BY closed_at LIMIT ${limit}`.execute(db())
   return rows.map(row => row.id)
 }
 
-/** Holds an account that is to be erased; undefined where it isn't any more. */
+/** Locks an account that is due for erasure; undefined if it no longer is. */
 export async function lockToErase(
   tx: Tx,
   memberId: number,
@@ -70,7 +70,7 @@ export async function lockToErase(
   return rows[0]
 }
 
-/** What this room knows of the person; the row with its number stays. */
+/** Erases this room's data about the member; the row with its id stays. */
 export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM accounts_link WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_session WHERE member_id = ${memberId}`.execute(tx)
@@ -80,7 +80,7 @@ export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
     WHERE id = ${memberId}`.execute(tx)
 }
 
-/** What this room holds about a member, for whoever asks for their own data. */
+/** The room's data about a member, for the data export. */
 export async function accountData(memberId: number) {
   const { rows: accounts } = await sql`SELECT email, language, status, signup_date, confirmed_at, tracking
     FROM accounts_account WHERE id = ${memberId}`.execute(db())

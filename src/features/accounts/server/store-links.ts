@@ -6,7 +6,7 @@ export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation'
 export interface Link {
   readonly memberId: number
   readonly used: boolean
-  /** Under which key it was used; null where it wasn't, or where another link's use ended it. */
+  /** The idempotency key of its use; null if unused or revoked by another link. */
   readonly usedKey: string | null
 }
 
@@ -28,7 +28,7 @@ export async function emailOfLink(tx: Tx, tokenHash: Buffer): Promise<string | u
   return rows[0]?.email
 }
 
-/** The new address that waits for its mail to be answered. */
+/** The new address that waits for confirmation. */
 export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`SELECT email FROM accounts_link
     WHERE member_id = ${memberId} AND purpose = 'email' AND used_at IS NULL
@@ -37,7 +37,7 @@ export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: num
   return rows[0]?.email
 }
 
-/** A link of this site that is young enough, used or not. */
+/** A link of this site that hasn't expired, used or not. */
 export async function linkOf(
   db: Db | Tx,
   link: { siteId: number; purpose: Purpose; tokenHash: Buffer; validForMinutes: number },
@@ -52,8 +52,8 @@ export async function linkOf(
 }
 
 /**
- * Whether this was its first use, or the same one again: a browser whose answer got lost repeats it under its key, which
- * nobody else knows, and for an hour it counts as the first.
+ * Whether this is the first use or its retry: a browser that lost the response repeats it with its secret key, and for
+ * an hour that counts as the first.
  */
 export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_link
@@ -64,7 +64,7 @@ export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise
   return rows.length > 0
 }
 
-/** After a new password, say, no older link may set another one. */
+/** Revokes older links, for example after a new password. */
 export async function spendAllLinks(tx: Tx, memberId: number, ...purposes: Purpose[]): Promise<void> {
   await sql`UPDATE accounts_link SET used_at = now()
     WHERE member_id = ${memberId} AND purpose = ANY(${purposes}) AND used_at IS NULL`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/db.ts'
 import { type MailStop, SOFT_BOUNCES_THAT_COUNT, SOFT_BOUNCES_WITHIN_IN_DAYS } from '../rules.ts'
 
-/** In the specification's order, whichever came first. */
+/** In the specification's order. */
 export async function mailStopsOf(on: Db | Tx, memberId: number): Promise<MailStop[]> {
   const { rows } = await sql<{ reason: MailStop }>`
     SELECT reason FROM accounts_mail_stop WHERE member_id = ${memberId}
@@ -15,7 +15,7 @@ export async function stopMail(on: Db | Tx, memberId: number, reason: MailStop):
     ON CONFLICT DO NOTHING`.execute(on)
 }
 
-/** Of all reasons where none is named. */
+/** Clears all reasons if none is given. */
 export async function allowMail(on: Db | Tx, memberId: number, reason?: MailStop): Promise<void> {
   await sql`DELETE FROM accounts_mail_stop
     WHERE member_id = ${memberId} AND reason = coalesce(${reason ?? null}, reason)`.execute(on)
@@ -24,7 +24,7 @@ export async function allowMail(on: Db | Tx, memberId: number, reason?: MailStop
   }
 }
 
-/** Everybody with this address: an address that doesn't exist doesn't on any site. */
+/** All members with this address on any site: an address that doesn't exist, doesn't exist on any. */
 export async function membersWithEmail(on: Db | Tx, email: string): Promise<{ id: number; site_id: number }[]> {
   const { rows } = await sql<{ id: number; site_id: number }>`
     SELECT account.id, account.site_id FROM sites_site site
@@ -32,7 +32,7 @@ export async function membersWithEmail(on: Db | Tx, email: string): Promise<{ id
   return rows
 }
 
-/** Notes that a mail was refused for now; true once that has happened often enough to stop. */
+/** Records a temporary failure; true once they are frequent enough to stop email. */
 export async function softBounce(tx: Tx, memberId: number, mail: string): Promise<boolean> {
   await sql`INSERT INTO accounts_soft_bounce (member_id, mail) VALUES (${memberId}, ${mail})
     ON CONFLICT DO NOTHING`.execute(tx)

@@ -20,7 +20,7 @@ export async function passkeysOf(on: Db | Tx, memberId: number): Promise<Passkey
   return rows
 }
 
-/** Undefined where the credential is another site's, or nobody's. */
+/** Undefined for an unknown credential or one of another site. */
 export async function passkeyBy(siteId: number, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`SELECT ${COLUMNS} FROM accounts_passkey
     WHERE credential_id = ${credentialId} AND site_id = ${siteId}::smallint`.execute(db())
@@ -54,7 +54,7 @@ export async function setPasskeyName(tx: Tx, memberId: number, id: number, name:
   return rows[0]
 }
 
-/** The name of what was taken away; undefined where the member has no such passkey. */
+/** The removed passkey's name; undefined if it doesn't exist. */
 export async function deletePasskey(tx: Tx, memberId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`DELETE FROM accounts_passkey
     WHERE id = ${id} AND member_id = ${memberId} RETURNING name`.execute(tx)
@@ -65,7 +65,7 @@ export async function setProved(sessionId: number): Promise<void> {
   await sql`UPDATE accounts_session SET proved_at = now() WHERE id = ${sessionId}`.execute(db())
 }
 
-/** Whether the session's owner has shown lately who they are. */
+/** Whether the session had a recent login or proof. */
 export async function isProved(on: Db | Tx, sessionId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM accounts_session WHERE id = ${sessionId}
     AND proved_at > now() - make_interval(mins => ${PROOF_GOOD_FOR_IN_MINUTES})`.execute(on)

@@ -14,7 +14,7 @@ export interface Identity {
   readonly mustReconsent: boolean
 }
 
-/** Every request asks this: three look-ups by key, one round trip. */
+/** Runs for every request: three look-ups by key in one round trip. */
 const IDENTIFY = `
   SELECT session.member_id AS "memberId", session.id AS "sessionId", account.undecided AS "mustReconsent"
   FROM accounts_token AS token
@@ -31,8 +31,8 @@ export async function identityOf(tokenHash: Buffer, siteId: number): Promise<Ide
 }
 
 /**
- * False where the account is closed, or the password isn't the one that was checked any more. The account is locked
- * meanwhile: who changes it waits, and then finds this session among those that end.
+ * False if the account is closed or the password changed since the check. The account stays locked meanwhile: a
+ * password change waits and then ends this session too.
  */
 export async function insertSession(
   tx: Tx,
@@ -73,7 +73,7 @@ export interface TokenState {
   readonly due: boolean
 }
 
-/** What is to be done for a session: note that it was seen, retire older tokens, give it a new one. */
+/** The state of a session's token: whether to record its use, retire older tokens, or rotate it. */
 export async function tokenState(tokenHash: Buffer): Promise<TokenState | undefined> {
   const { rows } = await pool().query<TokenState>(
     `SELECT session.last_seen_at < now() - make_interval(secs => ${LAST_SEEN_GRAIN_IN_SECONDS}) AS unseen,
@@ -100,7 +100,7 @@ export async function retireOlderTokens(tx: Tx, sessionId: number, tokenHash: Bu
       AND issued_at < (SELECT issued_at FROM accounts_token WHERE hash = ${tokenHash})`.execute(tx)
 }
 
-/** Ends sessions of a member, all but one where one is named, and says which. */
+/** Ends a member's sessions, optionally except one, and returns their ids. */
 export async function deleteSessions(tx: Tx, memberId: number, except: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`DELETE FROM accounts_session
     WHERE member_id = ${memberId} AND id IS DISTINCT FROM ${except}::bigint RETURNING id`.execute(tx)
@@ -111,10 +111,10 @@ export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
   await sql`DELETE FROM accounts_session WHERE id = ${sessionId}`.execute(tx)
 }
 
-/** So many at a time, as each is told to all processes and its tokens go along. */
+/** Sessions per statement, because each one is announced to all processes. */
 const DELETED_AT_ONCE = 1000
 
-/** A little at a time, so that a busy night holds no locks for long. None that is idle for so long began later. */
+/** Deletes in small steps, so that locks are short. */
 export async function deleteDeadSessions(): Promise<void> {
   await untilNoneAreLeft(
     `DELETE FROM accounts_session WHERE id IN (SELECT id FROM accounts_session

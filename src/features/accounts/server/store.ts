@@ -4,7 +4,7 @@ import { type Db, db, type Tx } from '#platform/server/db.ts'
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'deleted' | 'banned'
 
-/** Ways for an account to be closed; what is disabled can be opened again. */
+/** The ways an account is closed; a disabled one can be reopened. */
 export type Closed = Extract<AccountStatus, 'disabled' | 'deleted' | 'banned'>
 
 export interface Account {
@@ -36,7 +36,7 @@ export async function accountOf(on: Db | Tx, memberId: number): Promise<Account 
   return rows[0]
 }
 
-/** For logging in: with the hash, of every status. */
+/** The account with its password hash, in any status, for the login. */
 export async function accountByEmail(
   siteId: number,
   email: string,
@@ -49,14 +49,14 @@ export async function accountByEmail(
   return rows[0]
 }
 
-/** Whose address this is, on whichever site; for staff who look somebody up. */
+/** Members with this address on any site, for support staff. */
 export async function memberIdsOfEmail(email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
     WHERE email = ${email}::citext AND site_id IN (SELECT id FROM sites_site)`.execute(db())
   return rows.map(row => row.id)
 }
 
-/** Ids of the accounts that have these addresses on these sites, in their order; null where nobody has one. */
+/** Account ids for these addresses and sites, in order; null for unknown ones. */
 export async function accountsByEmails(
   asked: readonly { readonly siteId: number; readonly email: string }[],
   on: Db | Tx = db(),
@@ -69,7 +69,7 @@ export async function accountsByEmails(
   return rows.map(row => row.id)
 }
 
-/** Disabled accounts, the latest first, after the one of `before`. */
+/** Disabled accounts, newest first, older than `before`. */
 export async function disabledAccounts(
   before: number | undefined,
   limit: number,
@@ -82,7 +82,7 @@ export async function disabledAccounts(
   return rows
 }
 
-/** The new account's id; undefined where the email has an account on the site already. */
+/** The new account's id; undefined if the email has an account on the site. */
 export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO accounts_account (site_id, email, password_hash, status, language, fictional, tracking, confirmed_at)
@@ -93,7 +93,7 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<num
   return rows[0]?.id
 }
 
-/** Whoever else changes something that is counted per account waits. */
+/** Serialises changes that are limited per account. */
 export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT FROM accounts_account WHERE id = ${memberId} FOR UPDATE`.execute(tx)
 }
@@ -115,9 +115,9 @@ export async function passwordHashOf(on: Db | Tx, memberId: number): Promise<str
   return rows[0]?.password_hash
 }
 
-/** False where somebody else of the site has that address. */
+/** False if another account of the site has the address. */
 export async function setEmail(tx: Tx, memberId: number, email: string): Promise<boolean> {
-  // One new address at a time: of two people who confirm the same, the second must see the first.
+  // Serialised per address: of two accounts that confirm the same address, the second must see the first.
   await sql`SELECT pg_advisory_xact_lock(hashtext('accounts.email'), hashtext(${email}))`.execute(tx)
   const { rows } = await sql`UPDATE accounts_account mine SET email = ${email}::citext
     WHERE id = ${memberId} AND NOT EXISTS (SELECT FROM accounts_account other
@@ -130,7 +130,7 @@ export async function setLanguage(tx: Tx, memberId: number, language: Locale): P
   await sql`UPDATE accounts_account SET language = ${language} WHERE id = ${memberId}`.execute(tx)
 }
 
-/** The site of an account that this has confirmed; undefined where there was nothing to confirm. */
+/** The confirmed account's site; undefined if it was confirmed already. */
 export async function setConfirmed(tx: Tx, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`
     UPDATE accounts_account SET status = 'active', confirmed_at = now()
@@ -146,7 +146,7 @@ export async function setClosed(tx: Tx, memberId: number, status: Closed): Promi
   return rows[0]?.site_id
 }
 
-/** The site of an account that this has opened again; undefined where it wasn't disabled. */
+/** The reopened account's site; undefined if it wasn't disabled. */
 export async function setReopened(tx: Tx, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
     SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL

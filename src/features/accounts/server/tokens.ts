@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { config } from '#platform/server/config/config.ts'
 
-/** An opaque secret of 256 bits, as it stands in a cookie or a mail. */
+/** An opaque secret of 256 bits for a cookie or an email. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a token is kept: who reads the database can't use it. */
+/** The stored form of a token, useless to a reader of the database. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A keyed hash with a key of its own for each purpose. */
+/** A keyed hash with a separate key per purpose. */
 export function keyedHash(purpose: string, ...parts: (string | number)[]): Buffer {
   return createHmac('sha256', config().secret)
     .update(JSON.stringify([purpose, ...parts]))

@@ -22,8 +22,8 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 export const title = (t: Translate) => t('accounts.activate.title')
 
 /**
- * Where the mail's link leads. Opening it changes nothing, since mail programs open links to look at them: the page sends
- * its own form at once, and without JavaScript there is a button.
+ * The target of the email's link. Opening it changes nothing, because mail programs open links: the page submits its
+ * form automatically, and has a button without JavaScript.
  */
 export function Component() {
   const t = useText()

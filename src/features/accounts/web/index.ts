@@ -2,7 +2,7 @@ import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** What a site asks once more of whoever comes back. */
+    /** The consent that a site asks again from a returning member. */
     'reactivation.consent': { error: string | undefined }
   }
 }

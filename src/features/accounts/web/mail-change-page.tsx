@@ -18,7 +18,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 
 export const title = (t: Translate) => t('accounts.mail_change.title')
 
-/** Where the mail to the new address leads. Like the activation page it sends its own form, as opening changes nothing. */
+/** The target of the link to the new address. Like the activation page it submits its own form. */
 export function Component() {
   const t = useText()
   const { token } = useLoaderData<typeof loader>()

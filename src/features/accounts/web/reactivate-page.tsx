@@ -29,7 +29,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 
 export const title = (t: Translate) => t('accounts.reactivate.title')
 
-/** Where the mail's link leads: opening it changes nothing, the button does. Without a token one asks for the link. */
+/** The target of the email's link: only the button restores the account. Without a token the page requests the link. */
 export function Component() {
   const t = useText()
   const { token } = useLoaderData<typeof loader>()

@@ -5,11 +5,11 @@ import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Landing } from '../contract.ts'
 
-/** As many as the collage has places; more are read, because some may not be seen by everybody. */
+/** The collage's places; more members are read, because some may not be visible. */
 const PLACES = 12
 const READ_OF_EACH_GENDER = 12
 
-/** People of the visitor's country with a photo, the last active first and men and women in turn. */
+/** Members of the visitor's country with a photo, last active first, alternating men and women. */
 export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memberId'>): Promise<Landing> {
   const { siteId, address, memberId } = caller
   const country = selectedCountry(countryOfAddress(address), siteOf(siteId).settings.countries)

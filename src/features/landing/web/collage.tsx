@@ -6,11 +6,11 @@ import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 import { memberLandingUrl } from '../urls.ts'
 
-/** What the hero shows where there is room; a phone keeps the first row and leaves the screen to the form. */
+/** Faces on wide screens; a phone shows one row and leaves the screen to the form. */
 const FULL = 8
 const ROW = 3
 
-/** Faces in steps, so that they read as people and not as a table; whole rows only. */
+/** Staggered faces in whole rows, so that they don't look like a table. */
 export function Collage({ members, className }: { members: readonly MemberCard[]; className?: string }) {
   const t = useText()
   const site = useSite()
@@ -37,7 +37,7 @@ export function Collage({ members, className }: { members: readonly MemberCard[]
 
 const STEPS = ['', 'mt-3 sm:mt-8', 'sm:mt-3', 'sm:mt-11'] as const
 
-/** Those who didn't fit above, at the end of the page: more of them on a phone, where the collage shows a row. */
+/** The remaining faces at the end of the page. */
 export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
   const t = useText()
   const site = useSite()
@@ -65,7 +65,7 @@ export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
   )
 }
 
-/** A person with name and age over the photo. Fictional ones carry their mark here too (FICT-1). */
+/** A member with name and age on the photo, with the fictional label (FICT-1). */
 export function Face({ member, priority }: { member: MemberCard; priority?: boolean }) {
   return (
     <a href={memberLandingUrl(member.id)} className="group block rounded-lg no-underline shadow-card">

@@ -3,7 +3,7 @@ import { documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
 import { Disclosure } from '#ui/disclosure.tsx'
 
-/** The three questions that come before signing up; the others stand on their own page. */
+/** The three questions before signing up; the others have their own page. */
 export function CommonQuestions() {
   const t = useText()
   const site = useSite()

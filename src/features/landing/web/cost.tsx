@@ -6,7 +6,7 @@ import { useSite } from '#sites/web'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** Every bundle with its price in money and what one message comes to: rows on a phone, cards where there is room. */
+/** Every bundle with its price in money and the price per message: rows on a phone, cards on wide screens. */
 export function Cost({ prices }: { prices: Prices }) {
   const t = useText()
   const site = useSite()

@@ -7,7 +7,7 @@ import { FictionalNote, Interests, PICTURE_FIRST, TargetFrame, TargetHeading, Ta
 
 export { description, loader, meta, title } from './target.ts'
 
-/** All photos, the locked ones blurred, and what the person likes. */
+/** All photos, locked ones blurred, and the member's interests. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { member } = data
@@ -30,7 +30,7 @@ export function Component() {
   )
 }
 
-/** Several photos have the width; one alone has the words beside it on a tablet. */
+/** Several photos take the full width; a single one has the text beside it on a tablet. */
 const ALBUM = 'flex flex-col gap-6'
 const PORTRAIT = 'grid gap-x-8 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:items-center'
 

@@ -17,7 +17,7 @@ export interface HeroProps {
   readonly tracking: string
 }
 
-/** Words and people on one side, the form on the other; on a phone the form begins on the first screen. */
+/** Text and faces on one side, the form on the other; on a phone the form starts on the first screen. */
 export function Hero({ niche, members, prices, tracking }: HeroProps) {
   const t = useText()
   const site = useSite()

@@ -20,10 +20,10 @@ export const loader = pageLoader(async ({ call, url }) => {
   return { ...landing, prices: priceList, tracking: trackingOf(url) }
 })
 
-/** The site's own name alone. */
+/** Only the site's name. */
 export const title = (_: Translate) => ''
 
-/** `/`: who is here, how it goes, what it costs and what to know, in the words of the site's niche. */
+/** `/`: members, how it works, prices and honesty, in the words of the site's niche. */
 export function Component() {
   const { members, people, fictional, prices: priceList, tracking } = useLoaderData<typeof loader>()
   const t = useText()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 
-/** What others keep for the small print. */
+/** Facts that other sites hide in small print. */
 export function Honesty({ people, fictional }: { people: number; fictional: number }) {
   const t = useText()
   const site = useSite()

@@ -5,7 +5,7 @@ import { FictionalNote, Interests, PICTURE_FIRST, TargetFrame, TargetHeading, Ta
 
 export { description, loader, meta, title } from './target.ts'
 
-/** One large photo, the person's own words, and the form beside it. */
+/** One large photo, the member's text, and the form. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { member } = data

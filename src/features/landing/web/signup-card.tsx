@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SignupForm, type SignupTarget } from '#signup/web'
 import { Card } from '#ui/card.tsx'
 
-/** Where links on a landing lead: the form itself. */
+/** The anchor of the sign-up form, for links on a landing page. */
 export const SIGNUP_PLACE = 'signup'
 
 export interface SignupCardProps {
@@ -12,7 +12,7 @@ export interface SignupCardProps {
   readonly tracking: string
 }
 
-/** The signup form of the room below, on a card, with what is said above it. */
+/** The sign-up form on a card with a title. */
 export function SignupCard({ title, lead, target, tracking }: SignupCardProps) {
   return (
     <Card as="section" tone="raised" padding="normal" id={SIGNUP_PLACE} className="scroll-mt-6">

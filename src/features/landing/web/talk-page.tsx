@@ -8,7 +8,7 @@ import { FictionalNote, Interests, TargetFrame, TargetHeading } from './target-p
 
 export { description, loader, meta, title } from './target.ts'
 
-/** A question to answer: the person's own words, or ways to begin, and the form as the reply. */
+/** An opening question: the member's own words or opening lines, with the form as the reply. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { member } = data
@@ -31,7 +31,7 @@ export function Component() {
   )
 }
 
-/** The first of what the profile says, quoted as such: nobody here has written to the visitor. */
+/** The beginning of the profile text, shown as a quote and not as a message to the visitor. */
 function Words({ member }: { member: Member }) {
   const t = useText()
   return (

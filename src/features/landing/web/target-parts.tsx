@@ -16,7 +16,7 @@ type TargetFrameProps = {
   children: ReactNode
 }
 
-/** Who it is about, the form beside it, and others below. `columns`: how the two share the width. */
+/** The member, the form, and other members below. `columns`: the widths of the two. */
 export function TargetFrame({ data, columns, children }: TargetFrameProps) {
   const { member, others, tracking } = data
   const t = useText()
@@ -36,11 +36,11 @@ export function TargetFrame({ data, columns, children }: TargetFrameProps) {
   )
 }
 
-/** A picture that has the room, and a form that is as wide as it needs. */
+/** A wide photo and a narrow form. */
 export const PICTURE_FIRST =
   'gap-x-12 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[34rem_minmax(0,1fr)]'
 
-/** Name, age, place, and whether somebody is operator-run. */
+/** Name, age, place and the fictional label. */
 export function TargetHeading({ member, as: Heading = 'h1' }: { member: Member; as?: 'h1' | 'p' }) {
   const t = useText()
   const place = [member.city, member.region].filter((part, index, all) => part && all.indexOf(part) === index)
@@ -63,14 +63,14 @@ export function TargetHeading({ member, as: Heading = 'h1' }: { member: Member; 
   )
 }
 
-/** In a full sentence what a fictional profile is, not only by its mark (FICT-1). */
+/** Explains a fictional profile in a full sentence, beside its label (FICT-1). */
 export function FictionalNote({ member }: { member: Member }) {
   const t = useText()
   if (!member.fictional) return null
   return <p className="rounded-md bg-sunken px-4 py-3 text-sm">{t('members.fictional_text')}</p>
 }
 
-/** What the person writes, or why a visitor doesn't read it yet. */
+/** The member's text, or why a visitor can't read it yet. */
 export function TargetWords({ member }: { member: Member }) {
   const t = useText()
   const words = member.about || member.reason
@@ -78,7 +78,7 @@ export function TargetWords({ member }: { member: Member }) {
   return member.teaser ? <p className="text-muted">{t('landing.target_teaser', { name: member.name })}</p> : null
 }
 
-/** What the person likes, the first of it. */
+/** The member's first interests. */
 export function Interests({ member }: { member: Member }) {
   const t = useText()
   if (member.interests.length === 0) return null

@@ -18,14 +18,14 @@ import { memberLandingUrl, TINDERSWIPE_URL } from '../urls.ts'
 export const title = (t: Translate) => t('swipe.lander_title')
 export const description = (t: Translate) => t('swipe.lander_lead')
 
-/** `card`: how many were passed over already, for pages without script. */
+/** `card`: the number of passed cards, for pages without JavaScript. */
 export const loader = pageLoader(async ({ call, url }) => {
   const { members } = await call(getLanding)
   const passed = Math.max(0, Number.parseInt(url.searchParams.get('card') ?? '0', 10) || 0)
   return { members: members.slice(passed), passed, search: url.search }
 })
 
-/** `/landers/tinderswipe`: the cards of the game for visitors; who is liked is whom they sign up for (LIKE-7). */
+/** `/landers/tinderswipe`: the swipe game for visitors; a like starts the sign-up for that member (LIKE-7). */
 export function Component() {
   const t = useText()
   const data = useLoaderData<typeof loader>()
@@ -122,7 +122,7 @@ function NoMore({ search }: { search: string }) {
   )
 }
 
-/** Where the visitor came from stays in the address. */
+/** Keeps the tracking parameters in the address. */
 function withCard(search: string, card: number): string {
   const params = new URLSearchParams(search)
   if (card > 0) params.set('card', String(card))

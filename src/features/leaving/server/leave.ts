@@ -13,8 +13,8 @@ interface Leaver {
 }
 
 /**
- * Deletes the caller's account and says until when that can be undone. It ends their session, so a browser that got no answer
- * asks again as nobody: its key, which nobody else knows, finds the first answer.
+ * Deletes the caller's account and returns until when that can be cancelled. It ends the session, so a browser without
+ * a response retries as a visitor: its secret key finds the first response.
  */
 export async function leave(caller: Caller, given: Leaver, key: string, answer: Answer): Promise<{ until: string }> {
   const { siteId, memberId } = caller

@@ -14,14 +14,14 @@ interface Owner {
   readonly memberId: number
 }
 
-/** Where the file is: an address made for this member, who must be logged in to follow it. */
+/** The file's address, signed for this member, who must be logged in. */
 export function addressFor(owner: Owner): { url: string; until: string } {
   const until = Math.floor(now().getTime() / 1000) + DOWNLOAD_IN_MINUTES * 60
   const url = downloadUrl(`${until}.${sealOf(owner, until).toString('base64url')}`)
   return { url, until: new Date(until * 1000).toISOString() }
 }
 
-/** The file itself, for the member whose link it is. */
+/** The file, for the member of the link. */
 export async function fileFor(owner: Owner, token: string): Promise<Readable> {
   const [, until = '', given = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [is, expected] = [Buffer.from(given, 'base64url'), sealOf(owner, Number(until))]

@@ -24,14 +24,14 @@ export async function describeLeaving(owner: Owner): Promise<Leaving> {
   }
 }
 
-/** Percent off for who stays; null where the company offers none, or this member has had as good a one lately. */
+/** The discount for staying in percent; null if the company offers none or the member had one recently. */
 async function offerFor(on: Db | Tx, { siteId, memberId }: Owner): Promise<number | null> {
   const percent = Math.min(siteOf(siteId).company.delete_discount, OFFER_AT_MOST_PERCENT)
   if (percent === 0 || (await hadOffer(on, memberId))) return null
   return (await mayOfferTo(on, memberId, percent)) ? percent : null
 }
 
-/** Gives the code and has it active at once: nothing is typed, nothing is forgotten. */
+/** Creates the code and activates it, so the member needs to type nothing. */
 export async function takeOffer(tx: Tx, owner: Owner): Promise<{ percent: number; expires: string }> {
   const percent = await offerFor(tx, owner)
   if (percent === null || !(await insertOffer(tx, owner.memberId, owner.siteId))) throw new Problem('offer_gone')

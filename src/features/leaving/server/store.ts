@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import { OFFER_ONCE_IN_DAYS, type Reason, type Solution } from '../rules.ts'
 
-/** Until when what was deleted under this key can come back; undefined where nothing was. */
+/** Until when the deletion with this key can be cancelled; undefined if there is none. */
 export async function deletionOf(on: Db | Tx, siteId: number, key: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     SELECT until FROM leaving_deletion WHERE site_id = ${siteId} AND key = ${key} AND until IS NOT NULL`.execute(on)
   return rows[0]?.until
 }
 
-/** False where this key has deleted something already; whoever comes at the same moment waits for that to be known. */
+/** False if this key has already deleted an account; a concurrent call waits for the result. */
 export async function insertDeletion(tx: Tx, siteId: number, key: string, memberId: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO leaving_deletion (site_id, key, member_id)
     VALUES (${siteId}, ${key}, ${memberId}) ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
@@ -20,7 +20,7 @@ export async function setUntil(tx: Tx, siteId: number, key: string, until: Date)
   await sql`UPDATE leaving_deletion SET until = ${until} WHERE site_id = ${siteId} AND key = ${key}`.execute(tx)
 }
 
-/** Without whose it is. */
+/** Stored without the member's id. */
 export async function insertAnswer(tx: Tx, siteId: number, solution?: Solution, reason?: Reason): Promise<void> {
   if (!solution && !reason) return
   await sql`INSERT INTO leaving_answer (site_id, solution, reason)
@@ -33,7 +33,7 @@ export async function hadOffer(on: Db | Tx, memberId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** False where somebody was quicker: one offer a member. */
+/** False if the member already has an offer. */
 export async function insertOffer(tx: Tx, memberId: number, siteId: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO leaving_offer AS offer (member_id, site_id) VALUES (${memberId}, ${siteId})
     ON CONFLICT (member_id) DO UPDATE SET taken_at = now()

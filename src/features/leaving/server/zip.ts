@@ -5,7 +5,7 @@ import { now } from '#platform/server/clock.ts'
 
 export interface ZipEntry {
   readonly name: string
-  /** Null where the file no longer exists: the entry is left out. */
+  /** Null if the file no longer exists; the entry is left out. */
   read(): Promise<Buffer | null>
 }
 

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import type { Leaving } from '../contract.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** What goes, what stays and for how long it can be undone; then the password, and it is done. */
+/** Shows what is deleted, what stays and how long it can be cancelled; then asks for the password. */
 export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: string }) {
   const t = useText()
   const site = useSite()

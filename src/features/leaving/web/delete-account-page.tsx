@@ -17,7 +17,7 @@ const chosen = (said: { get(name: string): unknown }) => ({
   reason: REASONS.find(each => each === said.get('reason')),
 })
 
-/** Where one is stands in the address with what one answered: going back works, and so does a browser without script. */
+/** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */
 export const loader = pageLoader(async ({ call, url }) => {
   const leaving = await call(getLeaving)
   const asked = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'

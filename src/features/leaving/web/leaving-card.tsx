@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
-/** In the settings: what is held about one, and the way out. */
+/** In the settings: data export and account deletion. */
 export function LeavingCard() {
   const t = useText()
   return (
@@ -22,7 +22,7 @@ export function LeavingCard() {
   )
 }
 
-/** Straight to the last step: withdrawing takes no more than agreeing did. */
+/** Leads to the last step: withdrawing consent takes no more clicks than giving it. */
 export function WithdrawConsent() {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ export const action = pageAction(({ call, form, key }) =>
 )
 export const title = (t: Translate) => t('leaving.my_data')
 
-/** Everything that is held about the member, as one file. */
+/** The member's data export as one file. */
 export function Component() {
   const t = useText()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useRefusal } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 
-/** Asks for the password once more before something that only its member may do; `children` are the buttons. */
+/** Asks for the password before a sensitive action; `children` are the buttons. */
 export function PasswordForm({ formKey, children }: { formKey: string; children: ReactNode }) {
   const t = useText()
   const problem = useRefusal()

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<Solution, string>> = {
   contact: COMPLAINTS_URL,
 }
 
-/** What would help instead, each with the way there; going on takes one press and no answer. */
+/** Alternatives with links; continuing takes one click and no answer. */
 export function SolutionStep({ answers }: { answers: Answers }) {
   const t = useText()
   return (
@@ -83,7 +83,7 @@ function Onward() {
   )
 }
 
-/** One screen, once; no is as large as yes. */
+/** Shown once; "no" is as large as "yes". */
 export function OfferStep({ answers, percent, formKey }: { answers: Answers; percent: number; formKey: string }) {
   const t = useText()
   const refusal = useRefusal()

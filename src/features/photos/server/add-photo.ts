@@ -19,17 +19,20 @@ export interface Addition {
   /** The upload's idempotency key (a UUID). */
   readonly key: string
   readonly bytes: Buffer
-  /** Only this piece of the picture is kept. */
+  /** The crop to keep. */
   readonly crop?: Crop | null
-  /** `active` is for pictures of our own making (demo people): no review, no limit. */
+  /** `active` is for generated demo portraits: no review, no limit. */
   readonly status?: 'review' | 'active'
 }
 
-/** Takes an upload: decoded elsewhere, re-encoded, stored, and put in review. The same key again changes nothing. */
+/**
+ * Adds an upload: decoded in the imaging process, re-encoded, stored and queued for review. The same key changes
+ * nothing.
+ */
 export async function addPhoto(addition: Addition): Promise<void> {
   const { memberId, key, bytes, crop = null, status = 'review' } = addition
   if (await keyIsUsed(memberId, key)) return
-  // Before a second of work; the real look is under the lock.
+  // A cheap check before expensive work; the lock protects the real one.
   if (status === 'review') await refuseBeyondLimit(db(), memberId)
   await store(addition, status, await processed(bytes, crop))
 }
@@ -39,7 +42,7 @@ const ABANDONED_AFTER_IN_MS = 60 * 60 * 1000
 async function store(addition: Addition, status: 'review' | 'active', picture: ProcessedPicture): Promise<void> {
   const { siteId, memberId, key } = addition
   const name = randomBytes(16).toString('hex')
-  // If this process dies between the files and the row, this job finds files that no row names.
+  // If the process dies between storing files and row, this job removes the files.
   await transaction(tx =>
     enqueue(tx, removeUnusedFiles, { name }, { runAt: new Date(now().getTime() + ABANDONED_AFTER_IN_MS) }),
   )
@@ -57,12 +60,12 @@ async function refuseBeyondLimit(on: Db | Tx, memberId: number, key?: string): P
   const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
   const limit = photoLimit(paidUser)
   if (photos.filter(photo => photo.status !== 'refused').length < limit) return
-  // Of two equal uploads at once the second may find the first one's photo in the last free place.
+  // Of two concurrent uploads with one key, the second may find the first one's photo.
   if (key && (await keyIsUsed(memberId, key))) return
   throw new Problem(paidUser ? 'photo_limit_premium' : 'photo_limit', { params: { limit } })
 }
 
-/** Tells other rooms and the member's other tabs. */
+/** Informs other rooms and the member's other tabs. */
 export async function tellChange(tx: Tx, memberId: number, siteId: number): Promise<void> {
   await publish(tx, photosChanged, { memberId, siteId })
   await publishLive(tx, memberId, 'photos.changed', {})

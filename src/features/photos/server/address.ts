@@ -4,7 +4,7 @@ import { config } from '#platform/server/config/config.ts'
 import { siteOf } from '#sites/server'
 import { addressExpiry, fileName, VARIANTS } from '../rules.ts'
 
-/** Whom an address is made for; nobody else can use it. */
+/** The viewer for whom an address is signed; it works for no one else. */
 export type Bearer = number | 'visitor' | 'staff'
 
 export interface Address {
@@ -13,14 +13,14 @@ export interface Address {
   readonly expiry: number
 }
 
-/** The folder under the site's `cdn_prefix` from which this bearer gets this photo's files. */
+/** The signed folder under the site's `cdn_prefix` for this viewer and photo. */
 export function signedPath(siteId: number, bearer: Bearer, name: string, level: Address['level']): string {
   const expiry = addressExpiry(nowInSeconds())
   const { cdn_prefix } = siteOf(siteId).settings
   return `${cdn_prefix}/${expiry.toString(36)}-${signature({ name, level, expiry }, siteId, bearer)}`
 }
 
-/** What an address asks for, or null where the file is none of ours or the address has expired. */
+/** The content of a signed address, or null if invalid or expired. */
 export function readAddress(expiry36: string, file: string): (Address & { variant: string; format: string }) | null {
   const [name = '', variant = ''] = [file.slice(0, 32), file.slice(33)]
   if (!(Object.values(VARIANTS) as string[]).includes(variant) || file !== `${name}-${variant}`) return null

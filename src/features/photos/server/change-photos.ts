@@ -11,7 +11,7 @@ interface Owner {
   readonly memberId: number
 }
 
-/** Puts the named photos first. Ids that are not the member's own don't exist. */
+/** Puts the given photos first. Foreign ids are ignored. */
 export async function orderPhotos(tx: Tx, { siteId, memberId }: Owner, wished: readonly number[]): Promise<void> {
   await lockGallery(tx, memberId)
   const ids = (await photosOfMember(tx, memberId)).map(photo => photo.id)

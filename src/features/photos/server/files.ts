@@ -6,14 +6,14 @@ import { VARIANTS } from '../rules.ts'
 import { evidenceName } from './report-evidence.ts'
 import { nameIsUsed } from './store.ts'
 
-/** Where a file of a photo lies; two letters of its random name keep folders small. */
+/** The storage path of a photo's file; two letters of its random name form a subfolder. */
 export function storageName(name: string, variant: string, folder = 'photos'): string {
   return `${folder}/${name.slice(0, 2)}/${name}-${variant}`
 }
 
 /**
- * Removes a photo's files once no row names them: after a deletion, or an upload that never came to its end. What was
- * reported stays until its report is long decided, so that deleting it destroys no evidence.
+ * Removes a photo's files when no row refers to them: after a deletion or an interrupted upload. Reported files stay
+ * until long after the decision, so that deleting a photo destroys no evidence.
  */
 export const removeUnusedFiles: Job<{ name: string }> = job({
   name: 'photos.remove-unused-files',

@@ -11,8 +11,8 @@ export interface Viewer {
 }
 
 /**
- * The main photo of each, null for those without one: one statement for a page of cards. Whether the viewer may see the
- * people at all is decided before; the files are guarded once more when they are fetched.
+ * The main photo of each member, or null, in one statement per page of cards. The caller has checked that the members
+ * are visible; the files are checked again when fetched.
  */
 export async function mainImagesOf(
   memberIds: readonly number[],
@@ -27,7 +27,7 @@ export async function mainImagesOf(
   return images
 }
 
-/** A member's gallery as this viewer may have it, the main photo first. */
+/** A member's gallery for this viewer, main photo first. */
 export async function photosOf(memberId: number, viewer: Viewer): Promise<Photo[]> {
   const [rows, paidUser] = await Promise.all([
     photosOfMember(db(), memberId),
@@ -41,12 +41,12 @@ export async function photosOf(memberId: number, viewer: Viewer): Promise<Photo[
   })
 }
 
-/** Everything of one's own, refused ones included. */
+/** All photos of the member, including rejected ones. */
 export function ownPhotosOf(memberId: number, siteId: number): Promise<OwnPhotos> {
   return ownPhotosWithin(db(), memberId, siteId)
 }
 
-/** The same within a transaction that changes them. */
+/** The same inside a transaction. */
 export async function ownPhotosWithin(on: Db | Tx, memberId: number, siteId: number): Promise<OwnPhotos> {
   const rows = await photosOfMember(on, memberId)
   const paidUser = await isPremium(on, memberId)

@@ -5,19 +5,22 @@ import { storageName } from './files.ts'
 import { PictureError, type ProcessedPicture, processPicture } from './imaging/pool.ts'
 import { placeholderOf } from './placeholder.ts'
 
-/** A picture of ours: its full size, and a data URL to show before it is there. */
+/** A stored picture: its full size and a placeholder data URL. */
 interface KeptPicture {
   readonly width: number
   readonly height: number
   readonly placeholder: string
 }
 
-/** For other rooms' pictures: decoded elsewhere, re-encoded without a trace of the file, stored in a folder of theirs. */
+/**
+ * Stores a picture for another room: decoded in the imaging process, re-encoded without metadata, in a folder of that
+ * room.
+ */
 export async function keepPicture(folder: string, name: string, bytes: Buffer): Promise<KeptPicture> {
   return keepFiles(await processed(bytes), name, folder)
 }
 
-/** The stored bytes of one variant, such as `card.webp`; null where there are none. */
+/** The stored bytes of one variant, such as `card.webp`; null if missing. */
 export function pictureFile(folder: string, name: string, variant: string): Promise<Buffer | null> {
   return storage().get(storageName(name, variant, folder))
 }

@@ -6,10 +6,10 @@ import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL } from '#sites/urls'
 import type { RefusalReason } from '../rules.ts'
 
-/** `refused` before anybody saw the photo, `removed` after. */
+/** `refused` before approval, `removed` after. */
 type Measure = 'refused' | 'removed'
 
-/** The statement of reasons for a photo: what was decided, on which ground, by whom, and how to object (DSA article 17). */
+/** The statement of reasons for a photo: decision, ground, decider, and how to object (DSA article 17). */
 export async function mailPhotoReasons(
   tx: Tx,
   memberId: number,

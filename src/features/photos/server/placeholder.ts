@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { thumbHashToRGBA } from 'thumbhash'
 
-/** Enough for a blur: the browser stretches it smoothly over the photo's place. */
+/** Enough for a blur, which the browser scales smoothly. */
 const WIDTH = 6
 const HEIGHT = 8
 
 /**
- * A thumbhash as a data URL of some 300 characters. It is made once, at upload, and kept: decoding in the browser would
- * need its script first, and decoding for each page costs 0.2 ms a photo.
+ * A thumbhash as a data URL of some 300 characters, created at upload and stored: decoding in the browser would need a
+ * script first, and decoding per page costs 0.2 ms per photo.
  */
 export function placeholderOf(thumbhash: string): string {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))

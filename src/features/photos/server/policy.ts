@@ -11,8 +11,8 @@ import { isSignedFor, readAddress, secondsLeft } from './address.ts'
 import { type PhotoRow, photoByName } from './store.ts'
 
 /**
- * The file behind a signed address, for exactly whom it was signed, who must still be allowed to see it: an address
- * that was good is worth nothing after a block, a deletion or a refusal.
+ * The file behind a signed address, only for its viewer, who must still be allowed to see it: the address stops working
+ * after a block, a deletion or a rejection.
  */
 export async function fileFor(caller: Caller, signature: string, file: string) {
   const [expiry36 = '', given = ''] = splitOnce(signature, '-')

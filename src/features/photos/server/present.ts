@@ -3,7 +3,7 @@ import { fileName, type RefusalReason, type Sight } from '../rules.ts'
 import { type Bearer, signedPath } from './address.ts'
 import type { PhotoRow } from './store.ts'
 
-/** For whom photos are presented: their site, and as whom their browser will ask for the files. */
+/** The viewer for whom photos are presented: site and identity. */
 export interface Audience {
   readonly siteId: number
   readonly bearer: Bearer

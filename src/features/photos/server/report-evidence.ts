@@ -1,10 +1,7 @@
 import { bearWitness } from '#safety/server'
 import { photosOfMember } from './store.ts'
 
-/**
- * Photos that others may see, by the names of their files, which stay while a report needs them; that the member may be
- * seen at all is asked elsewhere.
- */
+/** The files of visible photos, which stay while a report needs them; the member's visibility is checked elsewhere. */
 export function witnessPhotos(): void {
   bearWitness('photo', async (tx, _asker, { id, photo }) => {
     const found = (await photosOfMember(tx, id)).find(row => row.id === photo && row.status === 'active')
@@ -16,7 +13,7 @@ export function witnessPhotos(): void {
   })
 }
 
-/** As a report names a picture: the folder where its files lie, and their name. */
+/** A picture's name in a report: folder and file name. */
 export function evidenceName(name: string, folder = 'photos'): string {
   return `${folder}/${name}`
 }

@@ -23,7 +23,7 @@ export interface PhotoToReview {
   readonly uploadedAt: Date
 }
 
-/** How many photos wait, and those approved last, of all sites; `siteId` is where the member of staff is looking. */
+/** Number of waiting photos and the recently approved ones, of all sites; `siteId` is the staff member's site. */
 export async function reviewQueue(
   siteId: number,
   approvedLast: number,
@@ -37,7 +37,7 @@ interface Reviewer {
   readonly staffId: number
 }
 
-/** The next photos for this reviewer; until then nobody else gets them. Called again, they are kept longer. */
+/** Reserves the next photos for this reviewer; calling it again extends the reservation. */
 export async function photosForReviewer(
   { siteId, staffId }: Reviewer,
   limit: number,
@@ -46,7 +46,7 @@ export async function photosForReviewer(
   return { waiting: await countInReview(), photos: rows.map(row => present(row, siteId)) }
 }
 
-/** As long as somebody may look at the few photos that they hold. */
+/** The duration of a reservation. */
 const HELD_IN_MINUTES = 5
 
 function present(row: QueuedPhoto, siteId: number): PhotoToReview {
@@ -58,7 +58,7 @@ function present(row: QueuedPhoto, siteId: number): PhotoToReview {
   }
 }
 
-/** What others see of these members, as a member of staff who is at `siteId` may open it: one statement for all. */
+/** The visible photos of these members, for a staff member on `siteId`; one statement for all. */
 export async function photosForStaff(memberIds: readonly number[], siteId: number): Promise<Map<number, Photo[]>> {
   const photos = new Map<number, Photo[]>(memberIds.map(id => [id, []]))
   for (const row of await photosShownOf(memberIds)) {
@@ -69,8 +69,8 @@ export async function photosForStaff(memberIds: readonly number[], siteId: numbe
 }
 
 /**
- * Takes an approved photo down and mails its owner why; the reason stands beside it in their own photos. Null where
- * others don't see it any more, or it isn't `of` that member.
+ * Removes an approved photo and emails its owner the reason, which also shows beside the photo. Null if it isn't
+ * visible any more or isn't `of` that member.
  */
 export async function takeDownPhoto(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function takeDownPhoto(
 }
 
 /**
- * Decides once: approved without a reason, refused with one, which its owner is mailed. Returns whose photo it was, or
- * null where somebody decided it before (then `status` stands as it is and the caller's list is old).
+ * Decides a photo once: approved without a reason, rejected with one, which is emailed. Returns the owner, or null if
+ * it was decided before (then `status` is the earlier decision).
  */
 export async function decidePhoto(
   tx: Tx,

@@ -37,13 +37,10 @@ function acceptedCrop(text: string): Crop {
   return crop
 }
 
-/** Longest that a browser keeps a picture without asking again. */
+/** How long browsers cache a photo. */
 const KEPT_IN_SECONDS = 60 * 60
 
-/**
- * The files themselves. The pattern of each part keeps this route out of the way of every page: a path that doesn't
- * look like a signed file falls through to the pages.
- */
+/** Serves the files. The patterns let paths that don't look like signed files fall through to the pages. */
 export function mountFiles(http: FastifyInstance): void {
   http.get<{ Params: { prefix: string; signature: string; file: string } }>(
     '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
@@ -58,7 +55,7 @@ export function mountFiles(http: FastifyInstance): void {
           'content-type': `image/${found.format}`,
           'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, found.secondsLeft)}, immutable`,
           'content-disposition': 'inline',
-          // An address is one person's and expires, and a face isn't for search engines to keep.
+          // Search engines must not index faces; addresses are personal and expire.
           'x-robots-tag': 'noindex',
         })
         .send(bytes)

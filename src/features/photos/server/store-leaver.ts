@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-/** Takes all photos of a member away and returns the names of their files. */
+/** Deletes all photos of a member and returns their file names. */
 export async function eraseLeaver(tx: Tx, memberId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     DELETE FROM photos_photo WHERE member_id = ${memberId} RETURNING name`.execute(tx)

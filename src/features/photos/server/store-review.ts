@@ -13,7 +13,7 @@ interface Holding {
   readonly minutes: number
 }
 
-/** The photos that have waited longest and that nobody else looks at: from now on for a while this reviewer's. */
+/** Reserves the photos that have waited longest and aren't reserved. */
 export async function holdPhotos({ holder, limit, minutes }: Holding): Promise<QueuedPhoto[]> {
   const { rows } = await sql<QueuedPhoto>`
     WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo
@@ -27,7 +27,7 @@ export async function holdPhotos({ holder, limit, minutes }: Holding): Promise<Q
   return rows
 }
 
-/** To the end of the queue, for whoever comes to it; nothing where it waits no more, or somebody else has it by now. */
+/** Moves a photo to the end of the queue; does nothing if it was decided or reserved by a colleague. */
 export async function putOffPhoto(photoId: number, holder: number): Promise<void> {
   await sql`UPDATE photos_photo SET queued_at = clock_timestamp(), held_by = NULL, held_until = NULL
     WHERE id = ${photoId} AND status = 'review' AND held_by = ${holder}`.execute(db())
@@ -39,7 +39,7 @@ export async function countInReview(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Decides a photo that is still in review; undefined where it isn't any more. */
+/** Decides a photo in review; undefined if it isn't in review any more. */
 export async function decide(
   tx: Tx,
   photoId: number,
@@ -54,7 +54,7 @@ export async function decide(
     .executeTakeFirst()
 }
 
-/** Takes an approved photo away from others; undefined where they don't see it, or it isn't that member's. */
+/** Hides an approved photo; undefined if it isn't visible or isn't that member's. */
 export async function takeDown(
   tx: Tx,
   photoId: number,
@@ -68,7 +68,7 @@ export async function takeDown(
   return rows[0]
 }
 
-/** What was approved last, the latest first. */
+/** Recently approved photos, newest first. */
 export async function photosApproved(limit: number): Promise<QueuedPhoto[]> {
   const { rows } = await sql<QueuedPhoto>`
     SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
@@ -76,7 +76,7 @@ export async function photosApproved(limit: number): Promise<QueuedPhoto[]> {
   return rows
 }
 
-/** Of several members at once: what others see of each. */
+/** The visible photos of several members. */
 export async function photosShownOf(memberIds: readonly number[]): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
     SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder

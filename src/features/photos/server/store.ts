@@ -16,14 +16,14 @@ export interface PhotoRow {
 
 const COLUMNS = sql.raw('id, site_id, member_id, name, status, refused_reason, width, height, placeholder')
 
-/** Everything of one member in their order, refused ones included. */
+/** All photos of a member in order, including rejected ones. */
 export async function photosOfMember(on: Db | Tx, memberId: number): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`SELECT ${COLUMNS} FROM photos_photo
     WHERE member_id = ${memberId} ORDER BY position, id`.execute(on)
   return rows
 }
 
-/** The first active photo of each; of the viewer's own also one that is still in review. */
+/** The first approved photo of each member; for the viewer's own also one in review. */
 export async function firstPhotos(memberIds: readonly number[], viewerId: number | null): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`SELECT DISTINCT ON (member_id) ${COLUMNS} FROM photos_photo
     WHERE member_id = ANY(${memberIds}::bigint[])
@@ -32,7 +32,7 @@ export async function firstPhotos(memberIds: readonly number[], viewerId: number
   return rows
 }
 
-/** A photo by the name of its files, and whether it is its owner's main one to others. */
+/** A photo by file name, and whether it is the visible main photo. */
 export async function photoByName(name: string): Promise<(PhotoRow & { main: boolean }) | undefined> {
   const { rows } = await sql<PhotoRow & { main: boolean }>`SELECT ${COLUMNS}, NOT EXISTS (
       SELECT FROM photos_photo earlier WHERE earlier.member_id = photo.member_id AND earlier.status = 'active'
@@ -52,7 +52,7 @@ export async function nameIsUsed(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One change of a member's gallery at a time, so that neither the limit nor the order can be overtaken. */
+/** Serialises changes of a gallery, so that limit and order hold. */
 export async function lockGallery(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('photos'), hashint8(${memberId}))`.execute(tx)
 }
@@ -68,7 +68,7 @@ export interface NewPhoto {
   readonly placeholder: string
 }
 
-/** Adds a photo behind the others; false where its key has one already. */
+/** Appends a photo; false if its key was used before. */
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder, decided_at)
@@ -80,7 +80,7 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a member's photo away; its files' name, or undefined where there is no such photo of theirs. */
+/** Deletes a member's photo; returns its file name, or undefined if there is none. */
 export async function deletePhoto(tx: Tx, memberId: number, photoId: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('photos_photo')

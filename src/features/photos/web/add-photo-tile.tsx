@@ -4,7 +4,7 @@ import { ACCEPTED_TYPES } from '../rules.ts'
 
 type Props = {
   id: string
-  /** False stops the chooser from opening; what to say instead is the caller's. */
+  /** False stops the file chooser; the caller explains why. */
   onOpen: () => boolean
   onFiles: (files: File[]) => void
 }

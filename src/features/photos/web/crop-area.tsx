@@ -6,14 +6,14 @@ import { CROP_RATIO, type Crop, SMALLEST_SIDE_IN_PIXELS } from '../rules.ts'
 
 type Props = {
   src: string
-  /** Anything but the shape of a card. */
+  /** Allows any aspect ratio. */
   free: boolean
   onChange: (crop: Crop) => void
-  /** The browser can't draw the file; the server will say what is wrong with it. */
+  /** The browser can't render the file; the server will explain. */
   onUnreadable: () => void
 }
 
-/** The frame over the photo: dragged, or moved by the arrow keys; its corners likewise. Loaded when somebody crops. */
+/** The crop frame: moved and resized by dragging or arrow keys. Loaded on first use. */
 export default function CropArea({ src, free, onChange, onUnreadable }: Props) {
   const t = useText()
   const [crop, setCrop] = useState<PercentCrop>()
@@ -24,7 +24,7 @@ export default function CropArea({ src, free, onChange, onUnreadable }: Props) {
     onChange({ x: next.x / 100, y: next.y / 100, width: next.width / 100, height: next.height / 100 })
   }
 
-  /** Once: React has a picture that was there already load again, and what was moved meanwhile stays where it is. */
+  /** Runs once: React fires load again for a cached picture, which must not reset the frame. */
   function begin({ width, height, naturalWidth }: HTMLImageElement): void {
     if (crop) return
     setLeast(Math.min(width, height, (SMALLEST_SIDE_IN_PIXELS / naturalWidth) * width))

@@ -9,16 +9,16 @@ import type { Crop } from '../rules.ts'
 const CropArea = lazy(() => import('./crop-area.tsx'))
 
 type Props = {
-  /** Chosen and not yet placed; the first one is in the frame. */
+  /** Chosen files that aren't cropped yet; the first one is shown. */
   files: readonly File[]
-  /** How many were chosen together. */
+  /** The number of files chosen together. */
   total: number
   onPlace: (file: File, crop: Crop | null) => void
   onPlaceAll: () => void
   onClose: () => void
 }
 
-/** One chosen photo after the other: the piece that is shown, or the whole. Nothing is uploaded before. */
+/** Crops the chosen photos one by one, or keeps them whole. Nothing is uploaded before. */
 export function CropDialog({ files, total, onPlace, onPlaceAll, onClose }: Props) {
   const t = useText()
   const [file] = files
@@ -88,7 +88,7 @@ export function CropDialog({ files, total, onPlace, onPlaceAll, onClose }: Props
   )
 }
 
-/** An address of the file for this page, given back when another one takes its place. */
+/** An object URL of the file, revoked when the file changes. */
 function useObjectUrl(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks first: what is deleted is gone here too. */
+/** Asks for confirmation before deleting. */
 export function DeletePhotoDialog(props: { open: boolean; onClose: () => void; onConfirm: () => void }) {
   const t = useText()
   const { open, onClose, onConfirm } = props

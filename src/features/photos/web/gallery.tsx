@@ -11,13 +11,13 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
 export type GalleryProps = {
   photos: readonly Photo[]
   name: string
-  /** What one may do with a photo that is looked at closely. */
+  /** Actions on the enlarged photo. */
   actions?: (photo: Photo) => ReactNode
-  /** Somebody wants to see a photo that is locked to them. */
+  /** Called when a viewer clicks a locked photo. */
   onLocked: () => void
 }
 
-/** One photo large, the others as thumbnails; arrow keys and buttons lead on, a press shows it on the whole screen. */
+/** One large photo with thumbnails; arrow keys and buttons move, a click opens it full screen. */
 export function Gallery({ photos, name, actions, onLocked }: GalleryProps) {
   const t = useText()
   const [at, setAt] = useState(0)

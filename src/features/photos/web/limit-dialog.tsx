@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PREMIUM_PHOTOS } from '../rules.ts'
 import type { Limit } from './use-photo-uploads.ts'
 
-/** Over the limit: free members are offered premium (PROFILE-4), premium ones make room. */
+/** Shown at the limit: free members are offered premium (PROFILE-4), premium members must delete one. */
 export function LimitDialog({ limit: current, onClose }: { limit: Limit | null; onClose: () => void }) {
   const t = useText()
-  // While it fades it still says what it said.
+  // Keeps its text while it fades out.
   const [limit, keep] = useState(current)
   if (current && current !== limit) keep(current)
   const offersPremium = limit?.offersPremium ?? false

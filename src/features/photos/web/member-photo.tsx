@@ -7,17 +7,17 @@ import type { MainImage } from '../contract.ts'
 import { photoUrl } from '../rules.ts'
 
 export type MemberPhotoProps = {
-  /** Null: the person's initial stands in its place. */
+  /** Null shows the member's initial instead. */
   image: MainImage | null
   name: string
-  /** How large it is shown; the browser then takes the fitting file. */
+  /** The display size; the browser picks the fitting file. */
   size?: 'thumb' | 'card' | 'full'
   sizes?: string
   alt?: string
   children?: ReactNode
 } & Pick<PhotoProps, 'ratio' | 'priority' | 'rounded' | 'className'>
 
-/** Somebody's photo in the size that its place needs, blurred until it is there, and marked where it is locked. */
+/** A member's photo in the needed size, blurred until loaded, with a lock if locked. */
 export function MemberPhoto({ image, name, size = 'thumb', sizes, alt, children, ...rest }: MemberPhotoProps) {
   const t = useText()
   if (!image)

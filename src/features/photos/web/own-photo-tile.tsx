@@ -11,13 +11,13 @@ import { photoUrl } from '../rules.ts'
 interface Props {
   readonly photo: OwnPhoto
   readonly number: number
-  /** Where it stands on the screen, also while somebody drags. */
+  /** Its position on the screen, also during a drag. */
   readonly place: number
   readonly isDragged: boolean
   readonly isLast: boolean
-  /** Drags the tile; null where there is nothing to put in order. */
+  /** The drag handle's props; null if there is nothing to sort. */
   readonly handle: Partial<ComponentProps<'button'>> | null
-  /** To this place, from 0. */
+  /** Moves to this position, counted from 0. */
   readonly onMove: (to: number) => void
   readonly onDelete: () => void
 }

@@ -2,5 +2,5 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { getPhotos } from '../contract.ts'
 
-/** One's own photos; a live event or an upload makes it fresh. */
+/** The member's own photos; refreshed by live events and uploads. */
 export const ownPhotosQuery = queryOptions({ queryKey: ['photos'], queryFn: () => call(getPhotos) })

@@ -20,7 +20,7 @@ interface Chosen {
 
 const NOTHING: Chosen = { files: [], total: 0 }
 
-/** One's own photos: add, crop, order, choose the main one, delete. `initial` comes with the page. */
+/** Manages the member's photos: add, crop, sort, delete. `initial` comes with the page. */
 export function PhotoManager({ initial }: { initial: OwnPhotos }) {
   const t = useText()
   const input = useId()
@@ -36,7 +36,7 @@ export function PhotoManager({ initial }: { initial: OwnPhotos }) {
   const room = data.limit - counted - uploads.filter(upload => upload.failure === null).length
   const overLimit = () => showLimit({ limit: data.limit, offersPremium: data.limit === FREE_PHOTOS })
 
-  /** What fits goes to the crop; that some didn't fit is said first. */
+  /** Files within the limit go to the crop dialog; the limit is explained first. */
   function choose(files: readonly File[]): void {
     if (files.length > room) overLimit()
     const fitting = files.slice(0, Math.max(0, room))

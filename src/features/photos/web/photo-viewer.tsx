@@ -11,16 +11,16 @@ import { ViewerSlide } from './viewer-slide.tsx'
 export type PhotoViewerProps = {
   photos: readonly Photo[]
   name: string
-  /** Which one comes first. */
+  /** The index of the first photo. */
   start: number
-  /** What one may do with the photo in sight. */
+  /** Actions on the current photo. */
   actions?: ((photo: Photo) => ReactNode) | undefined
   onLocked: () => void
-  /** With the photo that was in sight last. */
+  /** Called with the index of the last photo. */
   onClose: (at: number) => void
 }
 
-/** All photos on the whole screen: swiped, or walked through by arrow keys and buttons. Loaded when somebody looks closer. */
+/** Full-screen photos: swiped, or moved by arrow keys and buttons. Loaded on first use. */
 export default function PhotoViewer({ photos, name, start, actions, onLocked, onClose }: PhotoViewerProps) {
   const t = useText()
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 20 })
@@ -46,7 +46,7 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    // The gallery behind listens to the same keys.
+    // The gallery behind handles the same keys.
     event.stopPropagation()
     show(to)
   }

@@ -1,6 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 
-/** Over one's own photo that others don't see yet. */
+/** A mark on the member's own photo that is in review. */
 export function ReviewMark() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 type Props = { at: number; count: number; show: (index: number) => void; children?: ReactNode }
 
-/** To the photo before and the one after, with what stands between the two buttons. */
+/** Previous and next buttons with content between them. */
 export function StepButtons({ at, count, show, children }: Props) {
   const t = useText()
   return (

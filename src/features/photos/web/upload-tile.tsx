@@ -11,7 +11,7 @@ interface Props {
   readonly onDrop: () => void
 }
 
-/** A photo on its way: how far it is, or why it didn't arrive. */
+/** An upload's progress or error. */
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
   const t = useText()
   const percent = Math.round(upload.share * 100)

@@ -4,18 +4,18 @@ import { addPhoto, type OwnPhotos } from '../contract.ts'
 import { type Crop, writeCrop } from '../rules.ts'
 
 interface UploadOptions {
-  /** The same for every try of this file, so that it is stored once. */
+  /** The idempotency key of this file, the same for every attempt. */
   readonly key: string
-  /** Keeps only this piece. */
+  /** The crop to keep. */
   readonly crop?: Crop | null
-  /** From 0 to 1, of the bytes that left. */
+  /** The sent fraction, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** Sends a file and tells how far it is, which fetch can't. Throws a CallProblem where the server refuses. */
+/** Uploads a file with progress, which fetch doesn't support. Throws a CallProblem if the server rejects it. */
 export function uploadPhoto(file: File, { key, crop, onProgress }: UploadOptions): Promise<OwnPhotos> {
   const form = new FormData()
-  // Fields come before the file: the server reads them on its way to it.
+  // Fields must come before the file, because the server reads in order.
   if (crop) form.append('crop', writeCrop(crop))
   form.append('file', file)
   return new Promise((resolve, reject) => {

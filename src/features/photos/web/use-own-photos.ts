@@ -7,7 +7,7 @@ import { type OwnPhotos, orderPhotos, removePhoto } from '../contract.ts'
 import { reordered } from '../rules.ts'
 import { ownPhotosQuery } from './own-photos.ts'
 
-/** One's own photos and what one does with them. A new order is on the screen before the server has it. */
+/** The member's own photos with their actions. A new order shows before the server has it. */
 export function useOwnPhotos(initial: OwnPhotos) {
   const t = useText()
   const queries = useQueryClient()

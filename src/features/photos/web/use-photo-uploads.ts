@@ -6,18 +6,18 @@ import type { Crop } from '../rules.ts'
 import { ownPhotosQuery } from './own-photos.ts'
 import { uploadPhoto } from './upload.ts'
 
-/** A file on its way; it keeps its key until the server has it or the member gives up. */
+/** An upload in progress; it keeps its key until it succeeds or is dropped. */
 export interface Upload {
   readonly key: string
   readonly file: File
   readonly crop: Crop | null
   readonly preview: string
-  /** Its turn has come; photos leave one after the other. */
+  /** The upload has started; photos are sent one by one. */
   readonly started: boolean
   readonly share: number
-  /** The server's sentence, or '' where the connection failed. */
+  /** The server's error text, or '' after a connection failure. */
   readonly failure: string | null
-  /** Worth another try with the same file. */
+  /** A retry with the same file makes sense. */
   readonly mayRetry: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Limit {
   readonly offersPremium: boolean
 }
 
-/** Sends files one after the other, with progress, and puts what the server answers into the query. */
+/** Uploads files one by one with progress and stores the reply in the query cache. */
 export function usePhotoUploads(onAdded: () => void) {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -86,7 +86,7 @@ export function usePhotoUploads(onAdded: () => void) {
   const isSending = uploads.some(upload => upload.failure === null)
   useEffect(() => {
     if (!isSending) return
-    // The browser asks in its own words whether to leave with photos on their way.
+    // The browser asks before leaving with unfinished uploads.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -7,9 +7,9 @@ interface Draft {
 }
 
 /**
- * Puts tiles in another order by dragging a handle, or by its arrow keys. While somebody drags only the places on the
- * screen change (CSS `order`), since a handle whose element moves loses the pointer and the focus. A tile carries
- * `data-tile`, its handle `data-handle`, with the tile's id.
+ * Sorts tiles by dragging a handle or with its arrow keys. During a drag only the CSS `order` changes, because a handle
+ * whose element moves loses pointer and focus. A tile has `data-tile`, its handle `data-handle`, both with the tile's
+ * id.
  */
 export function useTileOrder(ids: readonly number[], onMove: (id: number, to: number) => void) {
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -42,8 +42,7 @@ export function useTileOrder(ids: readonly number[], onMove: (id: number, to: nu
         const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-tile]')
         const to = order.indexOf(Number(under?.dataset.tile))
         if (to < 0 || order[to] === id) return
-        // At once: a hand that lets go right after its last movement is faster than the next drawing, and the tile
-        // goes to where it was let go.
+        // Rendered synchronously: a release right after the last movement would otherwise use the old position.
         flushSync(() => setDraft({ id, order: order.filter(each => each !== id).toSpliced(to, 0, id) }))
       },
       onPointerUp() {

@@ -8,13 +8,13 @@ import { ReviewMark } from './review-mark.tsx'
 type Props = {
   photo: Photo
   alt: string
-  /** Others keep their file for later. */
+  /** Distant slides don't load their file. */
   isNear: boolean
   isCurrent: boolean
   onLocked: () => void
 }
 
-/** One photo, as large as the screen takes; a locked one is the server's blur with the way to premium on it. */
+/** One photo at screen size; a locked one is blurred with a link to premium. */
 export function ViewerSlide({ photo, alt, isNear, isCurrent, onLocked }: Props) {
   const t = useText()
   return (

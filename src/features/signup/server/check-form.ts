@@ -14,16 +14,16 @@ export interface CheckedForm {
   readonly password: string
   readonly birthDate: string
   readonly gender: Gender
-  /** Null without consent to keep it, or unsaid. */
+  /** Null if unanswered or without consent. */
   readonly sexuality: Sexuality | null
-  /** What they ticked apart from the terms (TRUST-9), as far as this site asks for it. */
+  /** The consents given apart from the terms (TRUST-9) that this site asks for. */
   readonly consents: readonly ConsentPurpose[]
   readonly message: string
 }
 
 type Faults = Record<string, string | { code: string; params?: ProblemParams }>
 
-/** The form as it may be stored; refuses all wrong fields at once, in the words of the specification's §5. */
+/** Validates the form; rejects all invalid fields at once, in the specification's words. */
 export async function checkForm(form: SignupForm, site: Site): Promise<CheckedForm> {
   const { message_length, min_age } = site.settings
   const email = normalizeEmail(form.email ?? '')

@@ -1,2 +1,2 @@
-/** Points at which the crash tests kill the process while somebody signs up. */
+/** Points at which crash tests kill the process during a sign-up. */
 export const SIGNUP_FAILPOINTS = ['signup.before-commit'] as const

@@ -2,7 +2,7 @@ import { accountErased } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { eraseLeaver } from './store-leaver.ts'
 
-/** How somebody came in goes with them. */
+/** Erases sign-up data with the member. */
 export const eraseOnErasure = listener({
   event: accountErased,
   name: 'signup.erase',

@@ -6,7 +6,7 @@ import type { SignupState } from '../contract.ts'
 import { isBefore, SIGNUP_STEPS, type SignupStep, stepAfter } from '../rules.ts'
 import { setStep, signupOf } from './store.ts'
 
-/** How far a member's signup is; null for who never came through it. */
+/** A member's sign-up progress; null for members created otherwise. */
 export async function progressOf(memberId: number, siteId: number, on: Db | Tx = db()): Promise<SignupState | null> {
   const signup = await signupOf(on, memberId)
   if (!signup) return null
@@ -20,7 +20,7 @@ export async function progressOf(memberId: number, siteId: number, on: Db | Tx =
   }
 }
 
-/** Goes past a step. A step that lies behind already changes nothing, so a late repeat doesn't throw anybody back. */
+/** Completes a step. An earlier step changes nothing, so a late retry never moves the member back. */
 export async function passStep(tx: Tx, memberId: number, siteId: number, step: SignupStep): Promise<SignupState> {
   const signup = await signupOf(tx, memberId)
   if (!signup) throw notFound()

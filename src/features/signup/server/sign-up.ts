@@ -42,11 +42,11 @@ interface Signup {
   readonly key: string
   readonly tracking: Tracking
   readonly targetId: number | null
-  /** The fictional profile's name in the notice that was ticked; null where none was. */
+  /** The fictional profile's name in the acknowledged notice; null without one. */
   readonly noticed: string | null
 }
 
-/** Makes a member: account, profile, credits and first message in one transaction; then the browser is logged in. */
+/** Creates a member: account, profile, credits and first message in one transaction; then logs the browser in. */
 export async function signUp(given: SignupForm, caller: Caller, key: string, answer: Answer): Promise<Reply> {
   const site = siteOf(caller.siteId)
   const tracking = { ...readTracking(caller.cookies[TRACKING_COOKIE]), ...readTracking(given.tracking) }
@@ -70,7 +70,7 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
     failpoint('signup.before-commit')
     return reply
   }).catch(async (error: unknown) => {
-    // The same form twice at the same moment: the other one has just made the member.
+    // A concurrent request with the same form has just created the member.
     const same = error instanceof Problem && error.fields?.email ? sameSignup(form, caller, key, answer, tells) : null
     return (await same) ?? Promise.reject(error)
   })
@@ -112,7 +112,9 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
   return { status: 'logged_in', member_id: memberId, message: sent }
 }
 
-/** A refused message (no credits, say) is no reason to refuse the member; chat leaves the transaction usable. */
+/**
+ * A rejected message, for example for lack of credits, doesn't reject the sign-up; chat leaves the transaction usable.
+ */
 async function sendFirst(
   tx: Tx,
   message: { siteId: number; from: number; to: number; text: string; key: string },
@@ -126,7 +128,7 @@ async function sendFirst(
   }
 }
 
-/** The answer to a form that comes again because its first answer got lost: the same member, logged in. */
+/** The reply to a repeated form whose first reply was lost: the same member, logged in. */
 async function sameSignup(
   form: CheckedForm,
   caller: Caller,
@@ -145,7 +147,7 @@ async function sameSignup(
   return { status: 'logged_in', member_id: memberId, message: 'none' }
 }
 
-/** The email has an account already: said on the screen, or only in one mail to its owner, as the site decides. */
+/** The email has an account: reported on screen or only by email to its owner, depending on the site. */
 async function refuseKnown(
   known: Parameters<typeof mailHasAccount>[1],
   tells: boolean,
@@ -160,7 +162,7 @@ async function refuseKnown(
   })
 }
 
-/** Makes a member and takes it back: a known email is refused for what a new one is refused for, after the same work. */
+/** Creates a member and rolls back, so that a known email costs the same work and gets the same errors as a new one. */
 async function rehearse(signup: Signup): Promise<void> {
   const takenBack = new Error('a signup that was only rehearsed')
   const form = { ...signup.form, email: `${randomUUID()}@nobody.invalid` }
@@ -172,7 +174,7 @@ async function rehearse(signup: Signup): Promise<void> {
   })
 }
 
-/** The member whom the signup is about, where visitors may see them. */
+/** The target member of the sign-up, if visible to visitors. */
 async function targetOf(id: number | undefined, { siteId }: Caller): Promise<MemberCard | null> {
   if (id === undefined) return null
   const [card = null] = await cardsOf({ memberId: null, siteId }, [id])

@@ -15,7 +15,7 @@ export async function signupOf(db: Db | Tx, memberId: number): Promise<SignupRow
   return rows[0]
 }
 
-/** The member whom the same form made a moment ago. */
+/** The member that the same form created recently. */
 export async function recentSignup(siteId: number, key: string): Promise<number | undefined> {
   const { rows } = await pool().query<{ member_id: number }>(
     `SELECT member_id FROM signup_signup WHERE site_id = $1::smallint AND key = $2::uuid

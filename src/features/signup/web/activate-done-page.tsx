@@ -19,7 +19,7 @@ import { TargetCard } from './target-card.tsx'
 
 const MEMBERS_SHOWN = 12
 
-/** The link may be opened in another browser than the one that signed up: then there is only the way in. */
+/** The link may be opened in a browser without a session; then the page offers the login. */
 export const loader = pageLoader(async ({ call }) => {
   const { user } = await call(getUser)
   if (!user) return { user: null, unfinished: false, members: [] }

@@ -11,7 +11,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { SMARTPHONE, wantsReminder } from '../rules.ts'
 
-/** Asks to confirm the email, as a banner; right after signing up on a smartphone as a dialog (SIGNUP-14, SIGNUP-15). */
+/**
+ * Asks to confirm the email: as a banner, or as a dialog right after sign-up on a smartphone (SIGNUP-14, SIGNUP-15).
+ */
 export function ActivationReminder() {
   const t = useText()
   const user = useUser()

@@ -1,4 +1,4 @@
 import { MEMBERS_URL } from '#accounts/urls'
 
-/** Where a login leads when the visitor wasn't going anywhere else. */
+/** The default target after a login. */
 export const HOME_AFTER_LOGIN = MEMBERS_URL

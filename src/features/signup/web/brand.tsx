@@ -1,7 +1,7 @@
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 
-/** The site's name, for pages that have no bar around them. */
+/** The site's name, for pages without a navigation bar. */
 export function Brand({ href, className }: { href: string; className?: string }) {
   const site = useSite()
   return (

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx'
 import { saveStep } from './save-step.ts'
 import { SignupSteps } from './signup-steps.tsx'
 
-/** Whoever left before the end goes on where they were (SIGNUP-11). */
+/** Continues an unfinished sign-up (SIGNUP-11). */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const [{ signup }, { profile }, { photos }] = await Promise.all([call(getSignup), call(getProfile), call(getPhotos)])
   if (!signup) throw redirect(MEMBERS_URL)

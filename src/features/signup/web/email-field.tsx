@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** An email, with "did you mean" where its domain looks misspelt (SIGNUP-7). */
+/** An email field with "did you mean" for misspelt domains (SIGNUP-7). */
 export function EmailField({ error }: { error?: ReactNode }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

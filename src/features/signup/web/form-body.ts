@@ -5,7 +5,7 @@ import type { signUp } from '../contract.ts'
 
 const FIELDS = ['email', 'name', 'password', 'signup_message', 'tracking'] as const
 
-/** What the signup form holds, as the call takes it. */
+/** The sign-up form as a request body. */
 export function formBody(form: FormData, target: number | undefined): BodyOf<typeof signUp> {
   const text = textsIn(form)
   const chosen = Object.fromEntries(

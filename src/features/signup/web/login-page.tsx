@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { HOME_AFTER_LOGIN } from './after-login.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
-/** Back to where the visitor was going, or to the search (AUTH-8). */
+/** Redirects to the visitor's target or to the search (AUTH-8). */
 export const loader = pageLoader(async ({ call, url, redirect }) => {
   const to = url.searchParams.get('to')
   const { user } = await call(getUser)
@@ -35,7 +35,7 @@ export function Component() {
   const { wasGoing } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
-  // Where the site tells that an email has no account, it's that field's error.
+  // If the site reveals unknown emails, the error belongs to that field.
   const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">

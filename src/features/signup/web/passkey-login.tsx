@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { HOME_AFTER_LOGIN } from './after-login.ts'
 
-/** Before a challenge is too old to be answered it is asked anew. */
+/** Requests a new challenge before the old one expires. */
 const OFFER_FOR_IN_MS = 4 * 60_000
 
-/** Beside the password: a button, and passkeys among what the browser fills in where it can. */
+/** Passkey login: a button, and autofill where supported. */
 export function PasskeyLogin() {
   const t = useText()
   const canUse = usePasskeys()
@@ -37,7 +37,7 @@ export function PasskeyLogin() {
       const passkey = await offerPasskey(challenge)
       if (passkey) await enter(passkey)
     } catch (error) {
-      // Nobody asked for the offer; only a passkey that was chosen and refused is worth a word.
+      // Ignores errors of the automatic offer, except a rejected passkey.
       if (error instanceof CallProblem && error.status === 401) setProblem(error.document.detail)
     }
   })
@@ -72,7 +72,7 @@ async function challenge(): Promise<unknown> {
   return (await call(askPasskey, { body: {} })).options
 }
 
-/** Afterwards everything is another member's: the page is loaded afresh. */
+/** Reloads the page, because everything on it changes with the login. */
 async function enter(passkey: ShownPasskey): Promise<void> {
   await call(logInWithPasskey, { body: { passkey } })
   const to = new URLSearchParams(window.location.search).get('to')

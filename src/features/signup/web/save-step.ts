@@ -3,7 +3,7 @@ import type { ActionArgs } from '#platform/web/page.ts'
 import { passStep, type SignupState } from '../contract.ts'
 import type { SignupStep } from '../rules.ts'
 
-/** Saves what a step asked, unless it is skipped, and goes past it. */
+/** Saves a step's answers unless it is skipped, and completes it. */
 export async function saveStep({ call, form, key }: ActionArgs): Promise<{ signup: SignupState }> {
   const step = String(form.get('step')) as SignupStep
   if (form.get('skip') === null) {
@@ -22,7 +22,7 @@ function changeIn(step: SignupStep, form: FormData): ProfileChange {
   }
   if (step !== 'location') return {}
   const [country, typed, city] = [text('country'), text('city_text'), Number(text('city'))]
-  // A name that nobody chose from the list is judged as the profile page's is: only one place can be meant.
+  // A typed place name is resolved like on the profile page: it must be unambiguous.
   const isTyped = typed !== '' && (!city || typed !== text('city_name'))
   return { ...(country && { country }), ...(isTyped ? { city_text: typed } : city && typed && { city }) }
 }

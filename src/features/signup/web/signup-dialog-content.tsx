@@ -20,8 +20,8 @@ import { TargetRow } from './target-row.tsx'
 type Opening = ReplyOf<typeof getSignup>
 
 /**
- * The whole signup over the page that one was on. Once something is typed neither the backdrop nor Escape closes it
- * (SIGNUP-3); "later" always does, and what was saved so far goes on at /complete-signup.
+ * The whole sign-up in a dialog. Once something is typed, neither backdrop nor Escape closes it (SIGNUP-3); "later"
+ * always does, and saved steps continue at /complete-signup.
  */
 export default function SignupDialogContent({ targetId, onClose }: { targetId: number | null; onClose: () => void }) {
   const t = useText()
@@ -37,7 +37,7 @@ export default function SignupDialogContent({ targetId, onClose }: { targetId: n
   useEffect(load, [load])
 
   function leave() {
-    // The page underneath was a visitor's; now it is a member's.
+    // Reloads the page below, which was rendered for a visitor.
     if (stage === 'steps') window.location.reload()
     else onClose()
   }
@@ -119,7 +119,7 @@ function StepsStage() {
   )
 }
 
-/** The press that asked for this did something: it says what, and how to go on. */
+/** Shows the error and a retry button. */
 function Failed({ targetId, onRetry }: { targetId: number | null; onRetry: () => void }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { SIGNUP_REQUESTED } from '#platform/web/signup-request.ts'
 
 const Content = lazy(() => import('./signup-dialog-content.tsx'))
 
-/** Opens when a visitor does what needs an account, with the member it was about (LIKE-7). Its code loads then. */
+/** Opens when a visitor's action needs an account, with the target member (LIKE-7). Its code loads then. */
 export function SignupDialog() {
   const [request, setRequest] = useState<{ targetId: number | null } | null>(null)
 

@@ -87,7 +87,7 @@ export function SignupFields({ target, fields }: Props) {
   )
 }
 
-/** A taken email comes with the way in (SIGNUP-7). */
+/** The error of a taken email links to the login (SIGNUP-7). */
 function EmailError({ problem }: { problem: FieldProblem }) {
   if (problem.code === 'email_deleted') {
     return (

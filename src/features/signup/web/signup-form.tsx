@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { IconLabel } from '#ui/icon-label.tsx'
 import { SignupFields } from './signup-fields.tsx'
 
-/** Whom the signup is about; a member's card fits. */
+/** The target of the sign-up; a member card fits. */
 export interface SignupTarget {
   readonly id: number
   readonly name: string
@@ -20,18 +20,18 @@ export interface SignupTarget {
 
 export interface SignupFormProps {
   readonly target?: SignupTarget | null
-  /** Query string of what the address told, for browsers without JavaScript. */
+  /** The tracking values as a query string, for browsers without JavaScript. */
   readonly tracking?: string
-  /** Of the form as it was sent before: what was wrong. */
+  /** The errors of the previous submission. */
   readonly refusal?: ProblemDocument | undefined
   readonly busy?: boolean
-  /** Instead of going to the signup page: the dialog sends the form itself. */
+  /** Used by the dialog, which submits the form itself. */
   readonly onSubmit?: (form: FormData, key: string) => void
 }
 
 /**
  * The first step: message and account. A native form that posts to /signup or /members/{id}/signup, so it works on any
- * page and before, or without, JavaScript.
+ * page and without JavaScript.
  */
 export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }: SignupFormProps) {
   const t = useText()
@@ -76,7 +76,7 @@ export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }:
   )
 }
 
-/** Brings the first field that was refused into sight and under the fingers: the button is a screen lower on a phone. */
+/** Scrolls to the first invalid field and focuses it, because the button is a screen lower on a phone. */
 function useFirstFault(refusal: ProblemDocument | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFirstFault(refusal: ProblemDocument | undefined) {
   return form
 }
 
-/** One key for each form as it is filled in; after a refusal what is sent is another write. */
+/** One key per filled-in form; after a rejection the next submission is a new write. */
 function useFormKey(refusal: ProblemDocument | undefined): string {
   const [key, setKey] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is what makes the next key

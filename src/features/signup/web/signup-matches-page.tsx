@@ -14,7 +14,7 @@ import { TargetCard } from './target-card.tsx'
 
 const SHOWN = 12
 
-/** The first matches; whoever hasn't come to the end of signing up goes there first (SIGNUP-11). */
+/** The first matches; redirects to an unfinished sign-up (SIGNUP-11). */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { signup } = await call(getSignup)
   if (signup && signup.step !== 'complete') throw redirect(COMPLETE_SIGNUP_URL)

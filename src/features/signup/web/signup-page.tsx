@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ call, params, url, redirect }) => {
 export const action = pageAction(async ({ call, form, key, params }) => {
   const { status } = await call(signUp, { body: formBody(form, Number(params.id) || undefined), key })
   if (status === 'check_mail') return { checkMail: true }
-  // A new document: everything on the page is now a member's.
+  // Loads a new document, because everything changes with the login.
   return redirectDocument(COMPLETE_SIGNUP_URL)
 })
 
@@ -105,7 +105,7 @@ const PROMISES = [
   ['signup.promise_place', MapPin],
 ] as const
 
-/** What is true of every site, beside the form where there is room. */
+/** Promises of every site, beside the form on wide screens. */
 function Promises() {
   const t = useText()
   return (

@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<SignupStep, ComponentType<StepProps>>> = {
   complete: CompleteStep,
 }
 
-/** One question a screen, with how far one is, and always a way past it. */
+/** One question per screen, with progress and a skip button. */
 export function SignupSteps({ Form, heading: Heading, busy, ...step }: Props) {
   const t = useText()
   const { signup, refusal } = step

@@ -3,7 +3,7 @@ import { FictionalMark, MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { classNames } from '#ui/class-names.ts'
 
-/** Whom it is about, in a signup and among the first matches. */
+/** A target member's card, in the sign-up and among the first matches. */
 export function TargetCard({ target, href, className }: { target: MemberCard; href?: string; className?: string }) {
   const facts = [target.age, target.city].filter(fact => fact !== null).join(', ')
   const body = (

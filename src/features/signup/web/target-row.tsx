@@ -3,7 +3,7 @@ import { FictionalMark } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
 
-/** Whom the form is about, in one row above it; of a fictional profile in a sentence too (FICT-1). */
+/** The target member in one row above the form, with a full sentence for a fictional profile (FICT-1). */
 export function TargetRow({ target }: { target: MemberCard }) {
   const t = useText()
   const facts = [target.age, target.city].filter(fact => fact !== null).join(', ')

@@ -9,7 +9,7 @@ import {
   writeTracking,
 } from '#accounts/rules'
 
-/** Keeps what an advertiser's link tells for the signup, then takes it out of the address (PAGES-5). */
+/** Stores an advertiser's tracking parameters for the sign-up and removes them from the address (PAGES-5). */
 export function useTracking(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type ImagingReply, PictureError, type PictureTask } from './picture.ts'
 
-/** The parent's hold on one imaging process. It never has more than one picture at a time. */
+/** The parent's handle of an imaging process, which processes one picture at a time. */
 export interface ImagingProcess {
   readonly pid: number | undefined
   readonly alive: boolean
-  /** Rejects with photo_failed when the process ends itself or overruns its deadline, after which it is dead. */
+  /** Rejects with photo_failed if the process ends itself or exceeds its deadline; it is dead afterwards. */
   ask(task: PictureTask, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
   end(): Promise<void>
 }
 
 const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url))
 
-/** The whole environment of the child. Big blocks go back to the system as soon as they are free. */
+/** The child's whole environment. Large blocks return to the system when freed. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 
 export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
@@ -23,14 +23,14 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // An idle process doesn't keep the server (or a script) from ending; while one works, its deadline does.
+  // An idle process doesn't keep the server running; a working one does until its deadline.
   child.unref()
   child.channel?.unref()
 
   let alive = true
   const gone = new Promise<NodeJS.Signals | null>(resolve => {
     child.once('exit', (_code, signal) => resolve(signal))
-    // Also raised for a send that meets a closed channel, hence not `once`.
+    // Also raised by a send on a closed channel, hence not `once`.
     child.on('error', () => {
       child.kill('SIGKILL')
       if (child.pid === undefined) resolve(null)
@@ -47,7 +47,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
     ask: (task, deadlineInMs) => ask(child, gone, task, deadlineInMs),
     async end() {
       alive = false
-      // Whoever waits for the end shall see it.
+      // A caller that waits for the end must see it.
       child.ref()
       child.kill('SIGKILL')
       await gone

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Crop } from '../../rules.ts'
 import { CARD, FULL_LONG_SIDE, LARGEST_PICTURE_IN_PIXELS, PictureError, SMALLEST_SIDE_IN_PIXELS } from './picture.ts'
 
-/** libvips keeps its own clock per step; the parent's deadline covers what doesn't look at it. */
+/** libvips limits each step; the parent's deadline covers the rest. */
 export const STEP_TIMEOUT_IN_SECONDS = 10
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,28 +14,28 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 })
-// One picture at a time on one core: a member's upload never takes the whole machine.
+// One core per picture, so that an upload never occupies the whole machine.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Bare pixels: three bytes each, upright, sRGB. Nothing of the file but its colours gets past this point. */
+/** Raw pixels: three bytes each, upright, sRGB. Nothing else of the file survives this step. */
 export interface Pixels {
   width: number
   height: number
   data: Buffer
 }
 
-/** `crop` is a piece of the upright picture; what lies outside it is gone here already. */
+/** `crop` refers to the upright picture; the rest is discarded here. */
 export async function decode(input: Buffer, crop: Crop | null = null): Promise<Pixels> {
   try {
     const piece = pieceOf(await measure(input), crop)
     refuseSmall(piece)
     const size = masterSize(piece)
     const upright = open(input).autoOrient()
-    // Without a piece to cut, formats that can be read small are.
+    // Without a crop, formats that support it are decoded at a smaller size.
     const { data, info } = await (crop ? upright.extract(piece) : upright)
       .resize({ ...size, fit: 'fill' })
-      // What lay hidden under transparency goes too.
+      // Also removes content hidden under transparency.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
@@ -55,7 +55,7 @@ export function fromPixels(pixels: Pixels): Sharp {
 function open(input: Buffer): Sharp {
   return sharp(input, {
     limitInputPixels: LARGEST_PICTURE_IN_PIXELS,
-    // Phones write harmless warnings into JPEGs; real damage and truncation still end it.
+    // Tolerates harmless warnings in phones' JPEGs, but not damage or truncation.
     failOn: 'error',
     page: 0,
     pages: 1,
@@ -68,7 +68,7 @@ async function measure(input: Buffer): Promise<{ width: number; height: number }
   return metadata.autoOrient
 }
 
-/** In whole pixels, and within the picture whatever was asked for. */
+/** In whole pixels, clamped to the picture. */
 function pieceOf({ width, height }: { width: number; height: number }, crop: Crop | null) {
   const left = Math.min(width - 1, Math.round((crop?.x ?? 0) * width))
   const top = Math.min(height - 1, Math.round((crop?.y ?? 0) * height))
@@ -85,10 +85,12 @@ function refuseSmall({ width, height }: { width: number; height: number }): void
   if (Math.min(width, height) * shown < SMALLEST_SIDE_IN_PIXELS) throw new PictureError('photo_too_small')
 }
 
-/** Most files are read line by line. A few kinds must be held whole, and this is what keeps those below the ceiling. */
+/**
+ * Most files are decoded line by line. A few formats are held in memory whole; this limit keeps them below the ceiling.
+ */
 const LARGEST_HELD_WHOLE_IN_BYTES = 120_000_000
 
-/** Measured: coefficients of a progressive JPEG, lines of an interlaced PNG, frame buffers of the AV1 decoder. */
+/** Measured for progressive JPEG, interlaced PNG and AV1. */
 function bytesHeldWhole({
   format,
   width,
@@ -105,7 +107,7 @@ function bytesHeldWhole({
   return format === 'jpeg' ? samples * 2 : samples * bytesPerSample
 }
 
-/** The smallest size that serves every variant, so that the big picture is read only once. */
+/** The smallest size that serves every variant, so that the large picture is read once. */
 function masterSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(
     1,

@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD_IN_BYTES, PictureError } from './picture.ts'
 
-/** The cheap refusals, made before a file costs a place in the queue. Names and content types are never believed. */
+/** Cheap checks before a file takes a place in the queue. File names and content types are ignored. */
 export function checkIntake(input: Buffer): void {
   if (input.length > LARGEST_UPLOAD_IN_BYTES) throw new PictureError('photo_too_large')
   if (!hasPictureMagic(input)) throw new PictureError('photo_not_an_image')

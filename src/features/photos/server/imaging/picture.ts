@@ -1,10 +1,10 @@
 import type { Crop } from '../../rules.ts'
 
-/** What goes into the imaging process and what comes out of it; parent and child read the same page. */
+/** The messages between server and imaging process. */
 
 export const LARGEST_UPLOAD_IN_BYTES = 12 * 1024 * 1024
 export const LARGEST_PICTURE_IN_PIXELS = 40_000_000
-/** On either side, of the file and of the full variant: a 30:1 strip is no portrait at any size. */
+/** For both sides of the file and the full variant: a 30:1 strip is no portrait. */
 export const SMALLEST_SIDE_IN_PIXELS = 200
 
 export const THUMB = { width: 300, height: 400 }
@@ -26,7 +26,7 @@ export interface Variant {
 
 export interface ProcessedPicture {
   variants: Variant[]
-  /** Base64 of the bytes that the package `thumbhash` draws a placeholder from. */
+  /** Base64 of the `thumbhash` bytes. */
   thumbhash: string
 }
 
@@ -47,17 +47,17 @@ export class PictureError extends Error {
   }
 }
 
-/** The process ends itself at the first sample above this, whatever it is doing. */
+/** The process ends itself when its memory exceeds this. */
 export const MEMORY_CEILING_IN_BYTES = 300 * 1024 * 1024
 export const EXIT_ABOVE_CEILING = 70
 
-/** One message to the child: the file as it came, and the piece of the upright picture that is wanted. */
+/** A message to the child: the uploaded file and the crop. */
 export interface PictureTask {
   readonly bytes: Buffer
   readonly crop: Crop | null
 }
 
-/** One message from the child per picture; the memory figures feed the parent's watchdog. */
+/** A reply of the child; the memory figures feed the parent's watchdog. */
 export type ImagingReply = { rssInBytes: number; peakInBytes: number } & (
   | { ok: true; picture: ProcessedPicture }
   | { ok: false; code: PictureErrorCode; reason: string }

@@ -1,6 +1,6 @@
 /**
- * The door of imaging. One child process, one picture at a time, a short queue: an upload can cost a core for some
- * seconds and nothing else.
+ * The entry to imaging. One child process, one picture at a time and a short queue: an upload costs one core for some
+ * seconds at most.
  */
 
 import type { Crop } from '../../rules.ts'
@@ -16,7 +16,7 @@ export {
 
 export interface ImagingPool {
   process(input: Buffer, crop?: Crop | null): Promise<ProcessedPicture>
-  /** Lets the picture at work finish, refuses those that wait, ends the process. A later picture starts a new one. */
+  /** Finishes the current picture, rejects waiting ones and ends the process. A later picture starts a new one. */
   close(): Promise<void>
   health(): ImagingHealth
 }
@@ -24,18 +24,18 @@ export interface ImagingPool {
 export interface ImagingHealth {
   pid: number | undefined
   waiting: number
-  /** Processes started since the pool was made: 1 is an untroubled life. */
+  /** Processes started by this pool; 1 means no crash. */
   starts: number
   rssInBytes: number
-  /** The highest of all processes that answered. */
+  /** The peak memory of all processes. */
   peakInBytes: number
 }
 
 export interface PoolOptions {
-  /** About a second of work each, and up to 12 MiB held each. */
+  /** Each waiting picture means about a second of work and up to 12 MiB. */
   queueLimit: number
   deadlineInMs: number
-  /** A process that rests above this is replaced, so that the next big picture starts from low ground. */
+  /** A process with more resident memory than this is replaced before the next picture. */
   restingLimitInBytes: number
   ceilingInBytes: number
 }
@@ -49,7 +49,7 @@ const DEFAULTS: PoolOptions = {
 
 const pool = createPool()
 
-/** Rejects with a PictureError, whose code is all a caller needs. */
+/** Rejects with a PictureError that carries a code. */
 export const processPicture: ImagingPool['process'] = (input, crop) => pool.process(input, crop)
 export const closeImaging = (): Promise<void> => pool.close()
 
@@ -112,7 +112,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   async function ask(task: PictureTask) {
     const outcome = await running().ask(task, options.deadlineInMs)
     if (outcome !== 'killed_by_another') return outcome
-    // Not the picture's fault, as far as one can tell (an operator, the kernel's memory killer): once more, only once.
+    // Probably not the picture's fault (killed by an administrator or the kernel), so it is retried once.
     const second = await running().ask(task, options.deadlineInMs)
     if (second === 'killed_by_another') throw new PictureError('photo_failed', second)
     return second
@@ -126,7 +126,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   }
 }
 
-/** Whatever else goes wrong (no process to be had, a full table of files) is one more failure to the caller. */
+/** Any other error (no process, no file descriptors) becomes a failure for the caller. */
 function asPictureError(error: unknown): PictureError {
   return error instanceof PictureError ? error : new PictureError('photo_failed', error)
 }

@@ -1,5 +1,5 @@
 /**
- * The entry of the imaging process: foreign bytes are decoded here and nowhere else. It holds no secret, no connection
+ * The entry of the imaging process, the only place where uploaded bytes are decoded. It has no secrets, no connections
  * and an empty environment, and the parent (pool.ts) may kill it at any moment.
  */
 import {
@@ -15,13 +15,13 @@ const MEMORY_SAMPLE_IN_MS = 25
 const ceiling = Number(process.argv[2] ?? MEMORY_CEILING_IN_BYTES)
 
 process.on('message', (task: PictureTask) => void handle(task))
-// A server that died takes its imaging process along; a Ctrl-C in the terminal is the server's to answer.
+// Ends with the server; leaves Ctrl-C to the server.
 process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 
 async function handle(task: PictureTask): Promise<void> {
-  // libvips works on its own threads, so this clock keeps ticking while a picture is being decoded.
+  // libvips uses its own threads, so this timer runs during decoding.
   const guard = setInterval(endAboveCeiling, MEMORY_SAMPLE_IN_MS)
   const outcome = await attempt(task)
   clearInterval(guard)

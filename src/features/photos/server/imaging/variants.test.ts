@@ -93,7 +93,7 @@ function fourCorners(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** The picture as a camera held that way stores it: turned, with a tag that says how to turn it back. */
+/** The picture as a rotated camera stores it, with an orientation tag. */
 async function lyingOnItsSide(upright: Buffer, orientation: number): Promise<Buffer> {
   const [degrees = 0, mirrored = false] = STORED_AS[orientation] ?? []
   const turned = await sharp(upright).rotate(degrees).png().toBuffer()
@@ -117,7 +117,7 @@ function at(data: Buffer, width: number, x: number, y: number): string {
   return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[bright] ?? bright
 }
 
-/** Vertical lines of black and white, or the grey that they average to. */
+/** Black and white vertical lines, or their average grey. */
 function stripes(width: number): Promise<Buffer> {
   const data = Buffer.alloc(600 * 800, 128)
   if (width) for (let i = 0; i < data.length; i += 1) data[i] = (i % 600) % (2 * width) < width ? 0 : 255

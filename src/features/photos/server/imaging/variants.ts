@@ -4,10 +4,13 @@ import type { Crop } from '../../rules.ts'
 import { decode, fromPixels, type Pixels } from './decode.ts'
 import { CARD, FULL_LONG_SIDE, type ProcessedPicture, THUMB, type Variant, type VariantName } from './picture.ts'
 
-/** AVIF only for the smallest and most sent size, and at effort 2: more effort costs tenfold for a tenth of the bytes. */
+/**
+ * AVIF only for the smallest and most frequent size, at effort 2: more effort costs ten times as much for a tenth of
+ * the bytes.
+ */
 const AVIF = { quality: 55, effort: 2 }
 const WEBP = { quality: 80, effort: 4 }
-/** A locked picture keeps this many pixels, blurred: enough for a mood, not for a face. */
+/** The size of a locked, blurred picture: colours without a face. */
 const LOCKED = { width: 12, height: 16 }
 const PLACEHOLDER = { width: 75, height: 100 }
 
@@ -29,7 +32,7 @@ export async function makeVariants(input: Buffer, crop: Crop | null = null): Pro
   }
 }
 
-/** The crop is chosen once, for the card; the thumb is the same crop smaller, so a face never jumps between them. */
+/** The thumbnail is the card's crop at a smaller size, so faces don't jump between them. */
 async function shrink(from: Pixels, size: { width: number; height: number }, position = 'centre'): Promise<Pixels> {
   if (from.width === size.width && from.height === size.height) return from
   const { data, info } = await fromPixels(from)

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { StepProps } from '../signup-steps.tsx'
 
-/** Only what the site shows of a profile is asked (SITE-10). */
+/** Asks only for fields that the site shows (SITE-10). */
 export function PersonalStep({ profile }: StepProps) {
   const t = useText()
   const shown = useSite().visible_profile_fields as readonly string[]
@@ -46,5 +46,5 @@ export function PersonalStep({ profile }: StepProps) {
 
 type SelectedField = 'relationship_status' | 'hair_colour' | 'eye_colour' | 'tattoos'
 
-/** A text without arguments, as all names of choices are. */
+/** A text key without arguments. */
 type PlainKey = Extract<MessageKey, 'members.tattoos.none'>

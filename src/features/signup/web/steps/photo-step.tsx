@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { StepProps } from '../signup-steps.tsx'
 
-/** The photo is stored as soon as it is chosen; the button only goes on. */
+/** The photo is stored when it is chosen; the button only continues. */
 export function PhotoStep({ hasPhoto }: StepProps) {
   const t = useText()
   const id = useId()

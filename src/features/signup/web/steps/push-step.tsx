@@ -1,6 +1,6 @@
 import { PushSwitch } from '#notifications/web'
 
-/** Whether this browser shall say so when somebody writes. The button itself asks the browser; going on asks nothing. */
+/** Offers push notifications. Its button asks the browser; continuing asks nothing. */
 export function PushStep() {
   return <PushSwitch />
 }
