@@ -21,6 +21,10 @@ import { room as payments } from '#payments/server'
 import { office as photosOffice } from '#photos/office/server'
 import { room as photos } from '#photos/server'
 import { room as places } from '#places/server'
+import { installExtensions } from '#platform/server/extension.ts'
+import type { Job } from '#platform/server/jobs.ts'
+import { registerListeners } from '#platform/server/outbox.ts'
+import { installPersonalData } from '#platform/server/personal-data.ts'
 import type { RoomServer, Route } from '#platform/server/serve.ts'
 import { office as safetyOffice } from '#safety/office/server'
 import { room as safety } from '#safety/server'
@@ -70,3 +74,17 @@ const offices: readonly RoomServer[] = [
 export const roomsInOrder: readonly RoomServer[] = [...LADDER.flatMap(name => rooms[name] ?? []), ...offices]
 
 export const roomRoutes: readonly Route[] = roomsInOrder.flatMap(room => room.routes ?? [])
+
+/** Connects the rooms with each other, once at start. Returns the jobs that run their listeners. */
+export function connectRooms(): readonly Job<never>[] {
+  installExtensions(roomsInOrder.flatMap(room => room.extends ?? []))
+  installPersonalData(
+    Object.fromEntries(
+      LADDER.flatMap(name => {
+        const data = rooms[name]?.personalData
+        return data ? [[name, data]] : []
+      }),
+    ),
+  )
+  return registerListeners(roomsInOrder.flatMap(room => room.listeners ?? []))
+}

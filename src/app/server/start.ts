@@ -15,7 +15,6 @@ import { deliverMail, forgetOldMails } from '#platform/server/mail.ts'
 import { startMailIn, stopMailIn } from '#platform/server/mail-in.ts'
 import { mountMetrics } from '#platform/server/metrics.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { registerListeners } from '#platform/server/outbox.ts'
 import { serveStaffFile } from '#platform/server/permission.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
 import { auditHourly, auditNightly } from './audits.ts'
@@ -23,7 +22,7 @@ import { mountFavicon } from './favicon.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
 import { mountMailbox } from './mailbox.ts'
-import { roomRoutes, roomsInOrder } from './rooms.ts'
+import { connectRooms, roomRoutes, roomsInOrder } from './rooms.ts'
 import { mountSmsGateway } from './sms-gateway.ts'
 
 export interface RunningApp {
@@ -48,7 +47,7 @@ export async function prepareDatabase(): Promise<void> {
 
 /** Starts everything but the pages' build: rooms, listening, jobs, HTTP. The database is already migrated. */
 export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp> {
-  const listenerJobs = registerListeners(roomsInOrder.flatMap(room => room.listeners ?? []))
+  const listenerJobs = connectRooms()
   await startLive()
   for (const room of roomsInOrder) await room.start?.()
   await startListening()

@@ -238,8 +238,8 @@ describe('proof', () => {
 
 test('[DELETE-3] [AUTH-9] passkeys stand in the member’s own data by name and date, without keys, and go with the account', async () => {
   const { client, memberId } = await keyHolder()
-  const { dataOf } = await import('#platform/server/member-data.ts')
-  const { accounts } = (await dataOf(memberId)) as { accounts: { passkeys: object[] } }
+  const { exportPersonalData } = await import('#platform/server/personal-data.ts')
+  const { accounts } = (await exportPersonalData(memberId)) as { accounts: { passkeys: object[] } }
   expect(accounts.passkeys.map(passkey => Object.keys(passkey).sort())).toEqual([['created_at', 'name', 'used_at']])
   const { deleteAccount, eraseAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/db.ts')

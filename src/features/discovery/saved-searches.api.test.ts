@@ -222,9 +222,8 @@ test('[SEARCH-9] who closes the account hears nothing more, and what they kept i
   await transaction(tx => closeAccount(tx, jan.memberId, 'deleted'))
   await runAlerts()
   expect(await mailsTo(jan)).toEqual([])
-  const { accountErased } = await import('#accounts/events')
-  const { publish } = await import('#platform/server/outbox.ts')
-  await transaction(tx => publish(tx, accountErased, { memberId: jan.memberId, siteId: jan.siteId }))
+  const { erasePersonalData } = await import('#platform/server/personal-data.ts')
+  await transaction(tx => erasePersonalData(tx, jan.memberId, jan.siteId))
   expect(await change('SELECT FROM discovery_saved_search WHERE member_id = $1', [jan.memberId])).toEqual([])
 })
 

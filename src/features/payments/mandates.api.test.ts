@@ -84,10 +84,9 @@ test('[MONEY-6] [OFFICE-4] staff who handle money open it with account and phone
 test('[MONEY-6] [DELETE-4] the mandate of an erased member stays available to staff who handle money, until it is forgotten', async () => {
   const { client, memberId } = await newMember(app)
   const { payment_id } = await orderByDebit(client)
-  const { accountErased } = await import('#accounts/events')
-  const { publish } = await import('#platform/server/outbox.ts')
+  const { erasePersonalData } = await import('#platform/server/personal-data.ts')
   const { transaction } = await import('#platform/server/db.ts')
-  await transaction(tx => publish(tx, accountErased, { memberId, siteId: 1 } as never))
+  await transaction(tx => erasePersonalData(tx, memberId, 1))
   const { pool } = await import('#platform/server/db.ts')
   const { rows } = await pool().query('SELECT account_holder FROM debits_mandate WHERE order_id = $1', [payment_id])
   expect(rows).toEqual([{ account_holder: '' }])

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { config } from './config/config.ts'
 import { pool } from './db.ts'
+import { extensionPoint } from './extension.ts'
 import { log } from './log.ts'
 import { mailOfReturnPath } from './return-path.ts'
 import { type ReturnedAs, readReturned } from './returned-mail.ts'
@@ -16,19 +17,16 @@ export interface ReturnedMail {
   readonly mailId: string
 }
 
-let hear: ((mail: ReturnedMail) => Promise<unknown>) | undefined
+/** Handle a mail that came back. The same mail may come back twice. */
+export const returnedMailHandlers = extensionPoint<(mail: ReturnedMail) => Promise<unknown>>()
 
-/** Who knows what to do about mails that came back; one, told again where it is told twice. */
-export function onMailReturned(hearer: (mail: ReturnedMail) => Promise<unknown>): void {
-  hear = hearer
-}
-
-/** Tells of one of our mails; nothing where it is none, or so old that nobody knows whom it went to. */
+/** Runs the handlers for one of our mails; does nothing for an unknown id and for a mail that is deleted already. */
 export async function mailReturned(mailId: string, as: ReturnedAs): Promise<void> {
   const { rows } = await pool().query<{ recipient: string }>('SELECT recipient FROM platform_mail WHERE id = $1', [
     mailId,
   ])
-  if (rows[0]) await hear?.({ as, recipient: rows[0].recipient, mailId })
+  if (!rows[0]) return
+  for (const handle of returnedMailHandlers.values()) await handle({ as, recipient: rows[0].recipient, mailId })
 }
 
 let server: SMTPServer | undefined

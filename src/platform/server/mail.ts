@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { config } from './config/config.ts'
 import { pool, type Tx } from './db.ts'
+import { extensionPoint } from './extension.ts'
 import { failpoint } from './failpoint.ts'
 import { enqueue, job } from './jobs.ts'
 import { mailReturned } from './mail-in.ts'
@@ -18,7 +19,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
-  /** For a mail that its reader may say no to while it waits: what `onMailLeaving` is asked right before it leaves. */
+  /** For a mail that its recipient may switch off while it waits: `mailFilters` get this right before it is sent. */
   readonly wantedBy?: string
 }
 
@@ -42,11 +43,13 @@ interface MailRow {
   wanted_by: string | null
 }
 
-let isWanted: ((by: string) => Promise<boolean>) | undefined
+/** Decides right before a mail is sent whether its recipient still wants it; receives the mail's `wantedBy`. */
+export const mailFilters = extensionPoint<(wantedBy: string) => Promise<boolean>>()
 
-/** Who knows whether a mail is still wanted by whom it was written to; one. */
-export function onMailLeaving(asked: (by: string) => Promise<boolean>): void {
-  isWanted = asked
+/** A mail with `wantedBy` is sent only if a filter allows it. */
+async function isWanted(wantedBy: string): Promise<boolean> {
+  for (const filter of mailFilters.values()) if (await filter(wantedBy)) return true
+  return false
 }
 
 let transport: Transporter | undefined
@@ -61,7 +64,7 @@ export const deliverMail = job<{ id: string }>({
     const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
     const mail = rows[0]
     if (!mail) return
-    if (mail.wanted_by && !(await isWanted?.(mail.wanted_by)))
+    if (mail.wanted_by && !(await isWanted(mail.wanted_by)))
       return void (await pool().query('DELETE FROM platform_mail WHERE id = $1', [id]))
     if (!config().smtpUrl)
       return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))

@@ -3,9 +3,11 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf, StaffPermission } from '#platf
 import type { Locale } from '#platform/locale.ts'
 import type { Audit } from './audit.ts'
 import type { Tx } from './db.ts'
+import type { Extension } from './extension.ts'
 import type { Job } from './jobs.ts'
 import type { Listener } from './outbox.ts'
 import type { StaffFile } from './permission.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** Who is calling, as far as the platform knows: numbers and words, no business. */
 export interface Caller {
@@ -82,11 +84,14 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   return { endpoint, handler: handler as unknown as Handler<Endpoint> }
 }
 
-/** What a room plugs into the program through its `server/index.ts`. */
+/** A room's server side. Each `server/index.ts` exports one as `room`, and `app` connects them at start. */
 export interface RoomServer {
   readonly routes?: readonly Route[]
   readonly jobs?: readonly Job<never>[]
   readonly listeners?: readonly Listener[]
+  /** What this room provides to extension points of rooms below it. */
+  readonly extends?: readonly Extension[]
+  readonly personalData?: PersonalData
   /** Standing checks, run every hour and by `npm run audit`. */
   readonly audits?: readonly Audit[]
   /** Files that staff members open. */

@@ -7,6 +7,7 @@ import { enqueue, job } from '#platform/server/jobs.ts'
 import { forgetEvents } from '#platform/server/live.ts'
 import { forgetMails } from '#platform/server/mail.ts'
 import { publish } from '#platform/server/outbox.ts'
+import { erasePersonalData } from '#platform/server/personal-data.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
 import { tellsOfSexLife } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -118,6 +119,7 @@ export async function eraseAccount(memberId: number): Promise<void> {
     const { siteId, email } = account
     failpoint('accounts.erase.before-rooms')
     await publish(tx, accountErased, { memberId, siteId })
+    await erasePersonalData(tx, memberId, siteId)
     failpoint('accounts.erase.after-rooms')
     if (email) await forgetMails(tx, email)
     await forgetReplies(tx, siteId, memberId)

@@ -1,4 +1,3 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { jobs } from './jobs.ts'
 import { startKnowingSessions } from './known-sessions.ts'
@@ -41,6 +40,20 @@ export { keyedHash } from './tokens.ts'
 
 export { reactivableUntil }
 
-holdsData('accounts', accountData)
-
-export const room: RoomServer = { routes, jobs, start: async () => startKnowingSessions() }
+export const room: RoomServer = {
+  personalData: {
+    tables: [
+      'accounts_account',
+      'accounts_link',
+      'accounts_mail_stop',
+      'accounts_passkey',
+      'accounts_session',
+      'accounts_soft_bounce',
+      'accounts_token',
+    ],
+    export: accountData,
+  },
+  routes,
+  jobs,
+  start: async () => startKnowingSessions(),
+}

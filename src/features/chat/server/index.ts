@@ -1,39 +1,28 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
 import { audits } from './credits/store-audit.ts'
-import { registerMessageEvidence } from './evidence/report-evidence.ts'
+import { messageEvidence } from './evidence/report-evidence.ts'
 import { mountImages } from './images/routes.ts'
 import { removeUnusedImage } from './images/send-image.ts'
-import {
-  deliverOnConfirmation,
-  eraseOnErasure,
-  postMatchMessage,
-  removeOnBlock,
-  updateOnReturn,
-  updatePresence,
-} from './listeners.ts'
+import { deliverOnConfirmation, postMatchMessage, removeOnBlock, updateOnReturn, updatePresence } from './listeners.ts'
+import { personalData } from './personal-data.ts'
+import { conversationRelationship } from './relationship.ts'
 import { routes } from './routes.ts'
 import { closeBatchPool } from './send/store-send.ts'
-import { chatData } from './store-erasure.ts'
-import { registerConversations } from './tie.ts'
 
 export { type UnreadConversation, unreadConversations } from './conversation/store-unread.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
 export { chatPicture } from './images/send-image.ts'
-export { onSent } from './send/message-sent.ts'
+export { afterMessageSent } from './send/message-sent.ts'
 export { sendMessage } from './send/send-message.ts'
 export { acknowledgeFictionalNotice } from './terms/terms.ts'
-
-registerMessageEvidence()
-registerConversations()
-
-holdsData('chat', chatData)
 
 export const room: RoomServer = {
   routes,
   jobs: [removeUnusedImage, returnCredits, returnExpired],
+  extends: [...messageEvidence, conversationRelationship],
+  personalData,
   audits,
   mount: mountImages,
   listeners: [
@@ -44,7 +33,6 @@ export const room: RoomServer = {
     postMatchMessage,
     returnOnClosing,
     returnOnErasure,
-    eraseOnErasure,
   ],
   stop: closeBatchPool,
 }

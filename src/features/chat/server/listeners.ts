@@ -1,18 +1,15 @@
-import { accountConfirmed, accountErased } from '#accounts/events'
+import { accountConfirmed } from '#accounts/events'
 import { matched } from '#likes/events'
 import { memberSeen, membersChanged } from '#members/events'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { enqueue } from '#platform/server/jobs.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
 import { removeBetween } from './conversation/remove-chat.ts'
 import { deliverFiltered } from './folders/filtered-folder.ts'
-import { removeUnusedImage } from './images/send-image.ts'
 import { presenceAfterChange, presenceAfterSign } from './presence/presence.ts'
 import { conversationPartners } from './presence/store-presence.ts'
 import { announceSentAfterCommit } from './send/message-sent.ts'
 import { deliverHeld } from './send/store-send.ts'
-import { eraseMember } from './store-erasure.ts'
 import { postSystemMessage } from './system/post-system-message.ts'
 
 /** In the transaction of the confirmation, so a held message is delivered exactly once. */
@@ -61,13 +58,4 @@ export const updatePresence = listener({
   event: membersChanged,
   name: 'chat.update-presence',
   within: presenceAfterChange,
-})
-
-/** What they wrote is emptied; the files of their pictures follow by themselves. */
-export const eraseOnErasure = listener({
-  event: accountErased,
-  name: 'chat.erase',
-  async within(tx, { memberId }) {
-    for (const name of await eraseMember(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })
-  },
 })

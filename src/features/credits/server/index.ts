@@ -1,6 +1,3 @@
-import { accountErased } from '#accounts/events'
-import { holdsData } from '#platform/server/member-data.ts'
-import { listener } from '#platform/server/outbox.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-ledger.ts'
 import { routes } from './routes.ts'
@@ -18,13 +15,12 @@ export { statementOf } from './statement.ts'
 export { debtsPaidBy, type LedgerLine, ledgerOf, lockAccount, moneyEntries, openCreditAccount } from './store.ts'
 export { takeBack } from './take-back.ts'
 
-holdsData('credits', ledgerData)
-
-/** Deletes an erased member's own limit. The ledger is kept under the member's number. */
-const eraseOnErasure = listener({
-  event: accountErased,
-  name: 'credits.erase',
-  within: (tx, { memberId }) => eraseMember(tx, memberId),
-})
-
-export const room: RoomServer = { routes, listeners: [eraseOnErasure], audits }
+export const room: RoomServer = {
+  routes,
+  personalData: {
+    tables: ['credits_account', 'credits_entry', 'credits_limit', 'credits_seal'],
+    export: ledgerData,
+    erase: eraseMember,
+  },
+  audits,
+}

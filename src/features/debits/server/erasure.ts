@@ -1,6 +1,5 @@
-import { accountErased } from '#accounts/events'
+import type { Tx } from '#platform/server/db.ts'
 import { job } from '#platform/server/jobs.ts'
-import { listener } from '#platform/server/outbox.ts'
 import { seal } from '#platform/server/sealed.ts'
 import { forgetSms } from '#platform/server/sms.ts'
 import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'
@@ -9,17 +8,13 @@ import { eraseCodes, forgetCodes, forgetMandates, personalDataOf, phonesOf, seal
 export const KEPT = 'debits.kept'
 
 /** Seals the personal data of an erased member's mandates, because a bank may still ask for a mandate. */
-export const eraseLeaver = listener({
-  event: accountErased,
-  name: 'debits.erase',
-  async within(tx, { memberId }) {
-    await forgetSms(tx, await phonesOf(tx, memberId))
-    for (const { id, ...words } of await personalDataOf(tx, memberId)) {
-      await sealMandate(tx, id, seal(KEPT, JSON.stringify(words)))
-    }
-    await eraseCodes(tx, memberId)
-  },
-})
+export async function eraseMandates(tx: Tx, memberId: number): Promise<void> {
+  await forgetSms(tx, await phonesOf(tx, memberId))
+  for (const { id, ...words } of await personalDataOf(tx, memberId)) {
+    await sealMandate(tx, id, seal(KEPT, JSON.stringify(words)))
+  }
+  await eraseCodes(tx, memberId)
+}
 
 /** Deletes the personal data of mandates once no bank can ask for it, for active and erased members alike. */
 export const forgetOldMandates = job({

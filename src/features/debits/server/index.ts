@@ -1,6 +1,5 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseLeaver, forgetOldMandates } from './erasure.ts'
+import { eraseMandates, forgetOldMandates } from './erasure.ts'
 import { mandateData } from './store-erasure.ts'
 
 export { readAccount } from './account.ts'
@@ -10,7 +9,12 @@ export { agreedText, authoriseDebit, creditorLine, mandateFor } from './mandate.
 export { type MandateRecord, mandateRecord } from './read-mandate.ts'
 export { ordersWithMandate } from './store-mandates.ts'
 
-holdsData('debits', mandateData)
-
 /** This room has no endpoints: payments serves them as part of ordering. */
-export const room: RoomServer = { listeners: [eraseLeaver], jobs: [forgetOldMandates] }
+export const room: RoomServer = {
+  personalData: {
+    tables: ['debits_block', 'debits_code', 'debits_mandate'],
+    export: mandateData,
+    erase: eraseMandates,
+  },
+  jobs: [forgetOldMandates],
+}

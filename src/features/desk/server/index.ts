@@ -1,9 +1,12 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
-import { deskData } from './store-leaver.ts'
+import { deskData, eraseMember } from './store-erasure.ts'
 
-holdsData('desk', deskData)
-
-export const room: RoomServer = { routes, listeners: [eraseOnErasure] }
+export const room: RoomServer = {
+  routes,
+  personalData: {
+    tables: ['desk_answer', 'desk_flag', 'desk_lease', 'desk_note'],
+    export: deskData,
+    erase: eraseMember,
+  },
+}

@@ -1,11 +1,11 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { flush } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 import { mailSavedSearches } from './saved-alerts.ts'
-import { savedSearchData } from './store-leaver.ts'
+import { savedSearchData } from './store-erasure.ts'
 import { closeSearchDb } from './store-pool.ts'
+import { deleteSaved } from './store-saved.ts'
 
 export { candidatesFor } from './candidates.ts'
 export { newPeopleFor } from './new-people.ts'
@@ -13,6 +13,14 @@ export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
 export { countPeople, recentlyActive } from './store-showcase.ts'
 export { allTiles, hideTile, insertTile, type TileContent, updateTile } from './store-tiles.ts'
 
-holdsData('discovery', savedSearchData)
-
-export const room: RoomServer = { routes, listeners, jobs: [flush, mailSavedSearches], stop: closeSearchDb }
+export const room: RoomServer = {
+  personalData: {
+    tables: ['discovery_activity', 'discovery_member', 'discovery_saved_search'],
+    export: savedSearchData,
+    erase: deleteSaved,
+  },
+  routes,
+  listeners,
+  jobs: [flush, mailSavedSearches],
+  stop: closeSearchDb,
+}

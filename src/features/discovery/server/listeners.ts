@@ -1,11 +1,10 @@
-import { accountClosed, accountConfirmed, accountErased } from '#accounts/events'
+import { accountClosed, accountConfirmed } from '#accounts/events'
 import { consentWithdrawn, membersChanged } from '#members/events'
 import { photosChanged } from '#photos/events'
 import type { Tx } from '#platform/server/db.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { removeConsentedFilters } from './saved-searches.ts'
 import { refresh } from './store-projection.ts'
-import { deleteSaved } from './store-saved.ts'
 
 /**
  * All listeners run in the publisher's transaction, so a member who hides, is disabled or deletes the account has left
@@ -14,12 +13,6 @@ import { deleteSaved } from './store-saved.ts'
 const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, memberId)
 
 export const listeners = [
-  listener({
-    event: accountErased,
-    name: 'discovery.forget-saved',
-    // Saved searches survive disabling and a cancelled deletion; only erasure removes them.
-    within: (tx, { memberId }) => deleteSaved(tx, memberId),
-  }),
   listener({
     event: consentWithdrawn,
     name: 'discovery.let-go-of-filters',

@@ -5,7 +5,7 @@ import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
-import { dataOf } from '#platform/server/member-data.ts'
+import { exportPersonalData } from '#platform/server/personal-data.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
 import { zipStream } from './zip.ts'
 
@@ -40,7 +40,7 @@ interface Pictured {
 }
 
 async function pack(memberId: number): Promise<Readable> {
-  const data = await dataOf(memberId)
+  const data = await exportPersonalData(memberId)
   const { photos, chat } = data as unknown as Pictured
   return zipStream([
     { name: 'my-data.json', read: async () => Buffer.from(JSON.stringify(data, null, 2)) },

@@ -42,7 +42,7 @@ export async function insertOffer(tx: Tx, memberId: number, siteId: number): Pro
   return rows.length > 0
 }
 
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM leaving_deletion WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM leaving_offer WHERE member_id = ${memberId}`.execute(tx)
 }

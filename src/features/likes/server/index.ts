@@ -1,11 +1,12 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
-import { likesData } from './store-leaver.ts'
-
-holdsData('likes', likesData)
+import { eraseMember, likesData } from './store-erasure.ts'
 
 export { type NewLike, newLikes } from './store-new-likes.ts'
 
-export const room: RoomServer = { routes, listeners }
+export const room: RoomServer = {
+  personalData: { tables: ['likes_game', 'likes_swipe'], export: likesData, erase: eraseMember },
+  routes,
+  listeners,
+}

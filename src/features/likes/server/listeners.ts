@@ -1,10 +1,9 @@
-import { accountClosed, accountConfirmed, accountErased, accountReopened } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
 import { membersChanged } from '#members/events'
 import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
 import { likesAreShown, publishLike } from './like-member.ts'
 import { isMatch, likedBy, removeBetween, showLikesOf } from './store.ts'
-import { eraseLeaver } from './store-leaver.ts'
 
 export const listeners = [
   listener({
@@ -52,11 +51,5 @@ export const listeners = [
     async within(tx, { memberId }) {
       await showLikesOf(tx, memberId, false)
     },
-  }),
-
-  listener({
-    event: accountErased,
-    name: 'likes.erase',
-    within: (tx, { memberId }) => eraseLeaver(tx, memberId),
   }),
 ]

@@ -1,19 +1,28 @@
-import { holdsData } from '#platform/server/member-data.ts'
+import { publish } from '#platform/server/outbox.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
+import { membersChanged } from '../events.ts'
 import { listeners } from './listeners.ts'
-import { witnessMembers } from './report-evidence.ts'
+import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
-import { profileData } from './store-leaver.ts'
+import { eraseMember, profileData } from './store-erasure.ts'
 
 export { cardsOf } from './cards.ts'
 export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
 export { memberFor, sitesShownOn } from './policy.ts'
+export { relationships } from './relationships.ts'
 export { profileOf, profilesOf } from './store.ts'
-export { countAsTie } from './ties.ts'
 
-witnessMembers()
-
-holdsData('members', profileData)
-
-export const room: RoomServer = { routes, listeners }
+export const room: RoomServer = {
+  routes,
+  listeners,
+  extends: memberEvidence,
+  personalData: {
+    tables: ['members_consent', 'members_profile', 'members_seen'],
+    export: profileData,
+    async erase(tx, memberId, siteId) {
+      await eraseMember(tx, memberId)
+      await publish(tx, membersChanged, { memberId, siteId })
+    },
+  },
+}

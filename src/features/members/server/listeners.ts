@@ -1,14 +1,13 @@
-import { accountClosed, accountConfirmed, accountErased, accountReopened } from '#accounts/events'
+import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
 import { accountOf, setMustReconsent } from '#accounts/server'
 import type { Tx } from '#platform/server/db.ts'
 import { listener, publish } from '#platform/server/outbox.ts'
 import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
-import { askForMissingConsent, applyNicheChange, hideMembersWithoutConsent } from './reconsent.ts'
 import { giveConsent } from './consents.ts'
+import { applyNicheChange, askForMissingConsent, hideMembersWithoutConsent } from './reconsent.ts'
 import { updateProfile } from './store.ts'
 import { endConsent } from './store-consents.ts'
-import { eraseLeaver } from './store-leaver.ts'
 
 async function setStatus(tx: Tx, wanted: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
   // A member who must reconsent stays hidden regardless of other changes.
@@ -54,13 +53,5 @@ export const listeners = [
       if (asks) await hideMembersWithoutConsent(tx, siteId)
     },
     after: ({ siteId }) => applyNicheChange(siteId),
-  }),
-  listener({
-    event: accountErased,
-    name: 'members.erase',
-    within: async (tx, whose) => {
-      await eraseLeaver(tx, whose.memberId)
-      await publish(tx, membersChanged, whose)
-    },
   }),
 ]

@@ -4,8 +4,8 @@ import { db } from '#platform/server/db.ts'
 import { maySee } from '#safety/rules'
 import { blockBetween } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
+import { haveRelationship } from './relationships.ts'
 import { type ProfileRow, profileOf } from './store.ts'
-import { areTied } from './ties.ts'
 
 /**
  * Sites whose members are shown on this site: itself and, with `member_resell`, other sites that resell too (SITE-9).
@@ -33,7 +33,7 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
 }
 
 async function isKnownTo(viewer: Viewer, memberId: number): Promise<boolean> {
-  return viewer.memberId !== null && (await areTied(db(), viewer.siteId, viewer.memberId, memberId))
+  return viewer.memberId !== null && (await haveRelationship(db(), viewer.siteId, viewer.memberId, memberId))
 }
 
 export interface Standing {

@@ -1,19 +1,22 @@
-import { bearWitness, blockBetween, nameMembersBy } from '#safety/server'
+import { blockBetween, evidenceSources, memberNames } from '#safety/server'
 import { sitesShownOn } from './policy.ts'
+import { haveRelationship } from './relationships.ts'
 import { namesOf, profileOf } from './store.ts'
-import { areTied } from './ties.ts'
 
 /**
  * The reporter's view of a member. A block in either direction doesn't prevent a report: it shows that the two had
  * contact.
  */
-export function witnessMembers(): void {
-  nameMembersBy(namesOf)
-  bearWitness('person', async (tx, { siteId, memberId }, { id }) => {
-    const row = await profileOf(tx, id)
-    if (row?.status !== 'active' || !sitesShownOn(siteId).includes(row.site_id)) return undefined
-    const isBlocked = (await blockBetween(tx, memberId, id)) !== 'none'
-    if (row.invisible && !isBlocked && !(await areTied(tx, siteId, memberId, id))) return undefined
-    return { name: row.name, fictional: row.fictional, age: row.age, about: row.about, reason: row.reason }
-  })
-}
+export const memberEvidence = [
+  memberNames.with(namesOf),
+  evidenceSources.with({
+    kind: 'person',
+    async find(tx, { siteId, memberId }, { id }) {
+      const row = await profileOf(tx, id)
+      if (row?.status !== 'active' || !sitesShownOn(siteId).includes(row.site_id)) return undefined
+      const isBlocked = (await blockBetween(tx, memberId, id)) !== 'none'
+      if (row.invisible && !isBlocked && !(await haveRelationship(tx, siteId, memberId, id))) return undefined
+      return { name: row.name, fictional: row.fictional, age: row.age, about: row.about, reason: row.reason }
+    },
+  }),
+]

@@ -1,4 +1,4 @@
-import { onSent } from '#chat/server'
+import { afterMessageSent } from '#chat/server'
 import { liked } from '#likes/events'
 import { afterCommit, transaction } from '#platform/server/db.ts'
 import { log } from '#platform/server/log.ts'
@@ -23,7 +23,7 @@ export async function startCollecting(): Promise<void> {
   for (const whom of await membersWithRecentEvents()) gather(whom)
 }
 
-onSent(({ siteId, to }) => gather({ siteId, memberId: to }))
+export const collectMessages = afterMessageSent.with(({ siteId, to }) => gather({ siteId, memberId: to }))
 
 export const gatherLikes = listener({
   event: liked,

@@ -1,8 +1,7 @@
-import { accountClosed, accountErased } from '#accounts/events'
+import { accountClosed } from '#accounts/events'
 import { listener } from '#platform/server/outbox.ts'
 import { gatherLikes } from './collect.ts'
 import { endAbsence } from './store-absence.ts'
-import { eraseLeaver } from './store-leaver.ts'
 
 /** Preferences stay, because the closure may be cancelled; sessions and their subscriptions are gone already. */
 const endOnClosing = listener({
@@ -11,10 +10,4 @@ const endOnClosing = listener({
   within: (tx, { memberId }) => endAbsence(tx, memberId),
 })
 
-const eraseOnErasure = listener({
-  event: accountErased,
-  name: 'notifications.erase',
-  within: (tx, { memberId }) => eraseLeaver(tx, memberId),
-})
-
-export const listeners = [gatherLikes, endOnClosing, eraseOnErasure]
+export const listeners = [gatherLikes, endOnClosing]

@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
-import { onMailReturned } from '#platform/server/mail-in.ts'
+import { returnedMailHandlers } from '#platform/server/mail-in.ts'
 import type { MachineCaller } from '#platform/server/serve.ts'
 
 interface MailEvent {
@@ -26,7 +26,10 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-onMailReturned(({ as, recipient, mailId }) => takeMailEvents([{ event: as, recipient, message_id: mailId }]))
+/** Handles mail that came back to our own port in the same way. */
+export const takeReturnedMail = returnedMailHandlers.with(({ as, recipient, mailId }) =>
+  takeMailEvents([{ event: as, recipient, message_id: mailId }]),
+)
 
 /** Returns how many events concern a known address. Repeated events change nothing. */
 export function takeMailEvents(events: readonly MailEvent[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
 import { db } from '#platform/server/db.ts'
-import { onMailLeaving } from '#platform/server/mail.ts'
+import { mailFilters } from '#platform/server/mail.ts'
 import { type Channel, type Kind, preferencesOf } from '../rules.ts'
 import { chosenBy } from './store.ts'
 import { isOffered } from './store-mailings.ts'
@@ -23,7 +23,8 @@ export function wantedBy(memberId: number, kind: Kind): string {
   return `${memberId} ${kind}`
 }
 
-onMailLeaving(by => {
+/** A mail waits in the queue; the member may have switched its kind off meanwhile. */
+export const filterMail = mailFilters.with(by => {
   const [memberId, kind] = by.split(' ')
   return isStillWanted(Number(memberId), kind as Kind, 'mail')
 })

@@ -1,6 +1,3 @@
-import { accountErased } from '#accounts/events'
-import { holdsData } from '#platform/server/member-data.ts'
-import { listener } from '#platform/server/outbox.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { routes } from './routes.ts'
 import { eraseMember, offerData } from './store-erasure.ts'
@@ -13,13 +10,11 @@ export { codeRules } from './present.ts'
 export type { CodeRules, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 
-holdsData('offers', offerData)
-
-/** Ends an erased member's own codes. */
-const eraseOnErasure = listener({
-  event: accountErased,
-  name: 'offers.erase',
-  within: (tx, { memberId }) => eraseMember(tx, memberId),
-})
-
-export const room: RoomServer = { routes, listeners: [eraseOnErasure] }
+export const room: RoomServer = {
+  routes,
+  personalData: {
+    tables: ['offers_code', 'offers_entered', 'offers_new_member', 'offers_use'],
+    export: offerData,
+    erase: eraseMember,
+  },
+}

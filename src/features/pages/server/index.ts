@@ -1,12 +1,16 @@
-import { holdsData } from '#platform/server/member-data.ts'
+import { accountOf } from '#accounts/server'
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
-import { complaintData } from './store-leaver.ts'
+import { complaintData, eraseMember } from './store-erasure.ts'
 
 export { handleComplaint } from './handle-complaint.ts'
 export { type Complaint, complaintById, countComplaints, openComplaints } from './store.ts'
 
-holdsData('pages', complaintData)
-
-export const room: RoomServer = { routes, listeners: [eraseOnErasure] }
+export const room: RoomServer = {
+  routes,
+  personalData: {
+    tables: ['pages_complaint'],
+    export: complaintData,
+    erase: async (tx, memberId) => eraseMember(tx, memberId, (await accountOf(tx, memberId))?.email ?? null),
+  },
+}

@@ -1,4 +1,3 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { audits } from './ledger-checks/audit-payments.ts'
@@ -39,9 +38,21 @@ export { officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds
 export { failedRefunds } from './refunds/store-failed-refunds.ts'
 export { mayWithdraw } from './withdrawals/withdrawal.ts'
 
-holdsData('payments', orderData)
-
 export const room: RoomServer = {
+  personalData: {
+    tables: [
+      'payments_change',
+      'payments_credit_note',
+      'payments_invoice',
+      'payments_location',
+      'payments_mail',
+      'payments_order',
+      'payments_payment',
+      'payments_provider_call',
+      'payments_reversal',
+    ],
+    export: orderData,
+  },
   routes,
   listeners: [...listeners, ...debitListeners],
   audits,

@@ -26,7 +26,7 @@ export async function blockMember(
   const target = await accountOf(tx, blockedId)
   if (!target || !sharesMembers(siteId, target.siteId)) throw notFound()
   await lockPair(tx, blockerId, blockedId)
-  const reporter = { siteId, memberId: blockerId, leaving: true }
+  const reporter = { siteId, memberId: blockerId, alsoBlocks: true }
   const number = report ? await takeReport(tx, reporter, { ...report, kind: 'member', id: blockedId }) : null
   if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
     await publish(tx, blocked, { blockerId, blockedId, siteId })

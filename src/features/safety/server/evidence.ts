@@ -1,48 +1,51 @@
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { extensionPoint } from '#platform/server/extension.ts'
 import type { Reported } from '../contract.ts'
 import type { ReportKind } from '../rules.ts'
 
-export interface Asker {
+export interface Reporter {
   readonly siteId: number
   readonly memberId: number
-  /** Blocks the member in the same breath: what the two said is out of sight afterwards. */
-  readonly leaving?: boolean
+  /** The report also blocks the member, which hides their messages from the reporter afterwards. */
+  readonly alsoBlocks?: boolean
 }
 
 export interface Evidence {
   readonly [part: string]: unknown
-  /** Pictures as `<folder>/<name>`: their files stay as long as the report can matter. */
+  /** Pictures as `<folder>/<name>`. Their files stay as long as the report may be needed. */
   readonly files?: readonly string[]
 }
 
-/** What somebody sees of the reported thing right now, or undefined where they see no such thing of that member. */
-type Witness = (tx: Tx, asker: Asker, reported: Reported) => Promise<Evidence | undefined>
-
-const witnesses = new Map<ReportKind | 'person', Witness[]>()
-
-/**
- * The room that owns a kind of thing says what it looked like; it stands above this one, so it brings itself. `person` is
- * who the member is, asked with every report.
- */
-export function bearWitness(kind: ReportKind | 'person', look: Witness): void {
-  witnesses.set(kind, [...(witnesses.get(kind) ?? []), look])
+/** `person` is the member's name and profile, which every report contains. */
+interface EvidenceSource {
+  readonly kind: ReportKind | 'person'
+  /** The reported content as the reporter sees it now; undefined where the reporter can see no such content of that member. */
+  readonly find: (tx: Tx, reporter: Reporter, reported: Reported) => Promise<Evidence | undefined>
 }
 
-/** The member's name and what was reported, as the reporter sees it. What one may not see can't be reported. */
-export async function evidenceOf(tx: Tx, asker: Asker, reported: Reported): Promise<Evidence> {
-  const person = await look(tx, 'person', asker, reported)
-  const things = await look(tx, reported.kind, asker, reported)
+/** The rooms above that own the content provide the evidence. */
+export const evidenceSources = extensionPoint<EvidenceSource>()
+
+/** The member's name and the reported content, as the reporter sees them. Content that the reporter can't see can't be reported. */
+export async function evidenceOf(tx: Tx, reporter: Reporter, reported: Reported): Promise<Evidence> {
+  const person = await findAll(tx, 'person', reporter, reported)
+  const things = await findAll(tx, reported.kind, reporter, reported)
   if (person.length === 0 || (reported.kind !== 'member' && things.length === 0)) throw notFound()
-  const seen = [...person, ...things]
-  return Object.assign({}, ...seen, { files: seen.flatMap(each => each.files ?? []) })
+  const all = [...person, ...things]
+  return Object.assign({}, ...all, { files: all.flatMap(each => each.files ?? []) })
 }
 
-async function look(tx: Tx, kind: ReportKind | 'person', asker: Asker, reported: Reported): Promise<Evidence[]> {
-  const seen: Evidence[] = []
-  for (const witness of witnesses.get(kind) ?? []) {
-    const found = await witness(tx, asker, reported)
-    if (found) seen.push(found)
+async function findAll(
+  tx: Tx,
+  kind: EvidenceSource['kind'],
+  reporter: Reporter,
+  reported: Reported,
+): Promise<Evidence[]> {
+  const all: Evidence[] = []
+  for (const source of evidenceSources.values().filter(each => each.kind === kind)) {
+    const evidence = await source.find(tx, reporter, reported)
+    if (evidence) all.push(evidence)
   }
-  return seen
+  return all
 }

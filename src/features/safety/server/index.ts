@@ -1,17 +1,17 @@
-import { holdsData } from '#platform/server/member-data.ts'
 import type { RoomServer } from '#platform/server/serve.ts'
 import { eraseEvidence } from './erase-evidence.ts'
-import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
-import { safetyData } from './store-leaver.ts'
+import { eraseMember, safetyData } from './store-erasure.ts'
 
 export { blockBetween } from './block-between.ts'
 export { decideReport } from './decide-report.ts'
 export { heldUntil } from './erase-evidence.ts'
-export { bearWitness, type Evidence } from './evidence.ts'
-export { nameMembersBy } from './names.ts'
+export { type Evidence, evidenceSources } from './evidence.ts'
+export { memberNames } from './names.ts'
 export { countOpenReports, groundsOfDisabling, openReports, reportById } from './store-reports.ts'
 
-holdsData('safety', safetyData)
-
-export const room: RoomServer = { routes, jobs: [eraseEvidence], listeners: [eraseOnErasure] }
+export const room: RoomServer = {
+  routes,
+  jobs: [eraseEvidence],
+  personalData: { tables: ['safety_block', 'safety_report'], export: safetyData, erase: eraseMember },
+}

@@ -2,7 +2,7 @@ import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { Reported } from '../contract.ts'
 import { REPORTS_A_DAY, type ReportReason } from '../rules.ts'
-import { type Asker, evidenceOf } from './evidence.ts'
+import { evidenceOf, type Reporter } from './evidence.ts'
 import { insertReport, reportsToday } from './store-reports.ts'
 
 export interface ReportWords {
@@ -10,11 +10,11 @@ export interface ReportWords {
   readonly story?: string
 }
 
-/** Keeps a report with what its reporter saw; returns its number. */
-export async function takeReport(tx: Tx, asker: Asker, given: Reported & ReportWords): Promise<number> {
-  const { siteId, memberId } = asker
+/** Stores a report with the evidence of it; returns its number. */
+export async function takeReport(tx: Tx, reporter: Reporter, given: Reported & ReportWords): Promise<number> {
+  const { siteId, memberId } = reporter
   if (given.id === memberId) throw new Problem('own_report')
-  // The calls' own limits count for one process and one call; this counts them all.
+  // The rate limits of the endpoints count within one process; this limit counts all reports.
   if ((await reportsToday(tx, memberId)) >= REPORTS_A_DAY) throw new Problem('too_many_reports')
   return insertReport(tx, {
     siteId,
@@ -24,7 +24,7 @@ export async function takeReport(tx: Tx, asker: Asker, given: Reported & ReportW
     subject: subjectOf(given),
     reason: given.reason,
     story: given.story?.trim() ?? '',
-    evidence: await evidenceOf(tx, asker, given),
+    evidence: await evidenceOf(tx, reporter, given),
   })
 }
 

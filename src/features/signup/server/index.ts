@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/serve.ts'
-import { eraseOnErasure } from './leaver.ts'
 import { routes } from './routes.ts'
+import { eraseMember } from './store-erasure.ts'
 
-export const room: RoomServer = { routes, listeners: [eraseOnErasure] }
+export const room: RoomServer = { routes, personalData: { tables: ['signup_signup'], erase: eraseMember } }

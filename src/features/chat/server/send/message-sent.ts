@@ -1,24 +1,19 @@
 import { afterCommit, type Tx } from '#platform/server/db.ts'
+import { extensionPoint } from '#platform/server/extension.ts'
 
 export interface Sent {
   readonly siteId: number
   readonly to: number
 }
 
-type Listener = (sent: Sent) => void
-
-const listeners: Listener[] = []
-
 /**
- * Calls `listener` after the commit when a member may have a new message; also for a retry. Upper rooms register
- * themselves. Nothing is stored, to keep sending fast, so a call is lost when the process dies.
+ * Rooms above run these after the commit of a message; a repeated send runs them again. Sending must stay quick, so nothing
+ * is stored for them, and a process that dies loses them.
  */
-export function onSent(listener: Listener): void {
-  listeners.push(listener)
-}
+export const afterMessageSent = extensionPoint<(sent: Sent) => void>()
 
 export function announceSent(sent: Sent): void {
-  for (const listener of listeners) listener(sent)
+  for (const act of afterMessageSent.values()) act(sent)
 }
 
 export function announceSentAfterCommit(tx: Tx, sent: readonly Sent[]): void {

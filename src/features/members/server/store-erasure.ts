@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM members_profile WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM members_consent WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM members_seen WHERE member_id = ${memberId}`.execute(tx)

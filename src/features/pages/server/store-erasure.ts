@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 /** Anonymises a member's complaints and those from their address; number and date stay. */
-export async function eraseLeaver(tx: Tx, memberId: number, email: string | null): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number, email: string | null): Promise<void> {
   await sql`UPDATE pages_complaint SET name = '-', email = '', story = '-', answer = CASE WHEN answer IS NULL THEN NULL ELSE '' END
     WHERE member_id = ${memberId} OR lower(email) = lower(${email ?? '-'})`.execute(tx)
 }

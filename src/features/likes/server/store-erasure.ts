@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 /** Erases likes from and to the member, and the matches with them. */
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM likes_swipe WHERE from_id = ${memberId} OR to_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM likes_game WHERE member_id = ${memberId}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { db, type Tx } from '#platform/server/db.ts'
  * What a member who is gone said, and what was kept of theirs as evidence; that they were reported stays, under the number.
  * Deleting an account decides no report: what an open one needs goes when it is decided.
  */
-export async function eraseLeaver(tx: Tx, memberId: number): Promise<void> {
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM safety_block WHERE blocker_id = ${memberId} OR blocked_id = ${memberId}`.execute(tx)
   await sql`UPDATE safety_report SET story = '' WHERE reporter_id = ${memberId} AND story <> ''`.execute(tx)
   // Their own words around a message that they reported; the other one's are what it is about.

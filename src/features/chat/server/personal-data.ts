@@ -1,0 +1,31 @@
+import type { Tx } from '#platform/server/db.ts'
+import { enqueue } from '#platform/server/jobs.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { removeUnusedImage } from './images/send-image.ts'
+import { chatData, eraseMember } from './store-erasure.ts'
+
+export const personalData: PersonalData = {
+  tables: [
+    'chat_conversation',
+    'chat_dropped',
+    'chat_fictional_notice',
+    'chat_fictional_stop',
+    'chat_free_use',
+    'chat_held_message',
+    'chat_image',
+    'chat_image_acceptance',
+    'chat_message',
+    'chat_reaction',
+    'chat_setting',
+    'chat_waiting',
+    'chat_word',
+    'chat_word_mark',
+  ],
+  export: chatData,
+  erase: eraseMessages,
+}
+
+/** Empties the member's messages; jobs of the same transaction remove the files of their pictures. */
+async function eraseMessages(tx: Tx, memberId: number): Promise<void> {
+  for (const name of await eraseMember(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })
+}

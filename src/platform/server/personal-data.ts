@@ -1,0 +1,36 @@
+import type { Tx } from './db.ts'
+
+/** What a room stores about members, and how it leaves: as a download for the member, and for good at erasure. */
+export interface PersonalData {
+  /** Every table of the room with a column that identifies a member; a test compares them with the database. */
+  readonly tables: readonly string[]
+  /** The room's part of the file that a member downloads (DELETE-3). Without it the tables hold nothing that the member could ask for. */
+  readonly export?: (memberId: number) => Promise<unknown>
+  /**
+   * Erases the room's part in the transaction that erases the account, while the account's row still has its email address.
+   * Rows that the law requires stay under the bare member id. Without it nothing in the tables needs erasure.
+   */
+  readonly erase?: (tx: Tx, memberId: number, siteId: number) => Promise<void>
+}
+
+/** By room, in the order of the ladder; `installPersonalData` is the only writer. */
+let installed: Readonly<Record<string, PersonalData>> = {}
+
+/** Called by `app` at start with the personal data of every room. */
+export function installPersonalData(byRoom: Readonly<Record<string, PersonalData>>): void {
+  installed = byRoom
+}
+
+/** The data that all rooms store about a member, by room. */
+export async function exportPersonalData(memberId: number): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {}
+  for (const [room, data] of Object.entries(installed)) {
+    if (data.export) all[room] = await data.export(memberId)
+  }
+  return all
+}
+
+/** Erases the data of a member in all rooms. */
+export async function erasePersonalData(tx: Tx, memberId: number, siteId: number): Promise<void> {
+  for (const { erase } of Object.values(installed)) await erase?.(tx, memberId, siteId)
+}

@@ -1,0 +1,58 @@
+/** Every table that can hold data of a member is listed by its room, so that export and erasure can't forget one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#platform/server/db.ts'
+import { type TestApp, testApp } from './support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** The platform's own tables; `eraseAccount` deletes a member's rows there after those of the rooms. */
+const PLATFORM_TABLES = ['platform_idempotency', 'platform_live_event', 'platform_mail', 'platform_sms']
+
+test('[DELETE-3] [DELETE-4] every table with a column that identifies a member is in the personal data of its room', async () => {
+  const { transaction } = await import('#platform/server/db.ts')
+  expect(await transaction(personalTables)).toEqual(await listedTables())
+})
+
+test.each(['viewer_id bigint', 'recipient text', 'sent_by bigint REFERENCES accounts_account (id)'])(
+  '[DELETE-4] a new table with the column "%s" is found until a room lists it',
+  async column => {
+    const { transaction } = await import('#platform/server/db.ts')
+    const { sql } = await import('kysely')
+    const planted = transaction(async tx => {
+      await sql.raw(`CREATE TABLE members_planted (${column})`).execute(tx)
+      const found = await personalTables(tx)
+      throw Object.assign(new Error('roll back'), { found })
+    })
+    const { found } = await planted.catch(error => error)
+    const listed = await listedTables()
+    expect(found.filter((table: string) => !listed.includes(table))).toEqual(['members_planted'])
+  },
+)
+
+async function listedTables(): Promise<string[]> {
+  const { roomsInOrder } = await import('../src/app/server/rooms.ts')
+  return [...PLATFORM_TABLES, ...roomsInOrder.flatMap(({ personalData }) => personalData?.tables ?? [])].sort()
+}
+
+/**
+ * Tables with an id of anything but a site, a place or a staff member, with a text that names a person, or with a foreign
+ * key to an account. Ids of orders, conversations and the like lead to a member, so they count.
+ */
+async function personalTables(tx: Tx): Promise<string[]> {
+  const { sql } = await import('kysely')
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT relname::text AS name FROM pg_class AS class
+    JOIN pg_attribute AS attribute ON attrelid = class.oid AND attnum > 0 AND NOT attisdropped
+    LEFT JOIN pg_constraint AS reference ON conrelid = class.oid AND contype = 'f' AND attnum = ANY(conkey)
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND ((attname ~ '_id$' AND attname <> 'staff_id' AND atttypid = 'bigint'::regtype)
+        OR attname IN ('caller', 'recipient', 'phone')
+        OR confrelid = 'accounts_account'::regclass
+        OR relname = 'accounts_account')
+    ORDER BY name`.execute(tx)
+  return rows.map(row => row.name)
+}
