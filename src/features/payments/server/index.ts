@@ -49,6 +49,7 @@ export const room: RoomServer = {
       'payments_order',
       'payments_payment',
       'payments_provider_call',
+      'payments_refund_request',
       'payments_reversal',
     ],
     export: orderData,

@@ -1,19 +1,6 @@
 import { evidenceSources } from '#safety/server'
 import { photosOfMember } from './store.ts'
 
-<<<<<<< HEAD
-/** The files of visible photos, which stay while a report needs them; the member's visibility is checked elsewhere. */
-export function witnessPhotos(): void {
-  bearWitness('photo', async (tx, _asker, { id, photo }) => {
-    const found = (await photosOfMember(tx, id)).find(row => row.id === photo && row.status === 'active')
-    return found && { photo: found.id, files: [evidenceName(found.name)] }
-  })
-  bearWitness('member', async (tx, _asker, { id }) => {
-    const shown = (await photosOfMember(tx, id)).filter(row => row.status === 'active')
-    return { files: shown.map(row => evidenceName(row.name)) }
-  })
-}
-=======
 /**
  * The photos that others may see, as names of their files. The files stay as long as a report needs them. The room
  * `members` checks whether the reporter may see the member at all.
@@ -34,7 +21,6 @@ export const photoEvidence = [
     },
   }),
 ]
->>>>>>> a543565 (Rooms declare what they provide on their room object: extension points, personal data with its tables, export and erasure; nothing registers itself at import)
 
 /** A picture's name in a report: folder and file name. */
 export function evidenceName(name: string, folder = 'photos'): string {
