@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 
-/** The stream of a member's live events; served as text/event-stream, so its reply has no JSON schema. */
+/** A member's live event stream; served as text/event-stream, so its reply has no JSON schema. */
 export const liveStream = endpoint({
   room: 'platform',
   method: 'GET',

@@ -1,7 +1,7 @@
-/** A fact that a room tells others: `chat.message_sent`. Declared in the room's `events.ts`. */
+/** A domain event such as `chat.message_sent`, declared in a room's `events.ts`. */
 export interface DomainEvent<Payload> {
   readonly name: string
-  /** Only for the type; never set. */
+  /** Carries the type only; never set. */
   readonly payload?: Payload
 }
 

@@ -24,7 +24,7 @@ export type ErrorCodes = Readonly<Record<string, number>>
  */
 export type Idempotency = 'platform' | 'own' | 'consuming'
 
-/** At most `max` requests in `perSeconds` (`visitors` where nobody is logged in), counted per address, or per member where `by` says so. */
+/** At most `max` requests (`visitors` if not logged in) in `perSeconds`, counted per address or per member. */
 export interface RateLimit {
   readonly max: number
   readonly visitors?: number
@@ -32,11 +32,11 @@ export interface RateLimit {
   readonly by: 'address' | 'member'
 }
 
-/** One call: what the server serves, the browser calls and the OpenAPI document lists. */
+/** One HTTP operation: served by the server, called by the browser, listed in the OpenAPI document. */
 export interface Endpoint {
   readonly room: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With a query where the specification tells two calls of one path apart by it: `/api/user.php?push=1`. */
+  /** Includes a query if the specification distinguishes two operations by it: `/api/user.php?push=1`. */
   readonly path: `/api/${string}.php` | `/api/${string}.php?${string}=${string}`
   readonly summary: string
   readonly who: Who
@@ -50,11 +50,11 @@ export interface Endpoint {
   readonly errors: ErrorCodes
   readonly idempotency?: Idempotency
   readonly rateLimit?: RateLimit
-  /** A GET that changes something: answered only when a page's own script asks, never an image, a frame or a link. */
+  /** A GET that changes something: answers only a page's own script, never an image, frame or link. */
   readonly scriptOnly?: true
 }
 
-/** Keeps the literal types of a call's definition. */
+/** Keeps the literal types of an endpoint's definition. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

@@ -13,11 +13,14 @@ export interface LiveSignals {}
 
 export type LiveSignalName = keyof LiveSignals & string
 
-/** Told to a browser whose gap can't be filled any more: load everything afresh. */
+/** Sent to a browser whose gap can't be filled: reload everything. */
 export const LIVE_RELOAD = 'reload'
 
-/** Events are kept this long for browsers that come back. */
+/** Events are stored this long for reconnecting browsers. */
 export const LIVE_EVENTS_KEPT_IN_SECONDS = 15 * 60
 
-/** A resume repeats this much before the last seen event, since transactions may commit out of order; ids tell repeats. */
+/**
+ * A reconnect repeats this much before the last seen event, because transactions may commit out of order; ids identify
+ * repeats.
+ */
 export const LIVE_OVERLAP_IN_SECONDS = 30

@@ -1,15 +1,15 @@
-/** The locales of the specification, §1. */
+/** The locales of the specification. */
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'nl'
 
-/** The locale cookie lives 365 days (spec §9). */
+/** The locale cookie lives 365 days. */
 export const LOCALE_COOKIE = 'locale'
 export const LOCALE_COOKIE_IN_SECONDS = 365 * 24 * 60 * 60
 
-/** A language in its own name, with a capital: who reads it finds it. */
+/** A language's own name, capitalised. */
 export function languageName(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -11,7 +11,7 @@ export function minorUnitsPerUnit(currency: string): number {
   return WITHOUT_MINOR_UNITS.has(currency) ? 1 : 100
 }
 
-/** Making a formatter costs a hundred times what using it does, and pages show many prices. */
+/** Creating a formatter costs a hundred times as much as using it, and pages show many prices. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** The amount as the reader's locale writes it, such as "€ 9,99". */

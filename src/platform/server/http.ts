@@ -22,49 +22,49 @@ import { VARIANT, variantsOf } from './variants.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Filled by `resolveCaller` before anything else looks at the request. */
+    /** Set by `resolveCaller` before anything else reads the request. */
     caller: Caller
     /** Origin of the request's site from its record, `https://vonk.example`. */
     siteOrigin: string
-    /** The visitor's language, known before it is known who they are. */
+    /** The visitor's language, known before the session is read. */
     locale: Locale
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** Served for every host, without a site or a caller. */
+    /** Served for every host, without site and caller. */
     anyHost?: boolean
-    /** Asked for by a person's browser: what is refused here is drawn. */
+    /** A page request: errors are rendered as a page. */
     isPage?: boolean
   }
 }
 
-/** What `app` knows and the platform doesn't: which site a host is, and who a cookie is. */
+/** Callbacks of `app`: the site of a host and the caller of a cookie. */
 export interface Identify {
-  /** Null for a host that isn't ours. */
+  /** Null for an unknown host. */
   site(host: string): { id: number; origin: string } | null
-  /** By what the request itself holds, so that it can be said in their language that nobody else can be asked. */
+  /** From the request alone, so that errors have a language even if the database is unavailable. */
   locale(request: FastifyRequest, siteId: number): Locale
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
 }
 
-/** Built files: the same for every site, so neither a site nor a session is looked up for them. */
+/** Built files, the same for every site, so no site or session is looked up. */
 export const ASSETS = '/assets/'
 
-/** What is late already is asked again later; what tells of the process itself, or brings news of payments, is answered. */
+/** Sheds load, except for health, metrics and payment webhooks. */
 async function shed({ routeOptions }: FastifyRequest): Promise<void> {
   if (!routeOptions.config.anyHost) throw new Problem('busy', { params: { seconds: SHED_FOR_IN_SECONDS } })
 }
 
 const SHED_FOR_IN_SECONDS = 5
 
-/** The HTTP server with everything that every request goes through; `app` adds pages on top. */
+/** The HTTP server with the steps of every request; `app` adds pages. */
 export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log() as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config().trustedProxies ?? false,
     bodyLimit: 64 * 1024,
-    // At shutdown requests in hand finish; streams have been ended before.
+    // At shutdown running requests finish; streams were closed before.
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },

@@ -7,16 +7,16 @@ import { job } from './jobs.ts'
 
 interface Intent {
   readonly siteId: number
-  /** Whose key it is: two people who happen to send the same key don't meet. */
+  /** The key's owner: two callers with the same key don't collide. */
   readonly caller: string
   readonly key: string
-  /** What was asked; the same key with something else is a mistake of the caller. */
+  /** The request's content; the same key with different content is rejected. */
   readonly request: unknown
 }
 
 /**
- * Runs a write at most once per key, in one transaction with its kept reply. A retry, even one that arrives while the
- * first still runs, gets the first one's reply; a refusal keeps nothing, so the next try is judged afresh.
+ * Runs a write at most once per key, in one transaction with its stored reply. A retry, even a concurrent one, gets the
+ * first reply. A rejection stores nothing, so the next attempt is judged afresh.
  */
 export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): Promise<Reply> {
   const hash = hashOf(intent)
@@ -33,8 +33,7 @@ export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): 
 }
 
 /**
- * The same for a write that needs something slow first, such as hashing: that is done before the transaction, so that no
- * connection is held meanwhile, and not at all for a retry.
+ * The same for a write with slow preparation such as hashing, which runs before the transaction, and not for a retry.
  */
 export async function onceAfter<Prepared, Reply>(
   intent: Intent,
@@ -48,7 +47,7 @@ export async function onceAfter<Prepared, Reply>(
   try {
     prepared = await prepare()
   } catch (error) {
-    // The same request at the same moment may have made the change that this one trips over.
+    // A concurrent request with the same key may have made the conflicting change.
     const meanwhile = await replyOf<Reply>(db(), intent, hash)
     if (meanwhile) return meanwhile.reply
     throw error
@@ -56,7 +55,7 @@ export async function onceAfter<Prepared, Reply>(
   return once(intent, tx => write(tx, prepared))
 }
 
-/** Keyed, since a request may hold a password: who steals the database alone can't try any on it. */
+/** Keyed, because a request may contain a password: a stolen database alone allows no guessing. */
 function hashOf({ siteId, caller, key, request }: Intent): Buffer {
   return createHmac('sha256', config().secret)
     .update(JSON.stringify(['platform.idempotency', siteId, caller, key, request]))
@@ -69,7 +68,7 @@ async function keptReply<Reply>(tx: Tx, intent: Intent, hash: Buffer): Promise<R
   return kept.reply
 }
 
-/** Undefined where the key was not used yet. */
+/** Undefined if the key is unused. */
 async function replyOf<Reply>(on: Db | Tx, intent: Intent, hash: Buffer): Promise<{ reply: Reply } | undefined> {
   const { rows } = await sql<{ request_hash: Buffer; reply: Reply }>`
     SELECT request_hash, reply FROM platform_idempotency
@@ -78,7 +77,7 @@ async function replyOf<Reply>(on: Db | Tx, intent: Intent, hash: Buffer): Promis
   return rows[0]
 }
 
-/** A browser keeps an unacknowledged write for days at most; a week of replies is plenty. */
+/** Browsers keep an unacknowledged write for days at most; a week of replies is enough. */
 export const forgetOldReplies = job({
   name: 'platform.forget-old-replies',
   schedule: '17 3 * * *',
@@ -92,12 +91,12 @@ export const forgetOldReplies = job({
 interface Blank {
   readonly siteId: number
   readonly memberId: number
-  /** Where it stands in the replies that have it. */
+  /** The path inside the stored replies. */
   readonly path: readonly string[]
   readonly blank: unknown
 }
 
-/** Takes one thing out of all kept replies to a member: what is erased mustn't be found in what was answered before. */
+/** Removes one value from all stored replies to a member, because erased data must not stay in them. */
 export async function blankReplies(tx: Tx, { siteId, memberId, path, blank }: Blank): Promise<void> {
   await sql`UPDATE platform_idempotency SET reply = jsonb_set(reply, ${[...path]}::text[], ${JSON.stringify(blank)}::jsonb)
     WHERE site_id = ${siteId} AND caller = ${`member:${memberId}`} AND reply #> ${[...path]}::text[] IS NOT NULL`.execute(
@@ -105,7 +104,7 @@ export async function blankReplies(tx: Tx, { siteId, memberId, path, blank }: Bl
   )
 }
 
-/** The kept replies to a member, and to whoever signed up with an address that they had. */
+/** Deletes the stored replies to a member and to sign-ups with their address. */
 export async function forgetReplies(tx: Tx, siteId: number, memberId: number): Promise<void> {
   await sql`DELETE FROM platform_idempotency
     WHERE site_id = ${siteId} AND caller IN (${`member:${memberId}`}, ${`account:${memberId}`})`.execute(tx)

@@ -12,12 +12,15 @@ import type { Audit } from './audit.ts'
 import { pool, type Tx } from './db.ts'
 import { log, withoutQuotes } from './log.ts'
 
-/** Work for later: a name, a payload, one call. A crash repeats a job and never loses it, so each is safe to repeat. */
+/**
+ * Deferred work: a name, a payload, one function. A crash repeats a job and never loses it, so jobs must be safe to
+ * repeat.
+ */
 export interface Job<Payload = unknown> {
   readonly name: string
-  /** Five-field cron expression in UTC, for jobs that come round. */
+  /** Five-field cron expression in UTC, for recurring jobs. */
   readonly schedule?: string
-  /** It may take longer than others; while it runs it says so, and only when it no longer does is it taken for dead. */
+  /** A long job: it sends heartbeats and counts as dead only when they stop. */
   readonly mayTakeLong?: true
   run(payload: Payload): Promise<void>
 }
@@ -28,13 +31,13 @@ export function job<Payload>(definition: Job<Payload>): Job<Payload> {
 
 export interface EnqueueOptions {
   readonly runAt?: Date
-  /** Jobs of one queue run one after the other. Queues are few and have fixed names: each is looked at for every job taken. */
+  /** Jobs of one queue run sequentially. Queues are few with fixed names, because each is checked for every job. */
   readonly queue?: string
 }
 
 /**
- * Enqueues in the caller's transaction: the job exists exactly when the change does. There are no keys: graphile-worker
- * would take a running job's tries away when its key is asked for again, and leave it for failed where its worker dies.
+ * Enqueues in the caller's transaction: the job exists exactly if the change does. There are no job keys, because
+ * graphile-worker would reset a running job's attempts and lose it if its worker dies.
  */
 export async function enqueue<Payload>(
   tx: Tx,
@@ -47,22 +50,22 @@ export async function enqueue<Payload>(
     run_at := ${options.runAt ?? null}, queue_name := ${options.queue ?? null})`.execute(tx)
 }
 
-/** graphile-worker's own words, without the error that a job ended with: `runLogged` says as much of that as may be said. */
+/** graphile-worker's log without job errors; `runLogged` logs the part without personal data. */
 const logger = new Logger(() => (level, message) => {
   const [words = ''] = message.split(/ with error |\n/)
   if (level === 'error') log().error(withoutQuotes(words))
   else log().debug(withoutQuotes(words))
 })
 
-/** Makes graphile-worker's own tables; run with the migrations. */
+/** Creates graphile-worker's tables; runs with the migrations. */
 export async function migrateJobs(): Promise<void> {
   await withUtils(utils => utils.migrate())
 }
 
-/** A job that takes longer than this is taken for dead and given to another worker; so every other job ends well before. */
+/** A job that runs longer counts as dead and goes to another worker, so other jobs end well before. */
 const LONGEST_JOB_IN_SECONDS = 60
 
-/** graphile-worker itself would keep the locks of workers that died for four hours. */
+/** graphile-worker itself keeps the locks of dead workers for four hours. */
 const unlockDeadWorkers = job({
   name: 'platform.unlock-dead-workers',
   schedule: '* * * * *',
@@ -89,7 +92,7 @@ async function withUtils<T>(work: (utils: WorkerUtils) => Promise<T>): Promise<T
 }
 
 export interface RunningJobs {
-  /** Finishes the jobs in hand, takes no new ones. */
+  /** Finishes running jobs and takes no new ones. */
   stop(): Promise<void>
 }
 
@@ -134,7 +137,7 @@ function sayAlive(id: string): void {
     .catch(error => log().warn({ err: error }, 'a long job could not say that it is alive'))
 }
 
-/** Nothing that a change has asked for may wait for more than ten minutes; what has no tries left waits for people. */
+/** No job may wait for more than ten minutes; a job without attempts left needs staff. */
 export const outboxAudit: Audit = {
   name: 'platform.outbox',
   async run() {

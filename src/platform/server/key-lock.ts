@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createPool } from './db.ts'
 
-/** Connections for locks alone: a request that waits here takes none from the request that it waits for. */
+/** Separate connections for locks: a waiting request must not take one from the request it waits for. */
 const LOCKS_AT_ONCE = 4
 
 let locks: pg.Pool | undefined

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 
-/** Runs at most `atOnce` works at a time and lets `waiting` more wait; who comes then is told that it's busy. */
+/** Runs at most `atOnce` tasks in parallel and queues up to `waiting`; beyond that it rejects as busy. */
 export function limited(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function limited(atOnce: number, waiting: number): <T>(work: () => Promis
   return async work => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Problem('busy')
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // A finished task hands its place over, so `running` doesn't change.
       await new Promise<void>(mayStart => queue.push(mayStart))
     } else running++
     try {

@@ -11,22 +11,22 @@ let client: pg.PoolClient | undefined
 let isHearing = false
 let stopped = true
 
-/** What to do when any process notifies this channel. Registered before listening starts. */
+/** Registers a handler for notifications of any process on this channel, before listening starts. */
 export function onNotification(channel: string, heard: Heard): void {
   channels.set(channel, (channels.get(channel) ?? new Set()).add(heard))
 }
 
-/** After a lost connection some notifications went unheard; called once listening works again. */
+/** Registers a handler that runs after a lost connection, since notifications were missed. */
 export function onReconnect(act: () => void): void {
   reconnected.add(act)
 }
 
-/** Whether what other processes tell is heard right now; what is remembered on their word counts only then. */
+/** Whether notifications arrive right now; caches that depend on them are valid only then. */
 export function isListening(): boolean {
   return isHearing
 }
 
-/** One connection of this process hears all channels of PostgreSQL's LISTEN. */
+/** Starts the process's one connection that listens on all channels. */
 export async function startListening(): Promise<void> {
   stopped = false
   pool = createPool({ max: 1 })
@@ -42,7 +42,7 @@ async function listen(): Promise<void> {
   try {
     for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
   } catch (error) {
-    // Whoever called tries again, on another connection; this one calls nobody when it ends.
+    // The caller retries on another connection; this one must not trigger a reconnect.
     fresh.release(true)
     throw error
   }
@@ -77,7 +77,7 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
   }
   if (stopped) return endListening()
   for (const act of reconnected) act()
-  // Only now: what was remembered while nobody listened is forgotten.
+  // Set only now, after caches from the deaf period were cleared.
   isHearing = true
   for (const [channel, all] of channels) for (const heard of all) await handled(channel, heard, '')
 }

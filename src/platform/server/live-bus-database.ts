@@ -2,10 +2,10 @@ import { pool } from './db.ts'
 import { onNotification } from './listen.ts'
 import type { LiveBus } from './live-bus.ts'
 
-/** LISTEN and NOTIFY, on the connection that hears this process's other channels too. */
+/** LISTEN and NOTIFY on the process's shared connection. */
 export const databaseBus: LiveBus = {
   async start(hear) {
-    // What happens when that connection is lost is decided there (listen.ts), for all its channels at once.
+    // listen.ts handles a lost connection for all channels.
     onNotification('live', payload => hear('live', payload))
     onNotification('live_now', payload => hear('live_now', payload))
   },

@@ -2,12 +2,12 @@ import { config } from './config/config.ts'
 import type { LiveBus, LiveChannel } from './live-bus.ts'
 import { log } from './log.ts'
 
-/** How long a start waits for a server that doesn't answer; the program then begins without it. */
+/** How long the start waits for an unresponsive server before continuing without it. */
 const PATIENCE_IN_MS = 3_000
 
 /**
- * Publish and subscribe of Redis or Valkey. It keeps nothing and decides nothing: while it is away all is told through
- * the database, where every process listens anyway.
+ * Publish and subscribe of Redis or Valkey. It stores nothing; while it is unavailable PostgreSQL carries the events,
+ * where every process listens anyway.
  */
 export function redisBus(url: string, otherwise: LiveBus): LiveBus {
   let clients: Awaited<ReturnType<typeof clientsAt>> | undefined
@@ -49,13 +49,13 @@ export function redisBus(url: string, otherwise: LiveBus): LiveBus {
   }
 }
 
-/** Loaded only where a server is named: it is a tenth of what a start reads. */
+/** Loaded only if configured: it is a tenth of the start's modules. */
 async function clientsAt(url: string) {
   const { createClient } = await import('redis')
   return { publisher: createClient({ url, disableOfflineQueue: true }), subscriber: createClient({ url }) }
 }
 
-/** Several programs may share a server: each has the channels of its own database. */
+/** Several installations may share a server: each uses channels named after its database. */
 function channelOf(name: LiveChannel): string {
   return `vonk:${new URL(config().databaseUrl).pathname.slice(1)}:${name}`
 }

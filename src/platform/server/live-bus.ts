@@ -8,20 +8,20 @@ export type LiveChannel = 'live' | 'live_now'
 export type Hear = (channel: LiveChannel, payload: string) => void
 
 /**
- * How processes tell each other, after a commit, what the pages that they hold open should hear. Nothing rests on it
- * alone: events stand in the database, and each process finds there what it wasn't told.
+ * How processes inform each other about live events after a commit. It may lose messages: events are stored in the
+ * database, where each process finds missed ones.
  */
 export interface LiveBus {
-  /** `missed`: some of what was told may not have been heard, and now it is heard again. */
+  /** `missed` is called when messages may have been lost and the connection works again. */
   start(hear: Hear, missed: () => void): Promise<void>
-  /** To every process, this one too. */
+  /** Sends to every process, including this one. */
   publish(channel: LiveChannel, payloads: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
 let current: LiveBus | undefined
 
-/** PostgreSQL's own notifications; Redis or Valkey where REDIS_URL names one. */
+/** PostgreSQL's notifications, or Redis or Valkey with REDIS_URL. */
 export function liveBus(): LiveBus {
   const { redisUrl } = config()
   current ??= redisUrl ? redisBus(redisUrl, databaseBus) : databaseBus

@@ -8,7 +8,7 @@ import { type Route, serve } from './serve.ts'
 
 export const liveRoutes: readonly Route[] = [serve(getLiveCursor, async () => ({ cursor: await liveCursor() }))]
 
-/** The stream itself writes to the bare socket after its headers (stack.md: the fast way). */
+/** The stream writes to the raw socket after its headers, which is the fastest way. */
 export function mountLiveStream(app: FastifyInstance, identify: Identify): void {
   app.get(
     liveStream.path,

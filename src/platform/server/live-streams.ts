@@ -5,9 +5,9 @@ export interface Stream {
   readonly memberId: number
   readonly sessionId: number
   readonly raw: ServerResponse
-  /** What it got when it looked back, and may be told of a little later: not written twice. */
+  /** Events sent during the catch-up, which may arrive again and must not be written twice. */
   readonly caughtUp: Set<number>
-  /** What came while it looks back: it goes out after that. */
+  /** Events that arrive during the catch-up; they are sent after it. */
   held: LiveFrame[] | undefined
 }
 
@@ -18,7 +18,7 @@ export interface LiveFrame {
 
 const streams = new Map<number, Set<Stream>>()
 
-/** More than any number of tabs; who opens more is not looking at them. */
+/** More than a member's tabs; further streams close the oldest. */
 const STREAMS_PER_MEMBER = 20
 
 export function hasRoomForStream(memberId: number): boolean {
@@ -29,7 +29,7 @@ export function add(stream: Stream): void {
   const mine = streams.get(stream.memberId) ?? new Set()
   streams.set(stream.memberId, mine.add(stream))
   stream.raw.once('close', () => forget(stream))
-  // A browser that is gone in the middle of a write is no fault of ours.
+  // A browser that disconnects during a write is not an error.
   stream.raw.on('error', () => stream.raw.destroy())
 }
 
@@ -37,7 +37,7 @@ export function streamsOf(memberId: number): Iterable<Stream> {
   return streams.get(memberId) ?? []
 }
 
-/** Who has a page open here. */
+/** Members with an open page on this process. */
 export function membersHere(): number[] {
   return [...streams.keys()]
 }
@@ -46,10 +46,10 @@ export function isHere(memberId: number): boolean {
   return streams.has(memberId)
 }
 
-/** What an ended stream may still take to be read to its end. */
+/** Time for an ended stream to be read to its end. */
 const LAST_WORDS_IN_MS = 5_000
 
-/** Ends a stream. Nothing is written to it any more, and one whose browser has stopped reading is cut. */
+/** Ends a stream; one whose browser has stopped reading is cut. */
 export function leave(stream: Stream): void {
   forget(stream)
   stream.raw.end()
@@ -62,12 +62,12 @@ function forget(stream: Stream): void {
   if (mine?.size === 0) streams.delete(stream.memberId)
 }
 
-/** Ends all streams; browsers connect again, to another process or after the restart. */
+/** Ends all streams; browsers reconnect to another process or after the restart. */
 export function stopLive(): void {
   for (const mine of [...streams.values()]) for (const stream of [...mine]) leave(stream)
 }
 
-/** Past this a browser has stopped reading; it catches up when it connects again. */
+/** A browser with more unread bytes has stopped reading; it catches up when it reconnects. */
 const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
 
 export function write({ raw }: Stream, text: string): void {
@@ -75,27 +75,27 @@ export function write({ raw }: Stream, text: string): void {
   else if (!raw.writableEnded && !raw.destroyed) raw.write(text)
 }
 
-/** An event that all hear once, and in its turn. */
+/** Writes an event once and in order. */
 export function writeEvent(stream: Stream, event: LiveFrame): void {
   if (stream.held) stream.held.push(event)
   else if (!stream.caughtUp.has(event.id)) write(stream, event.text)
 }
 
-/** What was missed, and after it what came meanwhile. */
+/** Writes missed events, then those that arrived meanwhile. */
 export function writeMissed(stream: Stream, missed: readonly LiveFrame[]): void {
   for (const { id } of missed) stream.caughtUp.add(id)
   write(stream, missed.map(({ text }) => text).join(''))
   letGo(stream)
 }
 
-/** The stream has looked back: from here on it is written to at once. */
+/** Ends the catch-up: from now on events are written at once. */
 export function letGo(stream: Stream): void {
   const { held = [] } = stream
   stream.held = undefined
   for (const event of held) writeEvent(stream, event)
 }
 
-/** Ends the streams of a session that is over. */
+/** Ends the streams of an ended session. */
 export function endSession(payload: string): void {
   const sessionId = Number(payload)
   for (const mine of [...streams.values()])
@@ -113,7 +113,7 @@ const heartbeat = setInterval(() => {
   }
 }, HEARTBEAT_IN_MS)
 heartbeat.unref()
-/** How many streams this process holds open. */
+/** The number of open streams of this process. */
 export function openStreams(): number {
   let count = 0
   for (const mine of streams.values()) count += mine.size

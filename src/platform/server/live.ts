@@ -70,17 +70,17 @@ async function broadcast(signal: string): Promise<void> {
   }
 }
 
-/** The number that a page which loads now starts from. */
+/** The event number from which a page that loads now starts. */
 export async function liveCursor(): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM platform_live_event_id_seq`.execute(db())
   return rows[0]?.last ?? 0
 }
 
-/** The channel on which the database tells every process that a session is over; its payload is the session's id. */
+/** The channel on which the database announces ended sessions; the payload is the session's id. */
 export const SESSION_ENDED = 'session_ended'
 
-/** Opens a member's stream: first what it missed after `cursor`, then what comes. */
+/** Opens a member's stream: first the events missed after `cursor`, then new ones. */
 export async function openStream(
   { raw, memberId, sessionId }: Pick<Stream, 'raw' | 'memberId' | 'sessionId'>,
   cursor: number,
@@ -97,9 +97,9 @@ export async function openStream(
   add(stream)
   try {
     if (lookedFrom === undefined) await beginToLook()
-    // Registered before the look-back, so nothing can fall between; the browser drops what it gets twice, by id.
+    // Registered before the catch-up, so no event is lost; the browser drops repeats by id.
     const missed = await missedSince(memberId, cursor)
-    // And the session once more: its end may have been eventIds before there was a stream to end.
+    // Checks the session again: its end may have been announced before the stream existed.
     if (!(await isStillIn())) leave(stream)
     else if ('unknownSince' in missed) {
       write(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
@@ -108,7 +108,7 @@ export async function openStream(
       writeMissed(stream, missed.map(frameOf))
     }
   } catch (error) {
-    // A stream that can't look back would hide what it missed; the browser asks again.
+    // A stream that can't catch up would hide missed events; the browser reconnects.
     log().warn({ err: error }, 'a live stream could not look back')
     leave(stream)
   }
@@ -129,7 +129,7 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
     [cursor],
   )
   const { last, first, at } = rows[0]!
-  // Events between are gone: too old, or lost with the unlogged table in a crash, which also resets its numbers.
+  // Events in between are gone: too old, or lost with the unlogged table in a crash, which also resets the numbers.
   if (cursor > last || (cursor < last && (first === null || cursor + 1 < first))) return { unknownSince: last }
   const { rows: events } = await pool().query<EventRow>(
     `SELECT id, member_id, name, data::text AS data FROM platform_live_event
@@ -139,18 +139,18 @@ async function missedSince(memberId: number, cursor: number): Promise<EventRow[]
   return events
 }
 
-/** Starts to hear of events that any process has committed. */
+/** Starts receiving events of all processes. */
 export async function startLive(): Promise<void> {
   await liveBus().start((channel, payload) => (channel === 'live' ? collect : pass)(payload), stopLive)
   onNotification(SESSION_ENDED, endSession)
-  // Events and ends of sessions went unheard: browsers connect again, say who they are, and get what they missed.
+  // Events and session ends were missed: browsers reconnect, authenticate and catch up.
   onReconnect(stopLive)
 }
 
 let wanted: number[] = []
 let fetching = false
 
-/** Collects the ids that matter here; all that arrive while one read runs go in the next. */
+/** Collects the relevant ids; those that arrive during one read go into the next. */
 function collect(payload: string): void {
   for (const pair of payload.split(',')) {
     const colon = pair.indexOf(':')
@@ -162,7 +162,7 @@ function collect(payload: string): void {
   if (!fetching) void deliver()
 }
 
-/** Events of which this process heard, and before the last look. */
+/** Events that this process received, now and before the last search. */
 let heard = new Set<number>()
 let heardBefore = new Set<number>()
 let lookedFrom: number | undefined
@@ -170,14 +170,14 @@ let lookFrom: number | undefined
 
 const LOOK_EVERY_IN_MS = 2_000
 
-/** The first who comes is looked for from here on; what was before is what the stream's own look-back finds. */
+/** Starts the search at the first stream; older events are found by the stream's own catch-up. */
 async function beginToLook(): Promise<void> {
   const here = await liveCursor()
   lookedFrom ??= here
   lookFrom ??= here
 }
 
-/** Finds what was committed without a notification, because its process died in between. */
+/** Finds events that were committed without a notification, because their process died. */
 async function findUnnotified(): Promise<void> {
   try {
     const members = membersHere()
@@ -243,7 +243,7 @@ setInterval(findUnnotified, LOOK_EVERY_IN_MS).unref()
 
 const FORGOTTEN_AT_ONCE = 5_000
 
-/** Walks the events from the oldest, since an index by time would cost every event more than this. */
+/** Scans from the oldest event, because an index by time would make every event more expensive. */
 export const forgetOldEvents = job({
   name: 'platform.forget-old-live-events',
   schedule: '*/5 * * * *',
@@ -261,7 +261,7 @@ export const forgetOldEvents = job({
   },
 })
 
-/** Events for a member that no browser needs any more. */
+/** Deletes a member's stored events. */
 export async function forgetEvents(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM platform_live_event WHERE member_id = ${memberId}`.execute(tx)
 }

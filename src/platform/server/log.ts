@@ -17,7 +17,9 @@ export function log(): Logger {
   return current
 }
 
-/** Of an error only what can't hold a member's words: PostgreSQL repeats row values in `detail`, so it is left out. */
+/**
+ * The parts of an error that can't contain members' text: PostgreSQL repeats row values in `detail`, so it is left out.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
@@ -25,10 +27,10 @@ function describeError(error: unknown): object {
   return { name: error.name, message: withoutQuotes(error.message), code, constraint, stack: frames?.join('\n') }
 }
 
-/** What others' messages quote (a value, a receiver that a mail server refused) becomes dots. */
+/** Replaces quoted values and addresses in third-party messages with dots. */
 export function withoutQuotes(message: string): string {
   return message.slice(0, 300).replace(QUOTED, '…')
 }
 
-/** Between quotation marks or angle brackets, to the end where they don't close; and email addresses anywhere. */
+/** Text in quotes or angle brackets, to the end if unclosed, and email addresses. */
 const QUOTED = /"[^"]*("|$)|(?<![\p{L}\d])'[^']*('|$)|<[^>]*(>|$)|\S+@\S+/gu

@@ -31,10 +31,7 @@ export async function mailReturned(mailId: string, as: ReturnedAs): Promise<void
 
 let server: SMTPServer | undefined
 
-/**
- * Takes mail for return paths that we have made, and for `fbl`, where complaints go that providers send to one address.
- * Returns the port that it listens on.
- */
+/** Accepts mail for our return paths and for `fbl`, the address for complaints. Returns the listening port. */
 export async function startMailIn(): Promise<number | undefined> {
   const { mailIn, address } = config()
   if (!mailIn) return undefined

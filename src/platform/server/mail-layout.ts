@@ -6,11 +6,11 @@ export interface MailParts {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
-  /** Smaller, below the button. */
+  /** Smaller text below the button. */
   readonly after?: readonly string[]
 }
 
-/** A mail as plain text and as HTML that every mail program shows: one column, no pictures, nothing loaded from elsewhere. */
+/** An email as plain text and as HTML for every mail program: one column, no images, nothing loaded from elsewhere. */
 export function layOutMail(parts: MailParts): { text: string; html: string } {
   const { siteName, title, paragraphs, button, after = [] } = parts
   const lines = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...after, siteName]

@@ -10,7 +10,7 @@ import { mailReturned } from './mail-in.ts'
 import { returnPathOf } from './return-path.ts'
 import { isForGood } from './returned-mail.ts'
 
-/** A mail as a room writes it, in the receiver's language. Links in it come from the site's record. */
+/** An email in the recipient's language. Its links come from the site's record. */
 export interface Mail {
   readonly siteId: number
   readonly from: { readonly name: string; readonly address: string }
@@ -23,7 +23,7 @@ export interface Mail {
   readonly wantedBy?: string
 }
 
-/** Hands a mail over in the caller's transaction: it is sent exactly when the change is committed. */
+/** Queues an email in the caller's transaction: it is sent exactly if the change commits. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const id = randomUUID()
   const headers = { ...mail.headers, From: `${mail.from.name}|${mail.from.address}` }
@@ -55,8 +55,8 @@ async function isWanted(wantedBy: string): Promise<boolean> {
 let transport: Transporter | undefined
 
 /**
- * Sends one mail by SMTP. Where this dies between the server's yes and our note of it the mail is sent once more, under the
- * same id; nothing else makes it come twice. Without a server (demo, development) it stays where the built-in mailbox shows it.
+ * Sends one email by SMTP. Only a crash between the server's acceptance and our record sends it twice, with the same
+ * Message-ID. Without a server (demo, development) the built-in mailbox shows it.
  */
 export const deliverMail = job<{ id: string }>({
   name: 'platform.deliver-mail',
@@ -76,7 +76,7 @@ export const deliverMail = job<{ id: string }>({
       if (!isNoAddress(error)) throw error
       await mailReturned(id, 'bounce')
     }
-    // A link in it still opens what it is for: who reads the database later must not find it.
+    // Removes the text, because its links still work and the database may be read by others.
     await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])
   },
 })
@@ -87,7 +87,7 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
   const { From, ...headers } = mail.headers
   const [name = '', address = ''] = (From ?? '').split('|')
   await transport.sendMail({
-    // The same id at a repeat, so that a receiving server can drop the second.
+    // The same id on a retry, so that a receiving server can drop the second.
     messageId: `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
     from: { name, address },
     to: mail.recipient,
@@ -99,20 +99,20 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
   })
 }
 
-/** The server knows at once that there is no such mailbox, so trying again would be in vain; its other refusals may pass. */
+/** The mailbox doesn't exist, so a retry is useless; other rejections may be temporary. */
 function isNoAddress(error: unknown): boolean {
   const { code, response = '' } = error as { code?: string; response?: string }
   const [status = ''] = /\b5\.1\.[0-9]{1,3}\b/.exec(response) ?? []
   return code === 'EENVELOPE' && isForGood(status)
 }
 
-/** Longer than any job tries: what couldn't be sent by then won't be, and its links must not lie here for ever. */
+/** Longer than any job retries; afterwards the email and its links are deleted. */
 const UNDELIVERABLE_AFTER_IN_DAYS = 3
 
-/** What comes back does so within days, and is about a mail that is still known then. */
+/** Bounces arrive within days; sent emails are known for that long. */
 const RETURNED_WITHIN_IN_DAYS = 10
 
-/** Sent mails are kept a day, without their words; in demo and development for the mailbox a month. */
+/** Sent emails are kept for a day without text; in demo and development for a month with text. */
 export const forgetOldMails = job({
   name: 'platform.forget-old-mails',
   schedule: '41 3 * * *',
@@ -127,7 +127,7 @@ export const forgetOldMails = job({
   },
 })
 
-/** All mails to an address that still lie here. */
+/** Deletes all stored emails to an address. */
 export async function forgetMails(tx: Tx, recipient: string): Promise<void> {
   await sql`DELETE FROM platform_mail WHERE lower(recipient) = ${recipient.toLowerCase()}`.execute(tx)
 }

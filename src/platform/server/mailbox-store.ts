@@ -1,6 +1,6 @@
 import { db } from './db.ts'
 
-/** What the built-in mailbox shows; only outside production. Newest first. */
+/** The emails in the built-in mailbox, newest first; only outside production. */
 export function mailsOf(siteId: number) {
   return db()
     .selectFrom('platform_mail')

@@ -23,8 +23,8 @@ new Gauge({
 })
 
 /**
- * `/metrics` answers only a scraper on this machine that asks the process itself. A request that a proxy passes on is
- * somebody else's, also where nobody told us of the proxy and it seems to come from here.
+ * `/metrics` answers only a scraper on this machine that connects directly. Requests that a proxy forwards are
+ * rejected, even from an undeclared local proxy.
  */
 export function mountMetrics(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {

@@ -11,7 +11,7 @@ import { refuseCrossSite, refuseUnlessScript } from './same-origin.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
 
-/** The problem document of RFC 9457 as the OpenAPI document shows it. */
+/** The problem document (RFC 9457) in the OpenAPI document. */
 const PROBLEM = {
   type: 'object',
   description: 'Problem document (RFC 9457)',
@@ -29,16 +29,16 @@ const PROBLEM = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** PostgreSQL's texts hold every character but this one; nobody types it. */
+/** PostgreSQL text can't contain this character. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(holdsNul)
 }
 
-/** A notification is an id and a few words around it. */
+/** A webhook is an id with little around it. */
 const MACHINE_BODY_IN_BYTES = 4 * 1024
 
-/** Serves one call: who may, how often, validated, at most once, presented by its reply's schema. */
+/** Serves one endpoint: permission, rate limit, validation, idempotency, response schema. */
 export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): void {
   const isWrite = endpoint.method !== 'GET'
   const isMachine = endpoint.who === 'machine'
@@ -97,13 +97,16 @@ function refuseOtherThanJson(request: FastifyRequest): void {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Problem('unsupported_media_type')
 }
 
-/** The least recent are forgotten beyond this many; few enough for the memory, too many to push one's own count out. */
+/**
+ * The rate limiter keeps this many callers, least recently used evicted: few enough for memory, too many to evict one's
+ * own count.
+ */
 const CALLERS_COUNTED = 50_000
 
 function limitOf({ rateLimit, path, method }: Endpoint): object {
   const { max, visitors = max, perSeconds, by } = rateLimit!
   return {
-    // A machine is nobody's caller: its address is all that it has.
+    // A machine has no caller, only an address.
     max: ({ caller }: FastifyRequest) =>
       (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
     timeWindow: perSeconds * 1000,
@@ -142,7 +145,7 @@ function answerTo(reply: FastifyReply): Answer {
   }
 }
 
-/** Over TLS a cookie is bound to exactly this host (trust.md §3.3). */
+/** Over TLS a cookie is bound to exactly this host. */
 export function cookieName(name: string): string {
   return config().tls ? `__Host-${name}` : name
 }

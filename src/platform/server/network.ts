@@ -1,6 +1,6 @@
 /**
- * The network that an address counts for where requests are limited. A customer with IPv6 has a whole /64 to choose
- * addresses from, so that is one; an IPv4 address is the same one however a socket spells it.
+ * The network of an address for rate limits. IPv6 customers choose from a whole /64, so that counts as one; an IPv4
+ * address counts the same in every notation.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')

@@ -3,11 +3,11 @@ import { request as requestPlain } from 'node:http'
 import { Agent, type RequestOptions, request as requestSecure } from 'node:https'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/** Where a request may go whose address somebody else has named. */
+/** Allowed targets of a request whose address comes from outside. */
 export interface Allowed {
-  /** Names, with all below them; https on its own port only. */
+  /** Host names with their subdomains; https on its default port only. */
   readonly hosts: readonly string[]
-  /** An origin on this machine that may be asked as well; for tests and development. */
+  /** An additional origin on this machine, for tests and development. */
   readonly near?: string | undefined
 }
 
@@ -21,10 +21,10 @@ export interface OutsideAnswer {
   readonly retryAfter: string | undefined
 }
 
-/** The address is none that this program asks. */
+/** The address is not allowed. */
 export class ForbiddenAddress extends Error {}
 
-/** Whether a request may go there at all, by the name alone. */
+/** Whether the host name is allowed. */
 export function isAllowed(address: string, { hosts, near }: Allowed): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(address)
@@ -39,9 +39,9 @@ const ANSWER_AT_MOST_IN_BYTES = 64 * 1024
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
 
 /**
- * Posts to an address that somebody else has named. The name must be allowed, and every address behind it public: the
- * connection goes to exactly the addresses that were checked, so a name that answers differently a moment later leads
- * nowhere else. Redirects are not followed, and what is answered isn't read.
+ * Posts to an address that comes from outside. Its name must be allowed and all its IP addresses public. The connection
+ * uses exactly the checked addresses, so a changed DNS answer leads nowhere else. Redirects aren't followed, and the
+ * response body is limited.
  */
 export function postOutside(address: string, { headers, body }: Outgoing, allowed: Allowed): Promise<OutsideAnswer> {
   if (!isAllowed(address, allowed)) return Promise.reject(new ForbiddenAddress('not an allowed host'))
@@ -78,7 +78,7 @@ type Resolve = (host: string) => Promise<readonly Found[]>
 
 const allAddresses: Resolve = host => lookup(host, { all: true })
 
-/** Looks a name up for a connection; one that leads to a single address inside is refused altogether. */
+/** Resolves a name for a connection; rejects it if any of its addresses is internal. */
 export function publicOnly(resolve: Resolve): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -94,13 +94,13 @@ export function publicOnly(resolve: Resolve): LookupFunction {
   }
 }
 
-/** Whether an address belongs to the open internet (IANA's registries of special-purpose addresses). */
+/** Whether an address is public (IANA's registries of special-purpose addresses). */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !SPECIAL.check(address, 'ipv4')
   return UNICAST.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6')
 }
 
-/** All that has been handed out of IPv6; mapped, translated, local and multicast addresses lie elsewhere. */
+/** Allocated IPv6 unicast; mapped, translated, local and multicast addresses are outside. */
 const UNICAST = new BlockList()
 UNICAST.addSubnet('2000::', 3, 'ipv6')
 
@@ -124,7 +124,7 @@ for (const [network, bits] of [
 ] as const) {
   SPECIAL.addSubnet(network, bits, 'ipv4')
 }
-// Protocol assignments with Teredo, documentation, and 6to4, which carries an IPv4 address inside.
+// Protocol assignments with Teredo, documentation, and 6to4, which contains an IPv4 address.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

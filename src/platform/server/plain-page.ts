@@ -4,12 +4,12 @@ import { escapeHtml } from './html.ts'
 
 export interface PlainPage {
   readonly title: string
-  /** Of HTML: whoever writes it has escaped what is in it. */
+  /** HTML; the caller has escaped its values. */
   readonly content: string
   readonly style: string
 }
 
-/** A page outside the sites' pages, for the engineer and the lab's buyer: it looks like nobody's, and is without script. */
+/** A plain page outside the sites' design, for engineers and the lab's buyers, without script. */
 export function plainPage(request: FastifyRequest, reply: FastifyReply, { title, content, style }: PlainPage): string {
   const nonce = randomBytes(16).toString('base64')
   reply

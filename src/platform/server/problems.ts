@@ -9,11 +9,11 @@ import {
   type ProblemDocument,
   type ProblemParams,
 } from '#platform/problem.ts'
-import { isDatabaseAway } from './db.ts'
+import { isDatabaseUnavailable } from './db.ts'
 import { log } from './log.ts'
 import { textIfAny } from './texts.ts'
 
-/** Any error as the problem document of an endpoint, in the visitor's language. Unknown ones become `internal`. */
+/** Any error as a problem document in the visitor's language. Unknown errors become `internal`. */
 export function problemDocument(error: unknown, locale: Locale, endpoint?: Endpoint): ProblemDocument {
   const problem = asProblem(error)
   const known = statusOf(problem.code, endpoint)
@@ -58,13 +58,13 @@ function describeFields(
   )
 }
 
-/** A restarted or recovering database is back within some seconds; what was asked may be asked again. */
+/** A restarting database is back within seconds, and the request may be retried. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** Fastify's, Ajv's and the database's own refusals, in our words. */
+/** Translates errors of Fastify, Ajv and the database to ours. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log().warn({ err: error }, 'the database is away')
     return new Problem('busy', { params: { seconds: RETRY_AFTER_SECONDS } })
   }

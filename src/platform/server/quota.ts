@@ -1,7 +1,7 @@
-/** The least recent are forgotten beyond this many. */
+/** Least recently used names are evicted beyond this many. */
 const NAMES_COUNTED = 50_000
 
-/** Counts by name in this process, at most `max` in `perSeconds`: true while there is room. */
+/** A counter per name in this process, at most `max` in `perSeconds`; true if there is room. */
 export function quota(max: number, perSeconds: number): (name: string) => boolean {
   const counted = new Map<string, { count: number; until: number }>()
   return name => {

@@ -4,7 +4,9 @@ import { escapeHtml } from './html.ts'
 import { plainPage } from './plain-page.ts'
 import { text } from './texts.ts'
 
-/** What a person sees where no page of the site can be drawn, as while the database is away: what is the matter, and a way to try again. */
+/**
+ * The error page when the site's pages can't be rendered, for example without a database: a reason and a retry button.
+ */
 export function refusalPage(request: FastifyRequest, reply: FastifyReply, problem: ProblemDocument): string {
   const content = `<p class="status">${problem.status}</p>
 <h1>${escapeHtml(problem.detail)}</h1>
@@ -12,10 +14,10 @@ ${problem.status >= 500 ? again(request) : ''}`
   return plainPage(request, reply, { title: problem.detail, content, style: STYLE })
 }
 
-/** By a link, since the form itself may not have been read yet; browsers still hold what was typed. */
+/** A link, because the form may not have been read; browsers still hold the typed values. */
 function again({ locale, method, url }: FastifyRequest): string {
   const help = text(locale, method === 'GET' ? 'platform.refused_help' : 'platform.refused_form_help')
-  // Two slashes, either way, would begin another site's address.
+  // Two slashes or backslashes would start another host's address.
   const here = url.replace(/^[/\\]+/, '/')
   return `<p>${escapeHtml(help)}</p>
 <p><a class="again" href="${escapeHtml(here)}">${escapeHtml(text(locale, 'platform.refused_again'))}</a></p>`

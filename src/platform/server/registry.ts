@@ -1,4 +1,4 @@
 import { Registry } from 'prom-client'
 
-/** Figures for Prometheus, without any member in them: routes as patterns, never addresses. */
+/** Metrics for Prometheus without personal data: routes are patterns, never addresses. */
 export const registry = new Registry()

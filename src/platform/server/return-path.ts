@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from './config/config.ts'
 
-/** Small letters and figures alone: some mail servers write addresses small. */
+/** Lower-case letters and digits, because some mail servers lower-case addresses. */
 const PATH = /^b\+([0-9a-f]{32})\.([0-9a-f]{20})@/
 
-/** Where one mail comes back to: an address of its own, which nobody else can make (VERP). */
+/** The return path of one email: unique and signed (VERP). */
 export function returnPathOf(mailId: string, domain: string): string {
   const id = mailId.replaceAll('-', '')
   return `b+${id}.${macOf(id)}@${domain}`
 }
 
-/** Which mail such an address is of; null where we never made it. */
+/** The email of a return path; null if the signature is wrong. */
 export function mailOfReturnPath(address: string): string | null {
   const [, id = '', mac = ''] = PATH.exec(address.toLowerCase()) ?? []
   if (!id || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(id)))) return null

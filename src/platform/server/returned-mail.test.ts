@@ -5,7 +5,7 @@ test.each([
   ['5.1.1 (no such user)', true],
   ['5.2.1', true],
   ['5.0.0', true],
-  // Full, policy, late, and what is no status at all.
+  // Mailbox full, policy, delayed, and an invalid status.
   ['5.2.2', false],
   ['5.7.1', false],
   ['5.7.26', false],

@@ -1,15 +1,15 @@
 import PostalMime from 'postal-mime'
 
-/** Refused for good, refused for now, marked as spam. */
+/** Permanent failure, temporary failure, marked as spam. */
 export type ReturnedAs = 'bounce' | 'soft_bounce' | 'complaint'
 
 export interface Returned {
   readonly as: ReturnedAs
-  /** The return path of the mail that it is about, where the report says so. */
+  /** The return path of the reported email, if the report contains it. */
   readonly sentFrom: string | null
 }
 
-/** What a mail server's report says (RFC 3464), or a mailbox provider's (RFC 5965); null where it is neither, or says nothing yet. */
+/** Parses a delivery report (RFC 3464) or a complaint (RFC 5965); null for anything else or a mere delay. */
 export async function readReturned(raw: Buffer): Promise<Returned | null> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   for (const { mimeType, content } of mail.attachments) {
@@ -24,12 +24,12 @@ export async function readReturned(raw: Buffer): Promise<Returned | null> {
   return null
 }
 
-/** A full mailbox (x.2.2) and a server's policy (x.7) say nothing of the address, whatever their class. */
+/** A full mailbox (x.2.2) and a policy (x.7) say nothing about the address, whatever their class. */
 export function isForGood(status: string): boolean {
   return /^5\.(?!2\.2\b|7\.)\d{1,3}\.\d{1,3}\b/.test(status)
 }
 
-/** Of all groups together: each of our mails has one receiver. */
+/** Fields of all groups together, because each of our emails has one recipient. */
 function fieldsIn(text: string): Map<string, string> {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ')
   const fields = unfolded.matchAll(/^([A-Za-z-]+):[ \t]*(.*?)[ \t\r]*$/gm)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#platform/problem.ts'
 
 /**
- * Whether a request was made by a page of the same site: Fetch Metadata where the browser sends it, otherwise Origin
- * (trust.md §3.3). `origin` is the site's own, from its record.
+ * Whether a page of the same site made the request: by Fetch Metadata, or by Origin in older browsers. `origin` is from
+ * the site's record.
  */
 export function isSameOrigin(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site']
@@ -16,8 +16,8 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
 }
 
 /**
- * For the few GET calls of the specification that change something (logout, auto-like): a page's own script asked,
- * never an image, a frame or a link (trust.md §3.2).
+ * For the GET endpoints of the specification that change something (logout, auto-like): accepts only requests of a
+ * page's own script, never an image, frame or link.
  */
 export function refuseUnlessScript(request: FastifyRequest, origin: string): void {
   const destination = request.headers['sec-fetch-dest']

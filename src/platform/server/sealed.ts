@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text so that who reads the database can't read it; each purpose has a key of its own. */
+/** Encrypts a text for storage; each purpose has its own key. */
 export function seal(purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv)
@@ -13,7 +13,7 @@ export function seal(purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where a single bit was changed. */
+/** Throws if the data was modified. */
 export function unseal(purpose: string, sealed: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

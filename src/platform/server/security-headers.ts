@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from './config/config.ts'
 
-/** Headers of every answer (trust.md §3.5). Pages add their own Content-Security-Policy with a nonce. */
+/** Headers of every response. Pages add their own Content-Security-Policy with a nonce. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -19,14 +19,14 @@ export async function securityHeaders(_request: FastifyRequest, reply: FastifyRe
   if (config().tls) reply.header('strict-transport-security', `max-age=${ONE_YEAR_IN_SECONDS}; includeSubDomains`)
 }
 
-/** The policy of a page: scripts and styles only with this answer's nonce, nothing from elsewhere. */
+/** A page's policy: scripts and styles only with this response's nonce, nothing from other hosts. */
 export function pageSecurityPolicy(nonce: string, development: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Vite's hot reload injects styles without a nonce; only in development.
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    // Attributes only: placeholders of photos and values of sliders; they can't load or run anything.
+    // Attributes only, for photo placeholders and slider values; they can't load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${development ? ' ws:' : ''}`,

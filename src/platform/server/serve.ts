@@ -9,43 +9,45 @@ import type { Listener } from './outbox.ts'
 import type { StaffFile } from './permission.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Who is calling, as far as the platform knows: numbers and words, no business. */
+/** The caller of a request: site, member or staff member. */
 export interface Caller {
   readonly siteId: number
   readonly locale: Locale
-  /** The logged-in member's id, null for a visitor. */
+  /** The logged-in member's id; null for a visitor. */
   readonly memberId: number | null
   readonly sessionId: number | null
-  /** The member has to decide first whether they stay one; until then only few calls are for them. */
+  /** The member must reconsent first; until then few endpoints are open. */
   readonly mustReconsent: boolean
   /** The logged-in staff member, from the back office's own cookie. */
   readonly staffId: number | null
-  /** What the staff member may do; empty for everybody else. */
+  /** The staff member's permissions; empty for other callers. */
   readonly permissions: readonly StaffPermission[]
-  /** Network address, only for limits and the country look-up; never logged, and stored as proof of a mandate alone. */
+  /**
+   * The IP address, only for limits and the country look-up; never logged, and stored only as evidence of a mandate.
+   */
   readonly address: string
   readonly userAgent: string
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** All that is known of another company's server. */
+/** The caller of a machine endpoint, such as a payment provider. */
 export interface MachineCaller {
-  /** Network address, only for limits. */
+  /** The IP address, only for limits. */
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface CookieOptions {
   readonly maxAgeInSeconds?: number
-  /** Readable by the page's own script, as the locale cookie is. */
+  /** Readable by the page's script, like the locale cookie. */
   readonly readable?: boolean
 }
 
-/** What a handler may do to the answer besides returning its body. */
+/** Sets cookies and headers of the response. */
 export interface Answer {
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
-  /** Runs after the answer's change is committed. */
+  /** Sets a response header. */
   header(name: string, value: string): void
 }
 
@@ -67,7 +69,7 @@ export interface Call<E extends Endpoint> {
   readonly answer: Answer
   /** The Idempotency-Key header; always present on writes, empty for machines. */
   readonly key: string
-  /** The transaction of the change and its kept reply; only where idempotency is `platform`. */
+  /** The transaction of the change and its stored reply; only with idempotency `platform`. */
   readonly tx: E['idempotency'] extends 'platform' ? Tx : undefined
   readonly upload: E['upload'] extends object ? Upload : undefined
 }
@@ -79,7 +81,7 @@ export interface Route {
   readonly handler: Handler<Endpoint>
 }
 
-/** Joins a call's contract to what answers it. */
+/** Connects an endpoint with its handler. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as unknown as Handler<Endpoint> }
 }
@@ -92,11 +94,11 @@ export interface RoomServer {
   /** What this room provides to extension points of rooms below it. */
   readonly extends?: readonly Extension[]
   readonly personalData?: PersonalData
-  /** Standing checks, run every hour and by `npm run audit`. */
+  /** Ledger checks, run every hour and by `npm run audit`. */
   readonly audits?: readonly Audit[]
   /** Files that staff members open. */
   readonly files?: readonly StaffFile[]
-  /** Binary and other answers that aren't calls; only in a room's `routes.ts`. */
+  /** Mounts routes that aren't endpoints, such as files; only in a room's `routes.ts`. */
   readonly mount?: (http: FastifyInstance) => void | Promise<void>
   /** Runs at start, after the migrations. */
   readonly start?: () => Promise<void>

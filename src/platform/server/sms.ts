@@ -11,12 +11,12 @@ export interface Sms {
   readonly body: string
 }
 
-/** Whether a text message can reach anybody: in production only through a provider. */
+/** Whether text messages can be sent: in production only with a provider. */
 export function canSendSms(): boolean {
   return config().mode !== 'production' || config().sms !== undefined
 }
 
-/** Hands a text message over in the caller's transaction: it is sent exactly when the change is committed. */
+/** Queues a text message in the caller's transaction: it is sent exactly if the change commits. */
 export async function sendSms(tx: Tx, { siteId, to, body }: Sms): Promise<void> {
   const id = randomUUID()
   await sql`INSERT INTO platform_sms (id, site_id, recipient, body) VALUES (${id}, ${siteId}, ${to}, ${body})`.execute(
@@ -25,7 +25,7 @@ export async function sendSms(tx: Tx, { siteId, to, body }: Sms): Promise<void> 
   await enqueue(tx, deliverSms, { id })
 }
 
-/** Sends one text message, if that hasn't happened; the provider gets its id, so that it can drop a repeat. */
+/** Sends one text message unless it was sent; the provider gets its id, so that it can drop a retry. */
 export const deliverSms = job<{ id: string }>({
   name: 'platform.deliver-sms',
   async run({ id }) {
@@ -34,7 +34,7 @@ export const deliverSms = job<{ id: string }>({
     const { sms } = config()
     if (!rows[0]) return
     if (sms) await sendByProvider(sms, { id, ...rows[0] })
-    // A code in it is of no use to anybody any more; without a provider the gateway's page shows it.
+    // Removes the text after sending; without a provider the gateway page shows it.
     await sql`UPDATE platform_sms SET sent_at = now(), body = CASE WHEN ${sms !== undefined} THEN '' ELSE body END
       WHERE id = ${id}`.execute(db())
   },
@@ -48,7 +48,7 @@ export const forgetOldSms = job({
   },
 })
 
-/** What the built-in gateway shows; only outside production. Newest first. */
+/** The messages of the built-in gateway, newest first; only outside production. */
 export async function smsOf(siteId: number): Promise<{ recipient: string; body: string; created_at: Date }[]> {
   const { rows } = await sql<{ recipient: string; body: string; created_at: Date }>`
     SELECT recipient, body, created_at FROM platform_sms WHERE site_id = ${siteId}::smallint
@@ -64,7 +64,7 @@ interface Outgoing {
   readonly body: string
 }
 
-/** The messages call of MessageBird's REST interface: https://developers.messagebird.com/api/sms-messaging. */
+/** MessageBird's REST API: https://developers.messagebird.com/api/sms-messaging. */
 async function sendByProvider(
   { url, key, sender }: NonNullable<ReturnType<typeof config>['sms']>,
   { id, recipient, body }: Outgoing,
@@ -76,11 +76,11 @@ async function sendByProvider(
     signal: AbortSignal.timeout(TIMEOUT_IN_MS),
     redirect: 'error',
   })
-  // Throwing has the job try again; the body is never logged.
+  // Throwing makes the job retry; the body is never logged.
   if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
 }
 
-/** Text messages to a phone that still lie here. */
+/** Deletes stored text messages to these numbers. */
 export async function forgetSms(tx: Tx, recipients: readonly string[]): Promise<void> {
   await sql`DELETE FROM platform_sms WHERE recipient = ANY(${[...recipients]})`.execute(tx)
 }

@@ -3,14 +3,14 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { config } from './config/config.ts'
 
-/** Where files live; on disk here, and what S3 will fill. Names are made by us, such as `photos/ab/abcd.webp`. */
+/** File storage, on disk. Names are generated, such as `photos/ab/abcd.webp`. */
 export interface Storage {
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Atomic: a reader never sees half a file. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Null where there is no such file. */
+  /** Null if the file doesn't exist. */
   get(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
-  /** The same bytes under a second name, without sending them again. */
+  /** Copies a file within the storage. */
   copy(from: string, to: string): Promise<void>
 }
 
@@ -40,7 +40,7 @@ class DiskStorage implements Storage {
     await rm(this.pathOf(name), { force: true })
   }
 
-  /** A hard link: files are only ever replaced whole, never changed, so two names may share one. */
+  /** A hard link: files are replaced whole and never modified. */
   async copy(from: string, to: string): Promise<void> {
     const path = this.pathOf(to)
     await mkdir(dirname(path), { recursive: true })

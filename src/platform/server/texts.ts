@@ -8,7 +8,7 @@ const FOLDER = new URL('../../../locales/', import.meta.url)
 
 const catalogues = new Map<Locale, I18n>()
 
-/** All texts of a language, for mails, problem documents and rendering on the server. Compiled once a process. */
+/** All texts of a language for emails, problem documents and server rendering. Compiled once per process. */
 export function catalogue(locale: Locale): I18n {
   let i18n = catalogues.get(locale)
   if (!i18n) {
@@ -23,7 +23,7 @@ export function text<K extends MessageKey>(locale: Locale, key: K, ...args: Mess
   return catalogue(locale)._(key, args[0] as Record<string, unknown> | undefined)
 }
 
-/** The same for a key that is only known at run time, such as an error code's; undefined where there is no such text. */
+/** The same for a key known only at run time, such as an error code; undefined if there is no such text. */
 export function textIfAny(locale: Locale, key: string, args: Readonly<Record<string, unknown>>): string | undefined {
   const i18n = catalogue(locale)
   return key in i18n.messages ? i18n._(key, args) : undefined

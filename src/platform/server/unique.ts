@@ -1,4 +1,4 @@
-/** Whether a write failed because somebody else was quicker with what the named constraint lets only one have. */
+/** Whether a write violated the named unique constraint. */
 export function isTaken(error: unknown, constraint: string): boolean {
   const { code, constraint: named } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && named === constraint

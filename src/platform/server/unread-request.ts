@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { problemDocument } from './problems.ts'
 
-/** Refuses what can't even be read, since its address is too long, it comes too slowly or isn't HTTP: as any refusal looks. */
+/** Answers requests that can't be parsed (address too long, too slow, not HTTP) with a problem document. */
 export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const problem = problemDocument(

@@ -6,13 +6,13 @@ import type { Static, TSchema } from 'typebox'
 const options = { allErrors: true, removeAdditional: true, useDefaults: true, strict: false } as const
 const FORMATS = ['uuid', 'date', 'date-time', 'email'] as const
 
-/** Bodies mean what they say; query strings are text, so "24" may be a number there. */
+/** Bodies are strict; query strings are text, so "24" may be a number there. */
 const strict = new Ajv(options)
 const coercing = new Ajv({ ...options, coerceTypes: 'array' })
 addFormats.default(strict, [...FORMATS])
 addFormats.default(coercing, [...FORMATS])
 
-/** Compiled at its first use: those of all calls together take a quarter of a second, for which no start should wait. */
+/** Compiled on first use: all validators together take a quarter of a second. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined
   const validate: ReturnType<FastifySchemaCompiler<object>> = (data: unknown) => {
@@ -24,7 +24,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
   return validate
 }
 
-/** Reads what another program answered; what isn't as the schema has it is a fault, told by its fields and never by its values. */
+/** Parses another program's response; errors name fields that differ from the schema, never values. */
 export function readerOf<Schema extends TSchema>(schema: Schema): (answered: unknown) => Static<Schema> {
   let compiled: ValidateFunction<Static<Schema>> | undefined
   return answered => {

@@ -7,15 +7,15 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 interface Keys {
   readonly privateKey: KeyObject
-  /** The point, uncompressed, as browsers want it. */
+  /** The uncompressed point. */
   readonly publicKey: string
 }
 
 let keys: Keys | undefined
 
 /**
- * Who this server is to push services (RFC 8292). The key comes from the program's secret, so that every process has the
- * same one and a restart keeps it; another secret is another server, whose browsers subscribe anew.
+ * The server's identity for push services (RFC 8292). The key derives from the program's secret, so all processes share
+ * it and it survives a restart; with another secret, browsers must subscribe again.
  */
 function vapidKeys(): Keys {
   keys ??= makeKeys(config().secret)
@@ -23,7 +23,7 @@ function vapidKeys(): Keys {
 }
 
 function makeKeys(secret: string): Keys {
-  // Half as many bits again as the key has, so that the remainder favours no number.
+  // 1.5 times the key's bits, so that the remainder is unbiased.
   const wide = BigInt(`0x${Buffer.from(hkdfSync('sha256', secret, '', 'web-push.vapid', 48)).toString('hex')}`)
   const d = Buffer.from(((wide % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH('prime256v1')
@@ -39,7 +39,7 @@ function makeKeys(secret: string): Keys {
   return { privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicKey: point.toString('base64url') }
 }
 
-/** What a browser subscribes with. */
+/** The public key for subscriptions. */
 export function vapidPublicKey(): string {
   return vapidKeys().publicKey
 }
@@ -50,7 +50,7 @@ const HOUR_IN_SECONDS = 3_600
 
 const tokens = new Map<string, { readonly token: string; readonly expires: number }>()
 
-/** The Authorization header for a push service; its token is signed once in eleven hours, since signing costs the most. */
+/** The Authorization header for a push service; its token is reused for eleven hours, because signing is expensive. */
 export function vapidAuthorization(origin: string, contact: string): string {
   const seconds = Math.floor(now().getTime() / 1000)
   const name = `${origin} ${contact}`

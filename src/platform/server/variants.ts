@@ -4,8 +4,8 @@ import type { Route } from './serve.ts'
 export const VARIANT = 'variant'
 
 /**
- * Tells calls of one method and path apart by their query, such as `POST /api/user.php?push=1` from logging in: a
- * constraint of the router. A query that no call names leads to the call without one.
+ * A router constraint that distinguishes endpoints of one method and path by their query, such as `POST
+ * /api/user.php?push=1`. Other queries lead to the endpoint without one.
  */
 export function variantsOf(routes: readonly Route[]) {
   const variants = routes.flatMap(({ endpoint }) => endpoint.path.split('?')[1] ?? [])
@@ -19,7 +19,7 @@ export function variantsOf(routes: readonly Route[]) {
       }
     },
     validate: () => true,
-    /** Undefined, whatever the router's types say, is no constraint. */
+    /** Undefined means no constraint, despite the router's types. */
     deriveConstraint({ url = '' }: IncomingMessage) {
       const at = url.indexOf('?')
       const given = at < 0 ? [] : url.slice(at + 1).split('&')

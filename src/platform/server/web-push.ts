@@ -3,7 +3,7 @@ import { config } from './config/config.ts'
 import { type Allowed, isAllowed, type OutsideAnswer, postOutside } from './outbound.ts'
 import { vapidAuthorization } from './vapid.ts'
 
-/** A browser that wants to be told, as it describes itself. */
+/** A browser's push subscription. */
 export interface Receiver {
   readonly endpoint: string
   /** Its public key: 65 bytes. */
@@ -14,14 +14,14 @@ export interface Receiver {
 
 export interface PushMessage {
   readonly payload: object
-  /** At the push service a newer message with the same topic takes the place of one that still waits. */
+  /** A newer message replaces a waiting one with the same topic. */
   readonly topic: string
   readonly ttlInSeconds: number
-  /** Whom a push service may write to about it. */
+  /** The contact address for the push service. */
   readonly contact: string
 }
 
-/** Hosts of the browsers' own push services; an operator may add some with PUSH_HOSTS. */
+/** Hosts of the browsers' push services; PUSH_HOSTS adds more. */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -39,7 +39,7 @@ export function isPushService(endpoint: string): boolean {
   return isAllowed(endpoint, services())
 }
 
-/** Whether these are keys that something can be encrypted for. */
+/** Whether these keys are valid for encryption. */
 export function areKeys({ p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): boolean {
   if (p256dh.length !== 65 || auth.length !== 16) return false
   try {
@@ -50,7 +50,7 @@ export function areKeys({ p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): bo
   }
 }
 
-/** Hands a message to the browser's push service, which can't read it (RFC 8030, 8291, 8292). */
+/** Sends a message to the browser's push service, encrypted (RFC 8030, 8291, 8292). */
 export function push(to: Receiver, { payload, topic, ttlInSeconds, contact }: PushMessage): Promise<OutsideAnswer> {
   const body = encrypt(Buffer.from(JSON.stringify(payload)), to)
   const headers = {
@@ -65,10 +65,13 @@ export function push(to: Receiver, { payload, topic, ttlInSeconds, contact }: Pu
 }
 
 const RECORD_IN_BYTES = 4096
-/** Says that no record follows. */
+/** Marks the last record. */
 const LAST_RECORD = Buffer.from([2])
 
-/** One record of aes128gcm (RFC 8188) under keys that only the browser can work out; the last two are for the test vector. */
+/**
+ * One aes128gcm record (RFC 8188) with keys that only the browser can derive; the last two parameters are for the test
+ * vector.
+ */
 export function encrypt(
   words: Buffer,
   { p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>,

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import type { FieldProblem, ProblemDocument } from '#platform/problem.ts'
 import { searchOf } from '#platform/search-of.ts'
 
-/** A refused call as pages see it: the server's sentence in the visitor's language, and which fields it concerns. */
+/** A rejected request: the server's sentence in the visitor's language and the affected fields. */
 export class CallProblem extends Error {
   readonly document: ProblemDocument
 
@@ -30,14 +30,14 @@ export interface CallInput<E extends Endpoint> {
   readonly body?: BodyOf<E>
   /** A file for an endpoint with `upload`, with the form fields beside it. */
   readonly upload?: { readonly file: Blob; readonly fields?: Readonly<Record<string, string>> }
-  /** The key of a write that outlives this page, so that its retry is the same write. */
+  /** The key of a write that may be retried after this page closed. */
   readonly key?: string
   readonly signal?: AbortSignal
 }
 
 export type CallFunction = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>
 
-/** How the browser's calls leave it; kept apart so that both sides build the same request. */
+/** Builds the request of an endpoint, in the same way in browser and server. */
 export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>): { path: string; init: RequestInit } {
   const search = searchOf(input.query as Record<string, unknown> | undefined)
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'fetch' }
@@ -55,18 +55,18 @@ function formOf({ file, fields = {} }: NonNullable<CallInput<Endpoint>['upload']
   return form
 }
 
-/** Retries of a failed request and the first pause (spec §7; decided: network errors, 429 and 5xx, ERR-3). */
+/** Retries of a failed request and the first pause (network errors, 429 and 5xx, ERR-3). */
 const RETRIES = 5
 const FIRST_PAUSE_IN_MS = 300
 
 let loggedOut: (() => void) | undefined
 
-/** What happens when the server says that the session is gone (spec §8). */
+/** Registers a handler for an ended session. */
 export function onLoggedOut(act: () => void): void {
   loggedOut = act
 }
 
-/** Makes a call from the browser. Writes are safe to repeat: every try carries the same Idempotency-Key. */
+/** Calls an endpoint from the browser. Writes are safe to retry: every attempt carries the same Idempotency-Key. */
 export const call: CallFunction = async (endpoint, input = {}) => {
   const { path, init } = requestOf(endpoint, input as CallInput<Endpoint>)
   for (let tries = 0; ; tries++) {
@@ -92,14 +92,14 @@ async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
   return new CallProblem(document)
 }
 
-/** What nobody waits for in silence: then the refusal is shown, which says how long it takes. */
+/** For longer waits the rejection is shown, which says how long it takes. */
 const LONGEST_WAIT_IN_MS = 5_000
 
 function askedToWait(answer: Response): number {
   return Number(answer.headers.get('retry-after') ?? 0) * 1000 || 0
 }
 
-/** Exponential, with some chance in it so that many browsers don't return in step. */
+/** Exponential backoff with jitter. */
 function pause(tries: number, askedInMs: number): Promise<void> {
   const ms = Math.max(askedInMs, FIRST_PAUSE_IN_MS * 2 ** tries * (0.75 + Math.random() / 2))
   return new Promise(resolve => setTimeout(resolve, ms))

@@ -1,6 +1,6 @@
 import { store, stored } from './storage-registry.ts'
 
-/** What a visitor has closed for good on this device, by hide key, each with the time at which (NAV-16). */
+/** Banners that the visitor closed on this device, by key, with the time (NAV-16). */
 type Hidden = Readonly<Record<string, number>>
 
 export function isHidden(key: string): boolean {
@@ -16,7 +16,7 @@ function hidden(): Hidden {
     const kept: unknown = JSON.parse(stored('hidden') ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Hidden) : {}
   } catch {
-    // Something else wrote there, or it was cut off.
+    // The stored value is invalid.
     return {}
   }
 }

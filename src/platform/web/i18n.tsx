@@ -25,7 +25,7 @@ type TextProps<K extends MessageKey> = {
   components?: Record<string, ReactElement>
 } & (MessageArgs<K> extends [infer Args] ? { args: Args } : { args?: undefined })
 
-/** A text with links or emphasis in it. */
+/** A text with links or emphasis. */
 export function Text<K extends MessageKey>({ id, args, components }: TextProps<K>) {
   return <Trans id={id} values={args as Record<string, unknown>} components={components ?? {}} />
 }

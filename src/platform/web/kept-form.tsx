@@ -3,13 +3,13 @@ import { Form, useActionData } from 'react-router'
 import { type Typed, TypedContext } from '#ui/typed.ts'
 
 type Props = ComponentProps<typeof Form> & {
-  /** On a page with several forms: what the one that was sent holds if it is this one. */
+  /** On a page with several forms: the field values that identify this form. */
   when?: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * A form whose fields of `#ui` show what was typed again where it comes back refused. With script they never went away;
- * without it this is what brings them back. Passwords and one-time codes are typed anew.
+ * A form whose `#ui` fields show the typed values again after a rejection. With JavaScript they stay anyway. Passwords
+ * and one-time codes are typed again.
  */
 export function KeptForm({ when = {}, ...rest }: Props) {
   const typed = useTypedBefore()
@@ -21,7 +21,7 @@ export function KeptForm({ when = {}, ...rest }: Props) {
   )
 }
 
-/** What the page's form came back with, for what isn't a field of it. */
+/** The values of the rejected form, for other components. */
 export function useTypedBefore(): Typed | undefined {
   return (useActionData() as { typed?: Typed } | undefined)?.typed
 }

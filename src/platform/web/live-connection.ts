@@ -13,15 +13,15 @@ let refusals = 0
 const FIRST_PAUSE_IN_MS = 2_000
 const LONGEST_PAUSE_IN_MS = 60_000
 
-/** Ids seen in this tab; a resume repeats some, since transactions may commit out of order. */
+/** Ids seen in this tab; a reconnect repeats some, because transactions may commit out of order. */
 const seen = new Set<number>()
 const SEEN_AT_MOST = 500
 
-/** Opens the tab's one connection; the browser itself reconnects with the last number it saw. */
+/** Opens the tab's only connection; the browser reconnects with the last number it saw. */
 export function connectLive(cursor: number): () => void {
   newest = cursor
   open()
-  // A phone that slept may hold a dead connection without knowing.
+  // A phone that slept may have a dead connection.
   const wake = () => {
     if (document.visibilityState === 'visible' && source?.readyState === EventSource.CLOSED) open()
   }
@@ -41,7 +41,7 @@ export function useLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) 
   useEffect(() => listenLive(name, data => stable(data)), [name])
 }
 
-/** Called when the gap is unknown: whatever is shown must be fetched afresh. */
+/** Called when the gap is unknown: all data must be reloaded. */
 export function useLiveReload(act: () => void): void {
   const stable = useEffectEvent(act)
   useEffect(() => add(LIVE_RELOAD, () => stable()), [])
@@ -72,12 +72,12 @@ function open(): void {
   source.onopen = () => {
     refusals = 0
   }
-  source.onerror = retryRefund
+  source.onerror = reconnect
   for (const name of listeners.keys()) wire(name)
 }
 
-/** A browser gives up for good when it is answered anything but a stream, as by a proxy while the program restarts. */
-function retryRefund(this: EventSource): void {
+/** A browser gives up for good when the response isn't a stream, for example from a proxy during a restart. */
+function reconnect(this: EventSource): void {
   if (this.readyState !== EventSource.CLOSED || this !== source) return
   const pause = Math.min(FIRST_PAUSE_IN_MS * 2 ** refusals++, LONGEST_PAUSE_IN_MS)
   setTimeout(() => {
@@ -99,7 +99,7 @@ function receive(name: string, event: MessageEvent<string>): void {
     if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)
     newest = Math.max(newest, id)
   } else if (name === LIVE_RELOAD) {
-    // Numbers may have begun anew: what was seen under the old ones says nothing.
+    // Numbers may have restarted, so seen ids mean nothing.
     seen.clear()
     newest = id
   }

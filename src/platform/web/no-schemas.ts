@@ -1,6 +1,6 @@
 /**
- * Stands in for TypeBox in browsers: `Type.Object(...)`, all others and whatever is read of them are this same nothing.
- * Pages only read a contract's method and path; validation is the server's.
+ * Replaces TypeBox in browsers by an empty stand-in. Pages only read a contract's method and path; the server
+ * validates.
  */
 const nothing: unknown = new Proxy(() => undefined, { get: () => nothing, apply: () => nothing })
 

@@ -9,7 +9,7 @@ export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 /** A page of a room: its path and the module behind it. The order of declarations decides nothing. */
 export interface PageDeclaration {
   readonly path: `/${string}`
-  /** `default` where nothing is said. */
+  /** Default is `default`. */
   readonly layout?: Layout
   readonly load: () => Promise<PageModule>
   /** The page works without script; its script starts when the browser is idle or the page is first touched. */

@@ -16,7 +16,7 @@ import type { Typed } from '#ui/typed.ts'
 import { type CallFunction, CallProblem } from './call.ts'
 import type { Translate } from './i18n.tsx'
 
-/** What a page's loader and action get from where they run: fetch in the browser, in-process while rendering. */
+/** The environment of a page's loader and action: fetch in the browser, in-process while rendering. */
 export interface PageContext {
   readonly call: CallFunction
   readonly locale: Locale
@@ -30,27 +30,30 @@ export interface PageArgs extends PageContext {
   readonly redirect: typeof redirect
 }
 
-/** One lazily loaded screen. */
+/** One lazily loaded page. */
 export interface PageModule {
   readonly Component: ComponentType
   readonly loader?: ReturnType<typeof pageLoader>
   readonly action?: ReturnType<typeof pageAction>
-  /** Title of the tab, without the site's name. */
+  /** The tab's title without the site's name. */
   readonly title: (t: Translate, data: never) => string
   readonly description?: (t: Translate, data: never) => string
-  /** More for the document's head, such as the picture of a social preview. */
+  /** More tags for the document's head, such as the social preview's image. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
-  /** Logged-in members only: others are sent to log in and come back. */
+  /** For logged-in members only: visitors are redirected to the login and back. */
   readonly members?: boolean
   /** Namespaces of the texts that it shows. The build writes this and the next (bin/page-texts-plugin.ts). */
   readonly texts?: readonly string[]
-  /** Its own source file, by which the document names its chunk. */
+  /** Its source file, which identifies its chunk. */
   readonly file?: string
 }
 
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
-/** A page's data. A refused call becomes the error page with the same status; a missing login leads to /login. */
+/**
+ * Loads a page's data. A rejected request becomes the error page with the same status; a missing login redirects to
+ * /login.
+ */
 export function pageLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
   return async (args: Loading): Promise<T> => {
     const url = new URL(args.request.url)
@@ -64,7 +67,7 @@ export function pageLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
 
 export interface ActionArgs extends PageArgs {
   readonly form: FormData
-  /** The form's own key (hidden field `key`), so that sending it twice is one write. */
+  /** The form's key (hidden field `key`), so that a repeated submission is one write. */
   readonly key: string
 }
 
@@ -73,8 +76,8 @@ export interface Refused {
 }
 
 /**
- * What a form does. It works without JavaScript: a refusal comes back to the same page as `useRefusal()`, and what was typed
- * to a `KeptForm`; so does what an action answers itself with `problem` or `missing`.
+ * Handles a form, also without JavaScript: a rejection returns to the same page as `useRefusal()`, and typed values to
+ * a `KeptForm`; so does a result with `problem` or `missing`.
  */
 export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
   return async (args: ActionFunctionArgs<Readonly<RouterContextProvider>>) => {
@@ -95,13 +98,13 @@ export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
   }
 }
 
-/** What a form was sent with, but for what is only ever typed anew. */
+/** The submitted values, except those that must be typed again. */
 export function typedIn(form: FormData): Typed {
   const names = [...new Set(form.keys())].filter(name => !/password|otp/.test(name))
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
 }
 
-/** Refused is who asked, not what: another page has to come first. */
+/** Whether the rejection is about the caller, so another page (login, reconsent) comes first. */
 function isAboutCaller({ code, document }: CallProblem): boolean {
   return document.authentication_required === true || code === 'reconsent_required'
 }
@@ -115,22 +118,22 @@ function withTyped<T>(answer: T, form: FormData): T {
   return isRefused ? { ...answer, typed: typedIn(form) } : answer
 }
 
-/** What stands in a form's fields, by name; empty where there is none. */
+/** Reads a form's fields by name; empty if missing. */
 export function textsIn(form: FormData): (name: string) => string {
   return name => String(form.get(name) ?? '')
 }
 
-/** The refusal of the form that was just sent, if it was refused. */
+/** The problem of the last submission, if it was rejected. */
 export function useRefusal(): ProblemDocument | undefined {
   return (useActionData() as Refused | undefined)?.problem
 }
 
-/** The path to come back to after logging in; only ever a path of this site. */
+/** The login path with the path to return to; always a path of this site. */
 export function loginPath(url: URL): string {
   return `${LOGIN_URL}?to=${encodeURIComponent(url.pathname + url.search)}`
 }
 
-/** Where a member says first whether they stay, and what they were on their way to. */
+/** The reconsent path with the path to return to. */
 export function decidePath(url: URL): string {
   return `${RECONSENT_URL}?to=${encodeURIComponent(url.pathname + url.search)}`
 }
@@ -139,6 +142,6 @@ function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))
   if (error.code === 'reconsent_required') return redirect(decidePath(url))
-  // What a loader asks stands in the address: one that asks for what can't be is the address of nothing.
+  // A loader's input comes from the address, so invalid input means that the page doesn't exist.
   return data(error.document, { status: error.code === 'invalid_input' ? 404 : error.status })
 }

@@ -2,12 +2,12 @@ type LoadTexts = (namespaces: readonly string[]) => Promise<void>
 
 let loadTexts: LoadTexts = async () => undefined
 
-/** The app calls this once at the start: it knows where texts are. */
+/** Set once by the app, which knows where texts are. */
 export function provideTexts(load: LoadTexts): void {
   loadTexts = load
 }
 
-/** Loads a part of a page with its texts when it is wanted. The build writes the texts (bin/page-texts-plugin.ts). */
+/** Loads a part of a page with its texts on demand. The build writes the texts (bin/page-texts-plugin.ts). */
 export async function loadPart<Part>(
   load: () => Promise<{ default: Part }>,
   texts: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What speaks with the device: a file of its own, fetched when somebody uses a passkey. */
+/** The passkey library, loaded on first use. */
 const library = () => import('@simplewebauthn/browser')
 
 type Making = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON']
@@ -8,7 +8,7 @@ type Showing = Parameters<Awaited<ReturnType<typeof library>>['startAuthenticati
 
 const never = () => () => {}
 
-/** False in the few browsers that know no passkeys. The server supposes that the browser does. */
+/** False in browsers without passkeys. The server assumes support. */
 export function usePasskeys(): boolean {
   return useSyncExternalStore(
     never,
@@ -17,13 +17,13 @@ export function usePasskeys(): boolean {
   )
 }
 
-/** Lets the device make a passkey; `options` are the server's. */
+/** Creates a passkey on the device with the server's options. */
 export async function makePasskey(options: unknown) {
   const { startRegistration } = await library()
   return startRegistration({ optionsJSON: options as Making })
 }
 
-/** Lets the owner show one, whichever they choose; an offer that was open before ends. */
+/** Asks for a passkey; ends an open autofill offer. */
 export async function showPasskey(options: unknown) {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON: options as Showing })
@@ -31,10 +31,7 @@ export async function showPasskey(options: unknown) {
 
 let isOffering = false
 
-/**
- * Offers passkeys among what the browser fills in by itself; waits until one is chosen. Undefined where the browser can't,
- * or where something else came first.
- */
+/** Offers passkeys in the browser's autofill and waits for a choice. Undefined if unsupported or interrupted. */
 export async function offerPasskey(ask: () => Promise<unknown>) {
   const canOffer = await window.PublicKeyCredential?.isConditionalMediationAvailable?.()
   if (!canOffer) return undefined
@@ -44,7 +41,7 @@ export async function offerPasskey(ask: () => Promise<unknown>) {
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined)
 }
 
-/** Ends an offer whose page has gone. */
+/** Ends the offer of a closed page. */
 export async function endOffer(): Promise<void> {
   if (!isOffering) return
   isOffering = false
@@ -52,12 +49,12 @@ export async function endOffer(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** The owner closed the device's question, or let it wait too long: nothing to complain of. */
+/** Whether the member cancelled or ignored the device's prompt. */
 export function wasPutAside(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** The device holds a passkey for this account already. */
+/** Whether the device already has a passkey for this account. */
 export function isThereAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What lives across pages (user, chats, likes, settings). `call` retries by itself, so Query doesn't. */
+/** The cache of data across pages (user, chats, likes, settings). `call` retries, so the cache doesn't. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

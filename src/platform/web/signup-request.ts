@@ -1,4 +1,4 @@
-/** Raised when a visitor does what needs an account; the signup dialog opens with the profile it was about (LIKE-7). */
+/** Dispatched when a visitor's action needs an account; opens the sign-up dialog with the target profile (LIKE-7). */
 export const SIGNUP_REQUESTED = 'vonk:signup-requested'
 
 export function requestSignup(targetId?: number): void {

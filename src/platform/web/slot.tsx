@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-/** Places on a lower room's page where upper rooms put their parts. Each room declares its own by declaration merging. */
+/** Slots on lower rooms' pages, filled by upper rooms. Each room declares its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface Slots {}
 

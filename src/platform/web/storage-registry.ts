@@ -1,6 +1,6 @@
 /**
- * Every key that pages keep in the browser's storage, what for and how long; the cookie page is made of this list, and
- * nothing else may be stored (TRUST-9).
+ * All keys in the browser's storage with purpose and lifetime. The cookie page is generated from this list, and nothing
+ * else may be stored (TRUST-9).
  */
 export const STORED = {
   'entry-warning': { area: 'local', purpose: 'entry_warning' },
@@ -9,15 +9,15 @@ export const STORED = {
   hidden: { area: 'local', purpose: 'hidden' },
   'chunk-reload': { area: 'session', purpose: 'chunk_reload' },
   geocode: { area: 'local', purpose: 'geocode' },
-  /** In the browser's database, because it holds pictures (features/chat/web/outbox/outbox-store.ts). */
+  /** In IndexedDB, because it holds pictures */
   'vonk-outbox': { area: 'database', purpose: 'outbox' },
-  /** A picture chosen and not yet sent (features/chat/web/composer/image-draft.ts). */
+  /** A chosen, unsent picture */
   'vonk-drafts': { area: 'database', purpose: 'drafts' },
 } as const
 
 export type StoredKey = Exclude<keyof typeof STORED, 'vonk-outbox' | 'vonk-drafts'>
 
-/** Private windows and full disks refuse storage; nothing may break by that. */
+/** Private windows and full disks reject storage; the page must still work. */
 export function stored(key: StoredKey): string | null {
   try {
     return area(key).getItem(key)

@@ -7,7 +7,7 @@ import { readPush } from './push.ts'
 
 export type Mode = 'production' | 'demo' | 'development' | 'test'
 
-/** Everything the program takes from its environment, with units in the names. */
+/** The program's configuration from its environment, with units in the names. */
 export interface Config {
   /**
    * `production` is strict; `demo` is what `npm start` runs: built files, demo sites, payment lab and mailbox;
@@ -18,49 +18,49 @@ export interface Config {
   readonly port: number
   readonly databaseUrl: string
   readonly databaseConnections: number
-  /** Redis or Valkey, through which processes tell each other of live events; without one the database does. */
+  /** Redis or Valkey as live bus; without it PostgreSQL. */
   readonly redisUrl: string | undefined
-  /** Folder for what the program keeps on disk: photos, its own secrets. */
+  /** Folder for files on disk: photos, generated secrets. */
   readonly dataFolder: string
-  /** Where mail goes; without one, demo and development keep it in the built-in mailbox. */
+  /** The SMTP server; without it, demo and development use the built-in mailbox. */
   readonly smtpUrl: string | undefined
-  /** Where mails come back to that can't be delivered; without it nothing is heard of them over SMTP. */
+  /** Domain and port for bounces over SMTP. */
   readonly mailIn: { readonly domain: string; readonly port: number } | undefined
-  /** The SMS provider's messages call, our key there and whom messages say they are from; shown on a page without one. */
+  /** The SMS provider's address, key and sender; without it a page shows the messages. */
   readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
-  /** Most text messages in a day, whoever asks for them: what a fraud can cost. */
+  /** Most text messages per day in total, which limits the cost of fraud. */
   readonly smsADay: number
-  /** Keys the hashes that must not be guessed offline: password pepper, signed picture addresses. */
+  /** The key of hashes that must not be guessed offline: password pepper, signed photo addresses. */
   readonly secret: string
-  /** Proxies whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes them. */
+  /** Proxies whose X-Forwarded-* headers are trusted, in Fastify's trustProxy format. */
   readonly trustedProxies: string | undefined
-  /** Members reach the sites over TLS: cookies are Secure and carry the __Host- prefix. */
+  /** Members use TLS: cookies are Secure with the __Host- prefix. */
   readonly tls: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Staff must have a second factor before anything opens to them; otherwise they may. */
+  /** Staff must have a second factor; otherwise it is optional. */
   readonly staffSecondFactor: boolean
-  /** An event loop that is late by so much sheds load; 0 is never. */
+  /** The event loop delay that sheds load; 0 disables it. */
   readonly busyAfterInMs: number
-  /** How many demo people to make where there are none; never in production. */
+  /** The number of demo members to create; never in production. */
   readonly demo: 'full' | 'small'
-  /** Multiplies the limits of calls; the demo, tests and benchmarks do in a minute what people do in a day. */
+  /** Multiplies rate limits; demo, tests and benchmarks do in a minute what members do in a day. */
   readonly rateLimitFactor: number
-  /** Payment providers with an account here; each takes real money, in test mode its own test money. */
+  /** Configured payment providers; each takes real money, or test money with a test key. */
   readonly mollie: { readonly apiKey: string; readonly apiUrl: string } | undefined
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string } | undefined
-  /** A bridge of the operator's own to any other provider (docs/payment-bridge.md). */
+  /** A bridge to any other provider (docs/payment-bridge.md). */
   readonly paymentBridge: PaymentBridge | undefined
-  /** Hosts besides the browsers' own push services that notifications may go to, and an origin on this machine for tests. */
+  /** Additional push hosts, and a local origin for tests. */
   readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
-  /** With which a mail service says that it is one, when it tells of bounces and complaints; nobody may without. */
+  /** The secret of the mail service that reports bounces and complaints; without it reports are rejected. */
   readonly mailEventsSecret: string | undefined
-  /** Passwords are hashed with the least possible work, for tests about something else; only in test mode. */
+  /** Hashes passwords with minimal work, for tests of other things; only in test mode. */
   readonly cheapPasswords: boolean
-  /** Name of a point where the process kills itself, for the crash tests; only in test mode. */
+  /** The failpoint at which the process kills itself, for crash tests; only in test mode. */
   readonly failpoint: string | undefined
 }
 
-/** Thrown at boot with every fault at once. */
+/** Thrown at boot with all faults. */
 export class ConfigurationError extends Error {
   constructor(faults: readonly string[]) {
     super(`Vonk can't start:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
@@ -92,7 +92,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     staffSecondFactor:
       env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
-    // Elsewhere a slow moment is the machine's own business, such as a build beside it.
+    // Elsewhere a slow moment comes from the machine, such as a build.
     busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),
@@ -119,7 +119,7 @@ function smsOf(env: Environment): Config['sms'] {
   return undefined
 }
 
-/** Longer names are refused by the networks. */
+/** Networks reject longer names. */
 const SMS_SENDER_LETTERS = 11
 
 let current: Config | undefined
@@ -130,7 +130,7 @@ export function config(): Config {
   return current
 }
 
-/** PORT=0 lets the system choose: from here on the configuration has the port that it chose. */
+/** Records the port that the system chose for PORT=0. */
 export function listensOn(port: number): void {
   current = { ...config(), port }
 }

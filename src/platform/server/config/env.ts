@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The environment as given, read once; every fault found is reported together at boot. */
+/** The environment, read once; all faults are reported together at boot. */
 export class Environment {
   readonly faults: string[] = []
   private readonly values: Readonly<Record<string, string | undefined>>
@@ -43,7 +43,7 @@ export class Environment {
     return undefined
   }
 
-  /** A secret given in the environment, or made once and kept in the data folder where `mayMake` allows it. */
+  /** A secret from the environment, or generated once in the data folder if `mayMake` allows it. */
   secret(name: string, folder: string, mayMake: boolean): string {
     const given = this.values[name]
     if (given && given.length >= 32) return given

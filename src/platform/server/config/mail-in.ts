@@ -5,7 +5,7 @@ const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 const NONE = -1
 
-/** Where mails that can't be delivered come back to: the domain of their return paths, and our port for it. */
+/** Reads domain and port for bounces. */
 export function readMailIn(env: Environment): Config['mailIn'] {
   const domain = env.optional('MAIL_RETURN_DOMAIN')?.toLowerCase()
   const port = env.integer('MAIL_IN_PORT', NONE, { min: 0, max: 65_535 })

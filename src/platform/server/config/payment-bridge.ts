@@ -1,17 +1,17 @@
 import type { Environment } from './env.ts'
 
-/** A program of the operator's own that speaks docs/payment-bridge.md to us and its provider's language to the provider. */
+/** A program that translates between docs/payment-bridge.md and a provider. */
 export interface PaymentBridge {
-  /** Under which its calls stand, without a slash at the end. */
+  /** Its base address, without a trailing slash. */
   readonly url: string
-  /** As which it knows us. */
+  /** Our merchant name. */
   readonly merchant: string
-  /** Signs what goes both ways. */
+  /** Signs requests in both directions. */
   readonly secret: string
-  /** Its word for each method that it takes. */
+  /** The provider's name of each supported method. */
   readonly methods: ReadonlyMap<string, string>
   readonly currencies: readonly string[]
-  /** Methods whose money doesn't go back the same way. */
+  /** Methods without refunds. */
   readonly withoutRefunds: ReadonlySet<string>
 }
 
@@ -20,7 +20,7 @@ const CURRENCY = /^[A-Z]{3}$/
 const METHOD = /^([a-z0-9]{1,30})=([A-Za-z0-9._-]{1,60})$/
 const SECRET_LENGTH = 32
 
-/** It is there when its address is; whatever else it needs is then missed at boot. */
+/** The bridge is enabled by its address; missing settings are reported at boot. */
 export function readPaymentBridge(env: Environment, strict: boolean): PaymentBridge | undefined {
   const url = env.optional('PAYMENT_BRIDGE_URL')
   if (!url) return undefined
@@ -63,7 +63,7 @@ function isAllowed(url: string, strict: boolean): boolean {
   return protocol === 'https:' || (!strict && protocol === 'http:' && isNear(hostname))
 }
 
-/** On this machine, where a stand-in may do without TLS. */
+/** Whether the host is this machine, where TLS isn't required. */
 export function isNear(hostname: string): boolean {
   return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 import type { Environment } from './env.ts'
 
-/** Hosts that a provider's calls may go to; a stand-in on this machine too, except in production. */
+/** Allowed hosts of a provider's API; also this machine outside production. */
 const MOLLIE_HOSTS = ['api.mollie.com']
 const STRIPE_HOSTS = ['api.stripe.com']
 
-/** A provider is there when its key is; whatever else it needs is then missed at boot, not at the first payment. */
+/** A provider is enabled by its key; missing settings are reported at boot, not at the first payment. */
 export function readProviders(env: Environment, strict: boolean): Pick<Config, 'mollie' | 'stripe'> {
   const mollieKey = env.optional('MOLLIE_API_KEY')
   const stripeKey = env.optional('STRIPE_SECRET_KEY')

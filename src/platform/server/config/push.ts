@@ -3,7 +3,7 @@ import type { Environment } from './env.ts'
 
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** Where notifications may go, and who may tell of mails that came back. */
+/** Reads push hosts and the secret for bounce reports. */
 export function readPush(env: Environment, strict: boolean): Pick<Config, 'push' | 'mailEventsSecret'> {
   const hosts = env.text('PUSH_HOSTS', '').split(',').filter(Boolean)
   const wrong = hosts.find(host => !HOST.test(host))
