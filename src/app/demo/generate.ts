@@ -3,23 +3,20 @@
  * accounts, profiles, a photo's row for half of them (without its files) and the search projection; no conversations.
  */
 import { parseArgs } from 'node:util'
-import { closeDb, createPool } from '#platform/server/db.ts'
+import { closeDb } from '#platform/server/db.ts'
 import { CASTING } from './casting.ts'
-import { generateMembers } from './store-bulk.ts'
+import { bulkPool, generateMembers, rebuildSearch } from './store-bulk.ts'
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } })
 const members = Number(values.members)
 if (!Number.isInteger(members) || members < 1) throw new Error('--members must be a whole number above 0')
 
-const pool = createPool({ max: 1, settings: { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } })
+const pool = bulkPool()
 const started = performance.now()
 for (const { host, share, countries, women } of CASTING) {
   await generateMembers(pool, { host, members: Math.round(members * share), countries: Object.keys(countries), women })
 }
-// Of tables just filled the planner knows nothing, and a plan made in the dark takes an hour instead of seconds.
-await pool.query('ANALYZE')
-await pool.query('SELECT discovery_rebuild()')
-await pool.query('ANALYZE')
+await rebuildSearch(pool)
 await pool.end()
 await closeDb()
 process.stdout.write(`${members} members in ${Math.round((performance.now() - started) / 1000)} s\n`)

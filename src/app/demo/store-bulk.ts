@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { CONSENT_TEXT_VERSION } from '#members/rules'
+import { createPool } from '#platform/server/db.ts'
 
 export interface Bulk {
   readonly host: string
@@ -7,6 +8,18 @@ export interface Bulk {
   readonly countries: readonly string[]
   /** Share of women. */
   readonly women: number
+}
+
+/** One connection without timeouts. */
+export function bulkPool(): Pool {
+  return createPool({ max: 1, settings: { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } })
+}
+
+/** Without statistics of the new rows, the planner's choice takes an hour instead of seconds. */
+export async function rebuildSearch(pool: Pool): Promise<void> {
+  await pool.query('ANALYZE')
+  await pool.query('SELECT discovery_rebuild()')
+  await pool.query('ANALYZE')
 }
 
 /** Made at a time, so that memory and log stay small. */

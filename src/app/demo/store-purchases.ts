@@ -23,7 +23,7 @@ export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; pr
       (SELECT id FROM accounts_account WHERE site_id = ${siteId} AND email = ${premium} AND status = 'active')
     WHERE account.site_id = ${siteId} AND account.status = 'active' AND NOT account.fictional
       AND (account.email = ${premium} OR credits.premium_since IS NOT NULL AND account.email LIKE 'demo%')
-      AND profile.country = first.country AND account.signup_date < now() - interval '115 days'
+      AND profile.country = first.country AND profile.city IS NOT NULL AND account.signup_date < now() - interval '115 days'
       AND NOT EXISTS (SELECT FROM credits_seal seal WHERE seal.member_id = account.id)
     ORDER BY account.email <> ${premium}, account.id LIMIT 5`.execute(on)
   return rows

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { OFFICE_URL } from '#backoffice/urls'
 import { DESK_URL } from '#desk/urls'
 import { memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'

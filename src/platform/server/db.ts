@@ -176,6 +176,11 @@ export function snapshot<T>(work: (tx: Tx) => Promise<T>, on: Db = db()): Promis
   return on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
+/** Fails where the database doesn't answer. */
+export async function pingDatabase(): Promise<void> {
+  await pool().query('SELECT 1')
+}
+
 export async function closeDb(): Promise<void> {
   await mainDb?.destroy()
   mainDb = undefined

@@ -24,14 +24,14 @@ export async function insertLink(
 
 export async function emailOfLink(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    SELECT email FROM accounts_link WHERE token_hash = ${tokenHash}`.execute(tx)
+    SELECT email FROM accounts_link WHERE token_hash = ${tokenHash} AND email IS NOT NULL`.execute(tx)
   return rows[0]?.email
 }
 
 /** The new address that waits for confirmation. */
 export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`SELECT email FROM accounts_link
-    WHERE member_id = ${memberId} AND purpose = 'email' AND used_at IS NULL
+    WHERE member_id = ${memberId} AND purpose = 'email' AND email IS NOT NULL AND used_at IS NULL
       AND created_at > now() - make_interval(mins => ${minutes}::int)
     ORDER BY created_at DESC LIMIT 1`.execute(on)
   return rows[0]?.email

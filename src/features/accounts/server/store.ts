@@ -75,7 +75,7 @@ export async function disabledAccounts(
   limit: number,
 ): Promise<{ id: number; siteId: number; closedAt: Date; fictional: boolean }[]> {
   const { rows } = await sql<{ id: number; siteId: number; closedAt: Date; fictional: boolean }>`
-    SELECT id, site_id AS "siteId", closed_at AS "closedAt", fictional FROM accounts_account
+    SELECT id, site_id AS "siteId", coalesce(closed_at, signup_date) AS "closedAt", fictional FROM accounts_account
     WHERE status = 'disabled' AND (${before ?? null}::bigint IS NULL
       OR (closed_at, id) < (SELECT closed_at, id FROM accounts_account WHERE id = ${before ?? null}))
     ORDER BY closed_at DESC, id DESC LIMIT ${limit}`.execute(db())

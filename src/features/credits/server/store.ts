@@ -131,6 +131,8 @@ export async function moneyEntries(db: Db | Tx, since: Date | null = null): Prom
   const { rows } = await sql<MoneyEntry>`
     SELECT name AS reason, coalesce(entry.counter, credits_reason.counter) AS counter, ref, member_id, delta - debt AS credits
     FROM credits_entry AS entry JOIN credits_reason ON id = reason
-    WHERE name IN ('purchase', 'reversal', 'restored') AND (${since}::timestamptz IS NULL OR at > ${since})`.execute(db)
+    WHERE name IN ('purchase', 'reversal', 'restored') AND ref IS NOT NULL AND (${since}::timestamptz IS NULL OR at > ${since})`.execute(
+    db,
+  )
   return rows
 }

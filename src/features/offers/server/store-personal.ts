@@ -23,6 +23,7 @@ export async function insertPersonal(
 }
 
 export async function personalCodeExpiry(tx: Tx, id: number): Promise<Date> {
-  const { rows } = await sql<{ expires: Date }>`SELECT expires FROM offers_code WHERE id = ${id}`.execute(tx)
+  const { rows } = await sql<{ expires: Date }>`SELECT expires FROM offers_code
+    WHERE id = ${id} AND expires IS NOT NULL`.execute(tx)
   return rows[0]!.expires
 }

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { describeStatement } from './describe-statement.ts'
+import { declaredRow } from './row-types.ts'
+import type { Statement } from './sql-text.ts'
+
+/** What is wrong with a statement: the database refuses it, or its rows are other than the code declares. */
+export async function faultsOf(client: pg.Client, { place, source, texts, row }: Statement): Promise<string[]> {
+  const declared = row && declaredRow(source, row)
+  const faults: string[] = []
+  for (const text of texts) {
+    let columns: Awaited<ReturnType<typeof describeStatement>>
+    try {
+      columns = await describeStatement(client, text)
+    } catch (error) {
+      faults.push(`${place}: ${(error as Error).message}`)
+      continue
+    }
+    for (const [name, kinds] of declared ?? []) {
+      const column = columns.findLast(each => each.name === name)
+      if (!column) faults.push(`${place}: the row has no column ${name}`)
+      else if (kinds && column.kind && !kinds.has(column.kind)) {
+        faults.push(`${place}: ${name} is ${column.type}, declared ${[...kinds].join(' | ')}`)
+      } else if (kinds && column.isNullable && !kinds.has('null') && !isExcluded(name, text)) {
+        faults.push(`${place}: ${name} can be null, declared ${[...kinds].join(' | ')}`)
+      }
+    }
+  }
+  return [...new Set(faults)]
+}
+
+/** Whether the statement leaves out the rows without a value in this column. */
+function isExcluded(column: string, text: string): boolean {
+  return new RegExp(`\\b${column} (IS NOT NULL|= )`).test(text)
+}
