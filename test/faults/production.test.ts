@@ -14,6 +14,7 @@ import { cloneDatabase } from '../support/clone.ts'
 import { LiveStream } from '../support/live-stream.ts'
 import { PASSWORD, signupForm } from '../support/people.ts'
 import { ProductionProcess } from '../support/production-process.ts'
+import { allowResets } from '../support/smtp.ts'
 
 /** A mail server that rejects every recipient. */
 let refusals = 0
@@ -27,6 +28,7 @@ const smtp = new SMTPServer({
     done(Object.assign(new Error(`${status} <${address}>: no such user ${address}`), { responseCode }))
   },
 })
+allowResets(smtp)
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-production-'))
 let environment: Record<string, string>

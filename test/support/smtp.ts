@@ -42,10 +42,7 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
-  // A program that is killed resets its connections; the server reports each, and an unheard report would end the test.
-  server.on('error', error => {
-    if (!CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-  })
+  allowResets(server)
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as { port: number }
   const received = () => Promise.all(arrived.map(mail => PostalMime.parse(mail)))
@@ -84,6 +81,13 @@ export async function mailServer(): Promise<MailServer> {
 }
 
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE'])
+
+/** A program that is killed resets its connections. The server emits an error for each, which fails a test without a handler. */
+export function allowResets(server: SMTPServer): void {
+  server.on('error', error => {
+    if (!CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  })
+}
 
 /** A header's value; the name is case-insensitive. */
 export function headerOf(mail: Email, name: string): string | undefined {
