@@ -98,6 +98,7 @@ export interface RunningJobs {
 
 export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJobs> {
   await unlock()
+  const workers = new Set<string>()
   const all = [...jobs, unlockDeadWorkers] as readonly Job[]
   const runner: Runner = await run({
     pgPool: pool(),
@@ -107,7 +108,10 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
     taskList: Object.fromEntries(
       all.map(definition => [
         definition.name,
-        (payload: unknown, { job: { id } }: JobHelpers) => runLogged(definition, payload, id),
+        (payload: unknown, { job: { id, locked_by } }: JobHelpers) => {
+          if (locked_by) workers.add(locked_by)
+          return runLogged(definition, payload, id)
+        },
       ]),
     ),
     parsedCronItems: parseCronItems(
@@ -116,7 +120,30 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
       ),
     ),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await released(workers)
+    },
+  }
+}
+
+const RELEASE_PAUSE_IN_MS = 20
+const RELEASE_TRIES = 250
+
+/**
+ * Waits until the jobs of these workers are marked as done. graphile-worker stops without waiting for that, and its retry
+ * after a deadlock would find the connection pool closed, which nobody handles.
+ */
+async function released(workers: ReadonlySet<string>): Promise<void> {
+  for (let tries = 0; workers.size > 0 && tries < RELEASE_TRIES; tries++) {
+    const query = 'SELECT FROM graphile_worker._private_jobs WHERE locked_by = ANY($1) LIMIT 1'
+    const held = await pool()
+      .query(query, [[...workers]])
+      .catch(() => undefined)
+    if (!held?.rowCount) return
+    await new Promise(again => setTimeout(again, RELEASE_PAUSE_IN_MS))
+  }
 }
 
 async function runLogged(definition: Job, payload: unknown, id: string): Promise<void> {
