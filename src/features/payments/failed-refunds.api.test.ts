@@ -45,13 +45,13 @@ test('[MONEY-16] after a failed refund the right to withdraw outlasts the window
   const mail = await mailOnce(email, new RegExp(`bestelling ${payment_id} is niet gelukt`))
   expect(mail.text).toContain('dat blijft gelden')
   const office = await staff(app)
-  const { troubled } = await office.call(getMoneyWork)
-  expect(troubled.find(each => each.order === payment_id)).toMatchObject({ state: 'failed', owed: { minor: 1999 } })
+  const { failed_refunds: failed } = await office.call(getMoneyWork)
+  expect(failed.find(each => each.order === payment_id)).toMatchObject({ state: 'failed', owed: { minor: 1999 } })
 
   expect((await client.call(withdraw, { body: { payment_id } })).status).toBe('requested')
   await reversalsOnce(payment_id, ['undone', 'done'])
   const after = await office.call(getMoneyWork)
-  expect(after.troubled.some(each => each.order === payment_id)).toBe(false)
+  expect(after.failed_refunds.some(each => each.order === payment_id)).toBe(false)
   await expectCleanBooks()
 })
 
@@ -60,8 +60,8 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: t
   const all = await creditsOf(client)
   await spendCredits(memberId, all - 150 + 75)
   const office = await staff(app)
-  const { troubled } = await office.call(getMoneyWork)
-  const { id, owed } = troubled.find(each => each.order === payment_id)!
+  const { failed_refunds: failed } = await office.call(getMoneyWork)
+  const { id, owed } = failed.find(each => each.order === payment_id)!
   expect(owed.minor).toBe(1000)
   const settle = { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt, afschrift 12' } as const
   expect((await office.refused(settleRefund, { body: { ...settle, reason: ' ' } })).code).toBe('invalid_input')
@@ -70,7 +70,7 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: t
   expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   expect(await creditsOf(client)).toBe(0)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
-  expect((await office.call(getMoneyWork)).troubled.some(each => each.order === payment_id)).toBe(false)
+  expect((await office.call(getMoneyWork)).failed_refunds.some(each => each.order === payment_id)).toBe(false)
   const [action] = (await office.call(getActions, { query: {} })).actions
   expect(action).toMatchObject({
     action: 'refund_by_hand',
@@ -92,7 +92,7 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is reported, retr
   await mailOnce(email, /doen we zelf/)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
   const office = await staff(app)
-  const refund = async () => (await office.call(getMoneyWork)).troubled.find(each => each.order === payment_id)
+  const refund = async () => (await office.call(getMoneyWork)).failed_refunds.find(each => each.order === payment_id)
   const { id, owed } = (await refund())!
   await office.call(settleRefund, { body: { id, how: 'again', amount: owed.minor, reason: '' } })
   await expect.poll(async () => (await refund())?.state).toBe('refused')

@@ -138,8 +138,8 @@ test('[MONEY-8] [MONEY-16] a method that can’t be refunded: announced before, 
   expect(mail.text).toContain('IBAN')
   expect(mail.text).not.toContain('gaat terug via')
   const office = await staff(app)
-  const { troubled } = await office.call(getMoneyWork)
-  const { id, owed, state } = troubled.find(each => each.order === payment_id)!
+  const { failed_refunds: failed } = await office.call(getMoneyWork)
+  const { id, owed, state } = failed.find(each => each.order === payment_id)!
   expect({ owed, state }).toEqual({ owed: { minor: 1999, currency: 'EUR' }, state: 'no_way' })
   const { lab } = await import('./server/providers/lab/lab.ts')
   expect((await lab.fetchPayment(checkout_url.split('/').at(-1)!)).reversals).toEqual([])

@@ -180,7 +180,7 @@ const OfOrder = { order: Id, site: Type.String(), member: MoneyMember }
 
 export const MoneyWork = Type.Object({
   requests: Type.Array(RefundRequest),
-  troubled: Type.Array(
+  failed_refunds: Type.Array(
     Type.Object({
       ...OfOrder,
       id: Id,

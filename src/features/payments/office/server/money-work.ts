@@ -22,7 +22,7 @@ import { waitingRefundRequests } from './store-refund-requests.ts'
 
 /** Payment work that waits for staff, and recent reversals by banks. */
 export async function moneyWork(staffId: number): Promise<MoneyWork> {
-  const [requests, troubled, flagged, disputes] = await Promise.all([
+  const [requests, failed, flagged, disputes] = await Promise.all([
     waitingRefundRequests(MONEY_WORK_AT_MOST),
     failedRefunds(db(), MONEY_WORK_AT_MOST),
     flaggedPayments(db(), MONEY_WORK_AT_MOST),
@@ -30,7 +30,7 @@ export async function moneyWork(staffId: number): Promise<MoneyWork> {
   ])
   return {
     requests: await Promise.all(requests.map(request => presentRefundRequest(request, staffId))),
-    troubled: await Promise.all(troubled.map(presentTroubled)),
+    failed_refunds: await Promise.all(failed.map(presentFailedRefund)),
     flagged: await Promise.all(flagged.map(presentFlagged)),
     disputes: await Promise.all(disputes.map(presentDispute)),
   }
@@ -40,9 +40,9 @@ async function of(order: OrderRow) {
   return { order: order.id, site: siteOf(order.site_id).host, member: await moneyMember(order.member_id) }
 }
 
-type Troubled = Awaited<ReturnType<typeof failedRefunds>>[number]
+type FailedRefund = Awaited<ReturnType<typeof failedRefunds>>[number]
 
-async function presentTroubled(row: Troubled): Promise<MoneyWork['troubled'][number]> {
+async function presentFailedRefund(row: FailedRefund): Promise<MoneyWork['failed_refunds'][number]> {
   const order = await officeOrder(row.order_id)
   const { minor } = await amountOwed(db(), order, row)
   return {
@@ -98,7 +98,7 @@ interface Settling {
 }
 
 /** Records a manual refund with method and reason in the audit log, or retries it at the provider. */
-export async function settleTroubled(tx: Tx, { staffId, id, how, amount, reason }: Settling): Promise<void> {
+export async function settleFailedRefund(tx: Tx, { staffId, id, how, amount, reason }: Settling): Promise<void> {
   const note = reason.trim()
   if (how === 'by_hand' && note === '') throw invalidFields({ reason: 'reason_missing' })
   const settle = { reversalId: id, reason: note, minor: amount }

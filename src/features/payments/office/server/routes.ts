@@ -2,7 +2,7 @@ import type { StaffFile } from '#platform/server/permission.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { officeMandateUrl } from '../rules.ts'
-import { moneyWork, settleTroubled } from './money-work.ts'
+import { moneyWork, settleFailedRefund } from './money-work.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import { listRoutes, removeRoute, setRoute } from './payment-routes.ts'
 import { askRefund, decideRefund } from './refunds.ts'
@@ -23,7 +23,7 @@ export const routes = [
   serve(contract.getMoneyWork, ({ caller }) => moneyWork(caller.staffId)),
 
   serve(contract.settleRefund, async ({ caller, body, tx }) => {
-    await settleTroubled(tx, { staffId: caller.staffId, ...body })
+    await settleFailedRefund(tx, { staffId: caller.staffId, ...body })
     return { settled: true as const }
   }),
 

@@ -42,15 +42,21 @@ function MoneyCard({ of, state, children }: { of: Of; state: string; children: R
 }
 
 /** A failed refund: staff refund it by hand with method and reason, or retry it at the provider. */
-export function TroubledCard({ refund, formKey }: { refund: MoneyWork['troubled'][number]; formKey: string }) {
+export function FailedRefundCard({
+  refund,
+  formKey,
+}: {
+  refund: MoneyWork['failed_refunds'][number]
+  formKey: string
+}) {
   const t = useText()
   const locale = useLocale()
   const busy = useNavigation().formMethod === 'POST'
   const owed = formatMoney(refund.owed, locale)
   return (
-    <MoneyCard of={refund} state={t(`payments-office.troubled_state.${refund.state}`)}>
+    <MoneyCard of={refund} state={t(`payments-office.failed_refund_state.${refund.state}`)}>
       <p>
-        {t('payments-office.troubled_owed', {
+        {t('payments-office.failed_refund_owed', {
           money: formatMoney(refund.amount, locale),
           owed,
           origin: t(`payments-office.origin.${refund.origin as 'office'}`),

@@ -7,7 +7,7 @@ import { Office, officeLoader } from '#staff/web'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getMoneyWork } from '../contract.ts'
-import { DisputeCard, FlaggedCard, TroubledCard } from './money-cards.tsx'
+import { DisputeCard, FlaggedCard, FailedRefundCard } from './money-cards.tsx'
 import { RefundRequestCard } from './refund-request-card.tsx'
 
 export { moneyAction as action } from './money-action.ts'
@@ -27,8 +27,8 @@ export function Component() {
   const { staff, work, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const settled = (useActionData() as { settled?: Settled } | undefined)?.settled
-  const { requests, troubled, flagged, disputes } = work
-  const isEmpty = requests.length + troubled.length + flagged.length + disputes.length === 0
+  const { requests, failed_refunds: failed, flagged, disputes } = work
+  const isEmpty = requests.length + failed.length + flagged.length + disputes.length === 0
   return (
     <Office staff={staff} current="/backoffice/money" title={t('payments-office.money_title')}>
       <div className="grid gap-8">
@@ -44,9 +44,9 @@ export function Component() {
             <RefundRequestCard key={request.id} as="li" request={request} formKey={`${key}`} />
           ))}
         </Section>
-        <Section title={t('payments-office.troubled_title')} text={t('payments-office.troubled_text')}>
-          {troubled.map(each => (
-            <TroubledCard key={each.id} refund={each} formKey={key} />
+        <Section title={t('payments-office.failed_refund_title')} text={t('payments-office.failed_refund_text')}>
+          {failed.map(each => (
+            <FailedRefundCard key={each.id} refund={each} formKey={key} />
           ))}
         </Section>
         <Section title={t('payments-office.flagged_title')} text={t('payments-office.flagged_text')}>
