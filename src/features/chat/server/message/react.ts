@@ -7,7 +7,7 @@ import { conversationFor } from '../policy.ts'
 import { presentReaction } from '../present.ts'
 import { putReaction } from './store-reactions.ts'
 
-interface Wish {
+interface ReactionChange {
   readonly conversation: number
   readonly seq: number
   readonly reaction: ReactionName | null
@@ -17,7 +17,7 @@ interface Wish {
 export async function react(
   tx: Tx,
   viewer: { siteId: number; memberId: number },
-  { conversation, seq, reaction }: Wish,
+  { conversation, seq, reaction }: ReactionChange,
 ): Promise<Reaction> {
   const { id, other_id, cleared } = await conversationFor(tx, viewer, conversation)
   const row = await putReaction(tx, {

@@ -16,20 +16,20 @@ interface SystemMessage {
 /** Posts a system message in the conversation of two members. It is free, and nobody can answer it. */
 export function postSystemMessage(
   tx: Tx,
-  { between, ...telling }: SystemMessage & { between: readonly [number, number] },
+  { between, ...message }: SystemMessage & { between: readonly [number, number] },
 ) {
-  return tell(tx, between, telling)
+  return post(tx, between, message)
 }
 
 /** Posts a system message in the site's own conversation with a member. */
 export function postSystemMessageToMember(
   tx: Tx,
-  { memberId, ...telling }: SystemMessage & { memberId: number },
+  { memberId, ...message }: SystemMessage & { memberId: number },
 ): Promise<void> {
-  return tell(tx, [0, memberId], telling)
+  return post(tx, [0, memberId], message)
 }
 
-async function tell(
+async function post(
   tx: Tx,
   [one, other]: readonly [number, number],
   { siteId, notice, args = {}, cause }: SystemMessage,

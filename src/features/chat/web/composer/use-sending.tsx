@@ -38,8 +38,8 @@ export function useSending(
 
   async function go(content: Content, onPosted: () => void, answered: readonly Asked['about'][] = []): Promise<void> {
     if (!answered.includes('notice') && (await needsNotice())) return setAsked({ content, about: 'notice', onPosted })
-    const concern = (await checkerFor(locales)).warningFor(content.text)
-    if (concern && !answered.includes(concern)) return setAsked({ content, about: concern, onPosted })
+    const warning = (await checkerFor(locales)).warningFor(content.text)
+    if (warning && !answered.includes(warning)) return setAsked({ content, about: warning, onPosted })
     setAsked(null)
     onPosted()
     await post(queries, { ...content, from: me, to: profile.id })
@@ -61,6 +61,6 @@ export function useSending(
   const sendAnyway = () => void go(content, onPosted, ['notice', about])
   return {
     send,
-    dialogs: <WarningDialog concern={about} name={profile.name} onSend={sendAnyway} onClose={close} />,
+    dialogs: <WarningDialog warning={about} name={profile.name} onSend={sendAnyway} onClose={close} />,
   }
 }

@@ -25,7 +25,7 @@ export function useRemovalFault(): RemovalFault | null {
 }
 
 export function dismissRemovalFault(): void {
-  tell(null)
+  setFault(null)
 }
 
 /** Removes the conversation from the list at once, then on the server; a failure loads the list again (CHAT-8). */
@@ -38,12 +38,12 @@ export async function removeConversation(queries: QueryClient, conversation: num
     await call(removeChat, { body: { conversation } })
     queries.removeQueries({ queryKey: CONVERSATIONS, type: 'inactive' })
   } catch (error) {
-    tell({ detail: error instanceof CallProblem ? error.document.detail : null })
+    setFault({ detail: error instanceof CallProblem ? error.document.detail : null })
     await queries.invalidateQueries({ queryKey: chatsQuery.queryKey })
   }
 }
 
-function tell(next: RemovalFault | null): void {
+function setFault(next: RemovalFault | null): void {
   fault = next
   for (const listener of listeners) listener()
 }

@@ -42,16 +42,16 @@ export function useReversedRows(rows: readonly Row[], scroller: RefObject<Scroll
 
 function observeElementOffset(
   { scrollElement, options }: Virtualizer<Scroller, HTMLLIElement>,
-  tell: (offset: number, isScrolling: boolean) => void,
+  notify: (offset: number, isScrolling: boolean) => void,
 ) {
   if (!scrollElement) return
   let rest: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    tell(-scrollElement.scrollTop, true)
+    notify(-scrollElement.scrollTop, true)
     clearTimeout(rest)
-    rest = setTimeout(() => tell(-scrollElement.scrollTop, false), options.isScrollingResetDelay)
+    rest = setTimeout(() => notify(-scrollElement.scrollTop, false), options.isScrollingResetDelay)
   }
-  tell(-scrollElement.scrollTop, false)
+  notify(-scrollElement.scrollTop, false)
   scrollElement.addEventListener('scroll', look, { passive: true })
   return () => {
     clearTimeout(rest)

@@ -6,14 +6,14 @@ import { CONVERSATIONS } from '../conversation/conversation-query.ts'
 import type { Shown } from '../conversation/message-rows.ts'
 import { applyEvent } from '../live/apply-event.ts'
 
-interface Wish {
+interface ReactionChange {
   readonly conversation: Conversation
   readonly message: Shown
   readonly reaction: ReactionName | null
 }
 
 /** Shown at once; the server's reply has a newer version, and a refusal loads the conversation again. */
-export async function sendReaction(queries: QueryClient, me: number, { conversation, message, reaction }: Wish) {
+export async function sendReaction(queries: QueryClient, me: number, { conversation, message, reaction }: ReactionChange) {
   if (!conversation.conversation) return
   const where = { conversation: conversation.conversation.id, seq: message.seq }
   const version = (message.reactions?.find(each => each.from === me)?.version ?? 0) + 1

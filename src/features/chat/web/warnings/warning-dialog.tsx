@@ -3,22 +3,22 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { MessageWarning } from './message-warnings.ts'
 
-interface CareDialogProps {
-  readonly concern: MessageWarning
+interface WarningDialogProps {
+  readonly warning: MessageWarning
   readonly name: string
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
 /** A question, not a refusal: the text stays, and the sender may send it (CHAT-17). */
-export function WarningDialog({ concern, name, onSend, onClose }: CareDialogProps) {
+export function WarningDialog({ warning, name, onSend, onClose }: WarningDialogProps) {
   const t = useText()
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={t(`chat.warning.${concern}_title`)}
+      title={t(`chat.warning.${warning}_title`)}
       closeLabel={t('chat.close')}
       footer={
         <>
@@ -31,7 +31,7 @@ export function WarningDialog({ concern, name, onSend, onClose }: CareDialogProp
         </>
       }
     >
-      <p>{t(`chat.warning.${concern}_text`, { name })}</p>
+      <p>{t(`chat.warning.${warning}_text`, { name })}</p>
     </Dialog>
   )
 }
