@@ -1,5 +1,5 @@
 /**
- * Plants each mistake of test/seeded/bugs.ts in a copy of the tree and shows which test notices (trust.md §2.4). Writes the
+ * Plants each mistake of test/seeded/bugs.ts in a copy of the tree and shows which test notices. Writes the
  * table docs/seeded-bugs.md; ends with 1 where one got through. Takes some minutes, so it isn't part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 /**
- * A provider that does its worst (trust.md §1.6, §2.4): calls fail before or after their work, news comes too early, many
+ * A provider that does its worst: calls fail before or after their work, news comes too early, many
  * times, late or never and in any order, money is otherwise than agreed, paid twice, taken back and given again, and hours
  * pass in between. Whatever the seed, everybody has what they paid for once, and the books are clean.
  */

@@ -1,4 +1,4 @@
-/** The standing checks: silent over sound books, and each finds its own fault (trust.md §2.3). */
+/** The standing checks: silent over sound books, and each finds its own fault. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,6 +1,6 @@
 /**
  * One member's devices all at once, each call logged as ok, fail or unknown (its connection broke): afterwards every ok is
- * in the books exactly once, every fail isn't, every unknown at most once (trust.md §2.4). What comes of it must not rest on
+ * in the books exactly once, every fail isn't, every unknown at most once. What comes of it must not rest on
  * how far PostgreSQL keeps transactions apart: where it refuses one, the same work runs again.
  */
 import { randomUUID } from 'node:crypto'

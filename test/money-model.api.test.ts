@@ -1,5 +1,5 @@
 /**
- * Random lives of members' money against a model without a database (trust.md §2.4): whatever is bought, spent, told
+ * Random lives of members' money against a model without a database: whatever is bought, spent, told
  * twice, refunded, charged back and reversed, and in whatever order, the books say what the model says.
  *
  * Lives go on side by side, each in its own step; after every round of steps the books of each are compared with its

@@ -1,7 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
 -- Only those who may be found. Filters stand behind the order column as key columns (not INCLUDE), so that they are
--- checked within the index (shared/design/limits.md §2). Positions are the city's, never a person's.
+-- checked within the index. Positions are the city's, never a person's.
 CREATE TABLE discovery_member (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -1,4 +1,4 @@
--- Refunds above what one member of staff may decide alone (trust.md §1.3): one asks, another decides.
+-- Refunds above what one member of staff may decide alone: one asks, another decides.
 CREATE TABLE backoffice_refund (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -1,4 +1,4 @@
-/** The database is lost and comes back out of a backup, at an earlier moment than its provider's (trust.md §2.4.9). */
+/** The database is lost and comes back out of a backup, at an earlier moment than its provider's. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

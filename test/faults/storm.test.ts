@@ -1,5 +1,5 @@
 /**
- * Storms (trust.md §2.4, §7): under a steady load of messages, purchases and reads, the program (its jobs run in it), one of
+ * Storms: under a steady load of messages, purchases and reads, the program (its jobs run in it), one of
  * the database's processes or the whole database is killed at any moment, and comes back. Who tries again until it is
  * acknowledged has everything once.
  */

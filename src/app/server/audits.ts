@@ -4,7 +4,7 @@ import { createDb, db } from '#platform/server/db.ts'
 import { job, outboxAudit } from '#platform/server/jobs.ts'
 import { roomsInOrder } from './rooms.ts'
 
-/** Every standing check of the program (trust.md §2.3). */
+/** Every standing check of the program. */
 export const allAudits: readonly Audit[] = [outboxAudit, ...roomsInOrder.flatMap(room => room.audits ?? [])]
 
 /**

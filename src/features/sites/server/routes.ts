@@ -6,7 +6,7 @@ import { siteOf } from './registry.ts'
 
 /**
  * `forced-domain` of the specification is accepted and ignored: the page's render asks in-process with the request's
- * own host, so a visitor can't choose another site's settings by a parameter (trust.md §3.2).
+ * own host, so a visitor can't choose another site's settings by a parameter.
  */
 export const routes = [
   serve(getSettings, ({ caller }) => ({
