@@ -17,7 +17,7 @@ export const room: RoomServer = {
   personalData: {
     tables: ['discovery_activity', 'discovery_member', 'discovery_saved_search'],
     export: savedSearchData,
-    erase: deleteSaved,
+    erase: (tx, memberId) => deleteSaved(tx, memberId),
   },
   routes,
   listeners,
