@@ -18,6 +18,14 @@ function rank({ moduleId }: TestSpecification): number {
   return found === -1 ? RANKS.length : found
 }
 
+/** Unit tests that `npm run check` leaves to `npm test`: pictures, other processes, every kind of link, memory. */
+const SLOW = [
+  'src/features/photos/server/imaging/*.test.ts',
+  'src/features/payments/server/providers/**/*.test.ts',
+  'src/features/chat/web/message/link-parts.test.ts',
+  'src/features/leaving/server/zip.test.ts',
+]
+
 const common = {
   environment: 'node',
   pool: 'forks',
@@ -39,10 +47,13 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          // These keep no state between files, and a fresh process for each took as long as the tests.
+          isolate: false,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
+          exclude: ['src/**/*.api.test.ts', ...SLOW],
         },
       },
+      { extends: true, test: { ...common, name: 'slow', include: SLOW, exclude: ['src/**/*.api.test.ts'] } },
       {
         extends: true,
         test: {

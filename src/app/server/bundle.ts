@@ -73,15 +73,16 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
   http.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  const load = () => vite.ssrLoadModule('/src/app/web/entry-server.tsx') as Promise<Bundle>
-  let problemOf: Bundle['problemOf'] = (await load()).problemOf
+  let entry: Pick<Bundle, 'render' | 'problemOf'> | undefined
+  const load = async () => {
+    entry = (await vite.ssrLoadModule('/src/app/web/entry-server.tsx')) as Bundle
+    return entry
+  }
+  // The program answers calls meanwhile; a page that can't be loaded says so when somebody opens it.
+  void load().catch(() => undefined)
   return {
-    async render(...args) {
-      const entry = await load()
-      problemOf = entry.problemOf
-      return entry.render(...args)
-    },
-    problemOf: document => problemOf(document),
+    render: async (...args) => (await load()).render(...args),
+    problemOf: document => entry!.problemOf(document),
     scripts: [`/${ENTRY}`],
     preloads: () => [],
     styles: ['/src/ui/tokens.css'],

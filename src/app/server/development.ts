@@ -1,14 +1,53 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
 
-/** `npm run dev`: the database stays up while the program restarts at every change of its source. */
+/** A stop in order that takes longer than this is cut short: whoever edits waits for the restart. */
+const STOP_IN_MS = 1000
+/** An editor may write several files at once. */
+const SETTLE_IN_MS = 30
+
+/** `npm run dev`: the database stays up, and the program restarts when its source changes. Vite shows changes of pages. */
 const postgres = await provideDatabase()
-const watched = ['src/app', 'src/features', 'src/platform', 'locales'].flatMap(folder => ['--watch-path', folder])
-const program = spawn(process.execPath, [...watched, '--watch-preserve-output', 'src/app/server/main.ts'], {
-  stdio: 'inherit',
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => program.kill(signal))
-program.once('exit', async code => {
-  await postgres?.stop()
-  process.exit(code ?? 0)
-})
+let program = startProgram()
+let restart: NodeJS.Timeout | undefined
+for (const folder of ['src', 'locales'])
+  watch(folder, { recursive: true }, (_, file) => {
+    if (!file || !runsOnServer(file)) return
+    clearTimeout(restart)
+    restart = setTimeout(() => void restartProgram(), SETTLE_IN_MS)
+  })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await stopProgram()
+    await postgres?.stop()
+    process.exit(0)
+  })
+
+function startProgram(): ChildProcess {
+  return spawn(process.execPath, ['src/app/server/main.ts'], { stdio: 'inherit' })
+}
+
+async function restartProgram(): Promise<void> {
+  await stopProgram()
+  program = startProgram()
+}
+
+/** Also after a program that ended by itself, such as one that doesn't parse. */
+function stopProgram(): Promise<void> {
+  const stopping = program
+  if (stopping.exitCode !== null || stopping.signalCode !== null) return Promise.resolve()
+  return new Promise(stopped => {
+    const cut = setTimeout(() => stopping.kill('SIGKILL'), STOP_IN_MS)
+    stopping.once('exit', () => {
+      clearTimeout(cut)
+      stopped()
+    })
+    stopping.kill('SIGTERM')
+  })
+}
+
+/** Everything but pages, their styles and tests. */
+function runsOnServer(file: string): boolean {
+  return /\.(ts|js|json)$/.test(file) && !/(^|\/)(web|office|ui)\/|\.(test|generated)\.ts$/.test(file)
+}

@@ -46,7 +46,6 @@ export const meta = ({ member, origin }: Data) => {
 export const hiddenFromSearchEngines = ({ teaser }: Pick<Member, 'teaser'>) =>
   teaser ? [{ property: 'robots', content: 'noindex' }] : []
 
-
 export function Component() {
   const { member } = useLoaderData<typeof loader>()
   // A different member gets a fresh page without state of the previous one.

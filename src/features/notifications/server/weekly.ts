@@ -1,5 +1,5 @@
-import { MEMBERS_URL } from '#accounts/urls'
 import { accountOf, mailStopsOf } from '#accounts/server'
+import { MEMBERS_URL } from '#accounts/urls'
 import { newPeopleFor } from '#discovery/server'
 import { db, type Tx, transaction } from '#platform/server/db.ts'
 import { enqueue, job } from '#platform/server/jobs.ts'
