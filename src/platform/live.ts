@@ -4,9 +4,6 @@ export interface LiveEvents {}
 
 export type LiveName = keyof LiveEvents & string
 
-/** One numbered event as it reaches the browser. Applying it twice must equal applying it once. */
-export type LiveEvent<N extends LiveName = LiveName> = { [K in N]: { id: number; name: K; data: LiveEvents[K] } }[N]
-
 /** Live signals by name: sent to open browsers, never numbered, never stored (typing, presence). Filled as above. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface LiveSignals {}

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { listChats, readConversation, sendMessage } from '../../src/features/chat/contract.ts'
-import { DELIVERY_FAILPOINTS, IMAGE_FAILPOINTS, SEND_FAILPOINTS } from '../../src/features/chat/server/send/failpoints.ts'
+import {
+  DELIVERY_FAILPOINTS,
+  IMAGE_FAILPOINTS,
+  SEND_FAILPOINTS,
+} from '../../src/features/chat/server/send/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { startAppProcess } from '../support/app-process.ts'
 import { sendPicture } from '../support/chat-image.ts'

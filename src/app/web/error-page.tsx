@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { OFFICE_URL } from '#backoffice/urls'
 import { DESK_URL } from '#desk/urls'
 import { memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
-import { OFFICE_URL } from '#backoffice/urls'
 import { useUnread } from '#chat/web'
 import { useNewLikes } from '#likes/web'
 import { PushKeeper } from '#notifications/web'

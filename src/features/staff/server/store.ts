@@ -18,12 +18,6 @@ export async function staffByEmail(email: string): Promise<StaffRow | undefined>
   return rows[0]
 }
 
-export async function staffById(on: Db | Tx, id: number): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM staff_member staff
-    WHERE id = ${id} AND disabled_at IS NULL`.execute(on)
-  return rows[0]
-}
-
 /** Adds a staff member; an existing one with that email stays unchanged. */
 export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: string; role: Role }): Promise<void> {
   await tx

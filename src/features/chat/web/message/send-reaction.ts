@@ -13,7 +13,11 @@ interface ReactionChange {
 }
 
 /** Shown at once; the server's reply has a newer version, and a refusal loads the conversation again. */
-export async function sendReaction(queries: QueryClient, me: number, { conversation, message, reaction }: ReactionChange) {
+export async function sendReaction(
+  queries: QueryClient,
+  me: number,
+  { conversation, message, reaction }: ReactionChange,
+) {
   if (!conversation.conversation) return
   const where = { conversation: conversation.conversation.id, seq: message.seq }
   const version = (message.reactions?.find(each => each.from === me)?.version ?? 0) + 1

@@ -7,7 +7,7 @@ import { Office, officeLoader } from '#staff/web'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getMoneyWork } from '../contract.ts'
-import { DisputeCard, FlaggedCard, FailedRefundCard } from './money-cards.tsx'
+import { DisputeCard, FailedRefundCard, FlaggedCard } from './money-cards.tsx'
 import { RefundRequestCard } from './refund-request-card.tsx'
 
 export { moneyAction as action } from './money-action.ts'
