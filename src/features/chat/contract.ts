@@ -1,6 +1,3 @@
-// Brings the declarations of chat's live events along.
-import type {} from './live-events.ts'
-
 export * from './contract-conversations.ts'
 export * from './contract-images.ts'
 export * from './contract-messages.ts'
@@ -9,3 +6,5 @@ export * from './contract-receipts.ts'
 export * from './contract-search.ts'
 export * from './contract-settings.ts'
 export * from './contract-terms.ts'
+// Also brings the declarations of chat's live events along.
+export type { ChatEvent, ChatEventName } from './live-events.ts'

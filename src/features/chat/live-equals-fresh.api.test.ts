@@ -12,15 +12,8 @@ import { LiveStream } from '../../../test/support/live-stream.ts'
 import { rounds } from '../../../test/support/rounds.ts'
 import { SEED } from '../../../test/support/seed.ts'
 import * as chat from './contract.ts'
-import { acceptImages } from './contract.ts'
-import {
-  CHAT_EVENT_NAMES,
-  CHAT_EVENTS,
-  type ChatEvent,
-  type ChatEventName,
-  conversationAfter,
-  listAfter,
-} from './live-events.ts'
+import { acceptImages, type ChatEvent, type ChatEventName } from './contract.ts'
+import { CHAT_EVENT_NAMES, CHAT_EVENTS, conversationAfter, listAfter } from './live-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
