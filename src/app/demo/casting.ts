@@ -1,7 +1,7 @@
 import type { Sexuality } from '#members/rules'
 import type { DemoLanguage } from './content.ts'
 
-/** Who is on a demo site: how many of the thousand, from where, and whom they look for. */
+/** The mix of a demo site's members: share, origin and whom they look for. */
 export interface Casting {
   readonly host: string
   /** Share of all demo members. */
@@ -50,5 +50,5 @@ export const CASTING: readonly Casting[] = [
   },
 ]
 
-/** Share of operator-run people, labelled wherever they are shown. */
+/** Share of fictional profiles, which are labelled everywhere. */
 export const FICTIONAL_SHARE = 0.08

@@ -12,11 +12,11 @@ export interface Content {
   readonly wants: Readonly<Record<RefundRequest, readonly string[]>>
   readonly closings: readonly string[]
   readonly fictional: readonly string[]
-  /** Lines in turns, the starter's first. */
+  /** Alternating lines, the starter's first. */
   readonly dialogues: readonly (readonly string[])[]
-  /** A conversation with everything in it, between a demo login (me) and somebody who likes them. */
+  /** A conversation with every kind of message, between a demo login (me) and a member who likes them. */
   readonly scene: readonly Beat[]
-  /** Of the premium demo member. */
+  /** Habits of the premium demo member. */
   readonly premium: Habits
 }
 
@@ -28,19 +28,19 @@ export interface Beat {
 }
 
 export interface Habits {
-  /** Hidden words, and what strangers wrote with them. */
+  /** Filtered words and messages that contain them. */
   readonly words: readonly string[]
   readonly unwanted: readonly string[]
-  /** Names of the searches that are kept. */
+  /** Names of saved searches. */
   readonly searches: readonly string[]
-  /** A mailing that waits to be sent. */
+  /** A mailing draft. */
   readonly news: { readonly subject: string; readonly body: string }
 }
 
 export interface Names {
   readonly male: Readonly<Record<Generation, readonly string[]>>
   readonly female: Readonly<Record<Generation, readonly string[]>>
-  /** What tells the second Sanne from the first. */
+  /** Suffixes for repeated names. */
   readonly suffixes: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export type HairColour = 'blond' | 'brown' | 'black' | 'red' | 'grey'
 
-/** What stays the same in all drawings of one person. */
+/** The features shared by all drawings of one face. */
 export interface Face {
   readonly gender: Gender
   readonly generation: Generation
@@ -29,7 +29,7 @@ const HAIR_TONES: Readonly<Record<HairColour, readonly string[]>> = {
 const LIGHT_SKINS = ['#f3c7a5', '#eeb892', '#e8ae87', '#f6d2b8', '#e2a57c']
 const DEEP_SKINS = ['#b87a52', '#9a6240', '#7d4c30', '#c68c62']
 
-// Chosen by eye from the sixty-three of Notionists; those of the young are left to the young.
+// Selected from the sixty-three hairstyles of Notionists, by age.
 const HAIR = {
   female: variants([2, 8, 10, 11, 20, 23, 28, 29, 30, 36, 37, 39, 40, 41, 43, 47, 48, 57, 58]),
   youngFemale: variants([45, 46, 59, 62, 63]),

@@ -1,6 +1,6 @@
 /**
- * `node src/app/demo/generate.ts --members 1000000`: fills the database at DATABASE_URL with people for measuring:
- * accounts, profiles, a photo's row for half of them (without its files) and the search projection; no conversations.
+ * `node src/app/demo/generate.ts --members 1000000`: fills the database at DATABASE_URL with members for benchmarks:
+ * accounts, profiles, photo rows for half of them (without files) and the search projection; no conversations.
  */
 import { parseArgs } from 'node:util'
 import { closeDb } from '#platform/server/db.ts'

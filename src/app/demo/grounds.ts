@@ -10,7 +10,7 @@ interface Palette {
   readonly deep: string
 }
 
-// Warm and slightly dusty, so that a page full of them stays calm.
+// Warm, muted colours, so that a page of portraits stays calm.
 const PALETTES: readonly Palette[] = [
   { from: '#f3c9a5', to: '#d98a72', light: '#fff1dc', deep: '#b9614f' },
   { from: '#f6d9b8', to: '#e0a458', light: '#fff6e2', deep: '#b97d33' },

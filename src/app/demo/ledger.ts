@@ -21,7 +21,7 @@ export interface Entry {
 const BY_KIND = [1, 2, 3]
 const DEMO = 22
 
-/** A ledger that adds up: one gift at the start that covers what was spent and leaves `left`, then each message. */
+/** A consistent ledger: a grant that covers all spending plus `left`, then one entry per message. */
 export function ledgerOf(memberId: number, signedUpAt: Date, spendings: readonly Spending[], left: number): Entry[] {
   const spent = spendings.reduce((sum, { cost }) => sum + cost, 0)
   let balance = spent + left

@@ -1,14 +1,14 @@
 import { CASTING } from './casting.ts'
 import type { Person } from './people.ts'
 
-/** Of all demo logins; the demo listens on this machine only, and production never makes these people. */
+/** The password of all demo logins; the demo listens on this machine only, and production creates no demo members. */
 export const DEMO_PASSWORD = 'samen-warm-2026'
-/** The operator's, who answers for fictional profiles at /desk. */
+/** The demo operator, who answers for fictional profiles at /desk. */
 export const OPERATOR_EMAIL = 'operator@vonk.localhost'
-/** The administrator's. */
+/** The demo administrator. */
 export const STAFF_EMAIL = 'beheer@vonk.localhost'
 
-/** A moderator's: an objection to what the administrator decided is for somebody else. */
+/** The demo moderator, who decides objections to the administrator's decisions. */
 export const MODERATOR_EMAIL = 'moderator@vonk.localhost'
 
 export interface DemoLogin {
@@ -27,7 +27,10 @@ const ROLES = [
   { role: 'new', credits: 0, premium: false, signedUpDaysAgo: 0 },
 ] as const
 
-/** Who can log in: on each site one without credits, one premium and one who is new; the administrator, a moderator and an operator. */
+/**
+ * The demo logins: on each site a member without credits, a premium member and a new one; an administrator, a moderator
+ * and an operator.
+ */
 export function loginsOf(): DemoLogins {
   const members = CASTING.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
@@ -45,7 +48,7 @@ export interface Star {
   readonly isNew: boolean
 }
 
-/** The people of a site who become its demo logins, by their place in the list: of middle age, with a photo. */
+/** The members who become demo logins, by position: of middle age, with a photo. */
 export function stars(people: readonly Person[], host: string): Map<number, Star> {
   const found = [...people.entries()].filter(([, person]) => {
     const bornIn = Number(person.birthDate.slice(0, 4))
@@ -66,7 +69,7 @@ export function stars(people: readonly Person[], host: string): Map<number, Star
   return chosen
 }
 
-/** The second one is of the other gender where the site has both. */
+/** The second login has the other gender if the site has both. */
 function unlike(person: Person, chosen: ReadonlyMap<number, Star>): boolean {
   return [...chosen.values()].every(star => star.person.gender !== person.gender)
 }

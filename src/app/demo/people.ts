@@ -15,7 +15,7 @@ export interface City {
   readonly population: number
 }
 
-/** A demo member, complete and not yet in any database. */
+/** A complete demo member before insertion. */
 export interface Person {
   readonly name: string
   readonly gender: Gender
@@ -33,14 +33,14 @@ export interface Person {
   readonly about: string
   readonly interests: readonly Interest[]
   readonly fictional: boolean
-  /** Ids of portraits, the main one first; none for the few without a photo. */
+  /** Portrait ids, the main one first; empty for the few without a photo. */
   readonly photos: readonly number[]
   readonly seenMinutesAgo: number
   readonly signedUpDaysAgo: number
   readonly premium: boolean
 }
 
-/** Ages count from here, so that the same seed makes the same people whenever it runs. */
+/** The reference date of ages, so that a seed gives the same members at any time. */
 const BORN_BEFORE = Date.UTC(2026, 0, 1)
 const DAY_IN_MS = 86_400_000
 
@@ -52,7 +52,7 @@ export interface CastOptions {
   readonly portraits: readonly Portrait[]
 }
 
-/** The people of one site: a pure function of what it is given. */
+/** Creates the members of one site; a pure function. */
 export function castPeople({ seed, count, casting, cities, portraits }: CastOptions): Person[] {
   const random = new Random(seed, hash(casting.host))
   const choose = { city: cityChooser(cities), portraits: portraitChooser(portraits) }
@@ -117,7 +117,7 @@ interface Named {
   readonly taken: Set<string>
 }
 
-/** A bare first name is soon gone; the first ones on a site have it. */
+/** A first name, with a suffix if taken. */
 function nameOf(random: Random, { gender, generation, country, language, age, taken }: Named): string {
   const names = NAMES[`${country}-${language}`] ?? NAMES[country]
   if (!names) throw new Error(`no names for ${country}`)
@@ -136,7 +136,7 @@ function nameOf(random: Random, { gender, generation, country, language, age, ta
   return name
 }
 
-/** Of the intimate interests a few, of the everyday ones more. */
+/** Intimate interests, of which members have fewer. */
 const INTIMATE: readonly Interest[] = [
   'kissing',
   'massages',
@@ -163,7 +163,7 @@ function relationshipOf(random: Random, age: number, wish: RefundRequest): strin
   return random.weighted({ single: 50, divorced: age > 38 ? 30 : 5, unmarried: 16, widowed: age > 55 ? 10 : 1 })
 }
 
-/** A few are here right now, many were here this week, and some have not been for long. */
+/** The last visit: a few members are online, many were here this week, some long ago. */
 function seenOf(random: Random, signedUpDaysAgo: number): number {
   const minutes = random.chance(0.06) ? random.whole(0, 4) : Math.floor(5 + random.next() ** 4 * 60 * 24 * 60)
   return Math.min(minutes, signedUpDaysAgo * 24 * 60)
@@ -171,7 +171,7 @@ function seenOf(random: Random, signedUpDaysAgo: number): number {
 
 function cityChooser(cities: readonly City[]): Choose['city'] {
   const byCountry = Map.groupBy(cities, city => city.country)
-  // Somewhat flatter than the population, so that the capital doesn't swallow the country.
+  // Flatter than the population, so that the capital doesn't dominate.
   const weights = new Map(
     [...byCountry].map(([country, list]) => {
       let sum = 0
@@ -187,7 +187,7 @@ function cityChooser(cities: readonly City[]): Choose['city'] {
   }
 }
 
-/** Faces in turn, so that one face comes back as late as possible; with all pictures of that face. */
+/** Uses faces in turn, so that a face repeats as late as possible, with all its pictures. */
 function portraitChooser(portraits: readonly Portrait[]): Choose['portraits'] {
   const byFace = Map.groupBy(portraits, portrait => portrait.faceId)
   const decks = Map.groupBy([...byFace.values()], ([first]) => `${first?.face.gender} ${first?.face.generation}`)

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { storage } from '#platform/server/storage.ts'
 import { drawPortraits, type Portrait, type PortraitOptions } from './portraits.ts'
 
-/** The photo room's files of one picture (features/photos/rules.ts, VARIANTS). */
+/** The files of one photo (VARIANTS in features/photos/rules.ts). */
 export const FILES = ['thumb.avif', 'thumb.webp', 'card.webp', 'full.webp', 'locked_thumb.webp'] as const
 
 export interface StoredPortrait extends Portrait {
-  /** Where its files lie in the storage; `-thumb.webp` and so on come behind. */
+  /** The prefix of its files in storage; `-thumb.webp` etc. are appended. */
   readonly file: string
   readonly placeholder: string
   readonly width: number
@@ -14,11 +14,11 @@ export interface StoredPortrait extends Portrait {
 }
 
 export interface StoreOptions extends PortraitOptions {
-  /** Tests make do with the card's size for everything. */
+  /** Uses the card's size for every variant, for tests. */
   readonly small: boolean
 }
 
-/** Bump when the drawings or their sizes change, so that kept files aren't taken for them. */
+/** Increase when drawings or sizes change, so that cached files are replaced. */
 const EDITION = 2
 const THUMB = { width: 300, height: 400 }
 const CARD = { width: 480, height: 640 }
@@ -26,7 +26,7 @@ const FULL = { width: 768, height: 1024 }
 /** Drawn at a time: sharp works in four threads of its own. */
 const AT_ONCE = 6
 
-/** Draws the portraits and stores them once; a second start finds them. */
+/** Draws and stores the portraits once; later starts reuse them. */
 export async function storePortraits(options: StoreOptions): Promise<StoredPortrait[]> {
   const { seed, faces, extras, small } = options
   const folder = `demo/${EDITION}-${seed}-${faces}-${extras}${small ? '-small' : ''}`
@@ -55,7 +55,7 @@ async function store({ svg }: Portrait, file: string, size: { width: number; hei
     .raw()
     .toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
-  // Flat drawings compress well: the quickest settings lose a tenth of the size and save half of the time.
+  // Flat drawings compress well: the fastest settings cost a tenth of the size and save half of the time.
   const webp = { quality: 80, effort: 2 }
   const [full, card, thumb, thumbAvif, tiny, blur] = await Promise.all([
     picture().webp(webp).toBuffer(),

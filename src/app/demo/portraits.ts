@@ -7,7 +7,7 @@ import { drawFace, type Face } from './faces.ts'
 import { CANVAS, drawGround } from './grounds.ts'
 import { Random } from './random.ts'
 
-/** One drawn picture: whose face it is, and the drawing. */
+/** One drawing of a face. */
 export interface Portrait {
   /** Position in the run's list, the same for the same seed. */
   readonly id: number
@@ -18,14 +18,14 @@ export interface Portrait {
 
 export interface PortraitOptions {
   readonly seed: number
-  /** People that can be told apart; half of them women. */
+  /** Distinct faces, half of them women. */
   readonly faces: number
-  /** Further pictures of the first faces: other clothes, another mood, another ground. */
+  /** Additional pictures of the first faces with other clothes, expression and background. */
   readonly extras: number
 }
 
 const STREAM = 77
-/** Each face of a gender in turn, so that every generation is there even in a small run. */
+/** Generations in turn, so that each occurs even in a small run. */
 const GENERATIONS: readonly Generation[] = ['middle', 'older', 'younger', 'middle', 'older', 'younger', 'middle']
 
 export function drawPortraits({ seed, faces, extras }: PortraitOptions): Portrait[] {
@@ -41,7 +41,7 @@ export function drawPortraits({ seed, faces, extras }: PortraitOptions): Portrai
   })
 }
 
-// Friendly ones only: nobody frowns on a dating site.
+// Friendly expressions only.
 const MOUTHS = { female: names([3, 5, 14, 20, 21, 22, 23, 25, 8]), male: names([3, 14, 20, 21, 22, 23, 25, 8]) }
 const CLOTHES = {
   female: names([1, 7, 9, 11, 12, 13, 14, 15, 16, 21, 22, 24]),
@@ -100,10 +100,7 @@ const FIGURE = 1744
 
 let style: Style | undefined
 
-/**
- * Notionists by Zoish (CC0), which is ink on paper: the paper of face, clothes and ornaments and the ink of hair and
- * beard become colours of their own.
- */
+/** Notionists by Zoish (CC0) is black on white: this gives face, clothes, hair and beard colours. */
 function tintedStyle(): Style {
   if (style) return style
   const file = createRequire(import.meta.url).resolve('@dicebear/styles/notionists.json')

@@ -9,7 +9,7 @@ interface Subject {
   readonly fictional: boolean
 }
 
-/** Half of the members have written a good deal about themselves, some a line, a few nothing yet. */
+/** Half of the members have a long text, some one line, a few none. */
 export function writeProfile(random: Random, subject: Subject): { about: string; reason: string } {
   const content = CONTENT[subject.language]
   const length = random.weighted({ long: 50, short: 38, none: 12 })

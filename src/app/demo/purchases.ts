@@ -9,7 +9,7 @@ import { allSites } from '#sites/server'
 import { type Buyer, buyersOf, codeSentTo, keysKnown, type Moved, moveToThePast } from './store-purchases.ts'
 
 interface Purchase {
-  /** 0 is the premium login, others are whoever else pays there. */
+  /** 0 is the premium login; others are further buyers. */
   readonly who: number
   readonly daysAgo: number
   readonly credits: number
@@ -18,13 +18,13 @@ interface Purchase {
   readonly afterwards?: 'refund_part' | 'refund' | 'chargeback'
 }
 
-/** What goes back, goes back so long after it was paid. */
+/** Days between payment and reversal. */
 const REVERSED_AFTER_DAYS = 3
 
-/** How one pays by one's bank elsewhere than with iDEAL. */
+/** The usual bank method by country. */
 const BANKS: Readonly<Record<string, MethodKey>> = { NL: 'ideal', BE: 'bancontact' }
 
-/** Every way an order can stand, on three sites. */
+/** Orders in every state, on three sites. */
 const PLAN: Readonly<Record<string, readonly Purchase[]>> = {
   'vonk.localhost': [
     { who: 0, daysAgo: 112, credits: 150, method: 'ideal', outcome: 'paid' },
@@ -58,8 +58,8 @@ interface Planned extends Purchase {
 }
 
 /**
- * Buys what members of the demo have bought, once: each order takes the functions that every order takes, and is then moved
- * to the day on which it is to have been. Without the lab nothing is bought.
+ * Creates the demo's orders once: each uses the functions of real orders and is then moved to its date. Without the lab
+ * nothing is bought.
  */
 export async function buyInDemo(): Promise<void> {
   if (!usesOnlyLab()) return
@@ -84,7 +84,7 @@ async function plannedFor(siteId: number, host: string, purchases: readonly Purc
   })
 }
 
-/** Nobody's program should fail to start for what a demo can't buy, such as a bundle that an administrator took away. */
+/** A purchase that fails, for example because an administrator removed a bundle, must not stop the start. */
 async function bought(planned: Planned): Promise<Moved[]> {
   try {
     return [await play(planned)]
@@ -102,7 +102,7 @@ async function play({ buyer, key, credits, outcome, afterwards, daysAgo, ...plan
   const paid = { ...(method === 'directdebit' && { debit: debitOf(buyer) }), outcome }
   const orderId = await simulatePurchase({ siteId, memberId, locale, key, bundleId: bundle.id, method, ...paid })
   if (afterwards) await simulateReversal(orderId, key, afterwards)
-  // Nobody orders on the stroke of the hour.
+  // Realistic minutes.
   const minutes = daysAgo * 1440 + ((orderId * 137) % 600)
   return { memberId, orderId, minutes, reversed: afterwards ? minutes - REVERSED_AFTER_DAYS * 1440 : minutes }
 }

@@ -25,13 +25,13 @@ export function conversationRow(id: number, conversation: Conversation, members:
     b_read: starterIsA ? conversation.read.other : conversation.read.starter,
     a_cleared: 0,
     b_cleared: 0,
-    // What was written to somebody who has been here since has reached them.
+    // Messages before the recipient's last visit were delivered.
     a_delivered: conversation.lines.length,
     b_delivered: conversation.lines.length,
   }
 }
 
-/** Every third conversation has one: to the last line that was read, by who read it. */
+/** A reaction to the last read line in every third conversation. */
 export function reactionRows(id: number, { lines, read, ...conversation }: Conversation, members: readonly Member[]) {
   const both = Math.min(read.starter, read.other)
   const line = lines[both - 1]
@@ -67,7 +67,7 @@ function costOf({ kind, what }: Line, siteId: number): number {
   return kind === 'image' ? settings.photo_credits : settings.message_credits
 }
 
-/** What the gifts of the scenes cost in the shop that every site has (chat_gift). */
+/** Prices of the gifts in the scenes (chat_gift). */
 const GIFT_CREDITS: Readonly<Record<string, number>> = { coffee: 15 }
 
 function contentOf(line: Line, siteId: number, portraits: readonly StoredPortrait[]) {
@@ -80,12 +80,12 @@ function contentOf(line: Line, siteId: number, portraits: readonly StoredPortrai
   return { kind: 0, extra: null }
 }
 
-/** Of a picture that was sent, made of its message's key. */
+/** The file name of a sent picture, derived from its message's key. */
 function nameOf({ key }: Line): string {
   return key.replaceAll('-', '')
 }
 
-/** The pictures of a conversation, each with the file that it is a copy of. */
+/** The pictures of a conversation with their source files. */
 export function imageRows(
   { starter, other, lines }: Conversation,
   members: readonly Member[],

@@ -8,18 +8,18 @@ import type { StoredPortrait } from './portrait-files.ts'
 import { DEMO_NETWORK } from './store.ts'
 import type { Like } from './stories.ts'
 
-/** A person who has a number now, and what only the demo knows of them. */
+/** A demo member with an id. */
 export interface Member {
   readonly id: number
   readonly siteId: number
   readonly person: Person
   readonly email: string
   readonly passwordHash: string
-  /** Credits that are left after all that was spent. */
+  /** Remaining credits. */
   readonly credits: number
 }
 
-/** Turns "minutes ago" into instants, against the database's clock. */
+/** Converts "minutes ago" to instants by the database's clock. */
 export type Ago = (minutes: number) => Date
 
 export function accountRow({ id, siteId, person, email, passwordHash }: Member, ago: Ago) {
@@ -69,7 +69,7 @@ export function profileRow({ id, siteId, person }: Member, ago: Ago) {
   }
 }
 
-/** What real people agreed to when they filled in what needs it (TRUST-9); fictional ones are nobody. */
+/** Consents of real members; fictional profiles have none (TRUST-9). */
 export function consentRows({ id, siteId, person }: Member, ago: Ago) {
   if (person.fictional) return []
   const given = { member_id: id, text_version: CONSENT_TEXT_VERSION, locale: person.language, channel: 'profile' }
@@ -84,19 +84,19 @@ export function seenRow({ id, person }: Member, ago: Ago) {
   return { member_id: id, seen_at: ago(person.seenMinutesAgo) }
 }
 
-/** Of the people with a photo, one in so many. */
+/** One in this many members with a photo. */
 const FRESH_ONE_OF = 40
 
 export interface PhotoRow {
   readonly name: string
-  /** Of which drawing it is a copy. */
+  /** The source drawing. */
   readonly file: string
   readonly row: object
 }
 
 export function photoRows({ id, siteId, person }: Member, portraits: readonly StoredPortrait[], ago: Ago): PhotoRow[] {
   const signedUp = ago(person.signedUpDaysAgo * 1440)
-  // A few have just added one, which the back office is to look at.
+  // A few members have a new photo that waits for review.
   const isBusy = !person.fictional && person.signedUpDaysAgo > 3 && id % FRESH_ONE_OF === 0
   const fresh = isBusy ? anotherOf(person, portraits) : []
   return [...person.photos, ...fresh].flatMap((portraitId, position) => {
@@ -147,7 +147,7 @@ export function likeRow(like: Like, members: readonly Member[], ago: Ago) {
   }
 }
 
-/** The member's credit account with the entries that lead to its balance. Fictional people have none to spend. */
+/** The credit account with its ledger entries. Fictional profiles have none. */
 export function creditRows(
   member: Member,
   messages: readonly { cost: number; kind: number; created_at: Date; client_key: string }[],

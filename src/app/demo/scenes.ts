@@ -13,8 +13,8 @@ const GAPS = [0, 40, 12, 8, 6, 700, 15, 9]
 const LASTS = GAPS.reduce((sum, gap) => sum + gap, 0)
 
 /**
- * What each demo login should find: a match with a conversation that holds everything (an opening line, a gift, a picture of
- * each), and one with a fictional profile. Likes that the match needs come with it.
+ * The content for each demo login: a match with a conversation of every message kind, and one with a fictional profile,
+ * with the necessary likes.
  */
 export function scenesOf(
   random: Random,
@@ -55,7 +55,7 @@ function newestOf(friend: Person): number {
   return Math.max(friend.seenMinutesAgo, 20) + 3
 }
 
-/** Begun by the other; their last line is still unread. */
+/** A conversation that the other member started; the last line is unread. */
 function everything(random: Random, people: readonly Person[], star: number, friend: number): Conversation {
   let minutesAgo = newestOf(people[friend]!) + LASTS
   const photoOf = (who: number) => people[who]!.photos[0]!

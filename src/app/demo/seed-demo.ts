@@ -48,10 +48,10 @@ import { insertReports } from './store-reports.ts'
 import { conversationsAmong, likesAmong } from './stories.ts'
 
 export interface DemoOptions {
-  /** The same seed makes the same people. */
+  /** The same seed gives the same members. */
   readonly seed?: number
   readonly members?: number
-  /** Distinct faces; each is drawn once and used by several members of all sites. */
+  /** Distinct faces; each is drawn once and used by several members. */
   readonly faces?: number
   /** Further pictures of the first faces. */
   readonly extras?: number
@@ -61,19 +61,19 @@ export interface DemoOptions {
 
 const DEFAULTS = { seed: 20261121, members: 1000, faces: 160, extras: 40, small: false }
 
-/** The demo site of the back office's own address: what waits there is about its members. */
+/** The demo site of the back office; its queues are about these members. */
 const VONK = 'vonk.localhost'
 /** The demo site that has partners. */
 const VLAM = 'vlam.localhost'
-/** The demo site whose premium member's mails came back. */
+/** The demo site whose premium member has bounced email. */
 const EMBER = 'ember.localhost'
-/** Apart from the other draws, so that what is staged changes nobody else. */
+/** A separate seed, so that staged content changes no other members. */
 const STAGE = 1000
 
-/** What the tests seed: enough of everything, in about two seconds. */
+/** The tests' seed: some of everything, in about two seconds. */
 export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
 
-/** Fills the demo sites once with people, photos, likes and conversations. A second call changes nothing. */
+/** Seeds the demo sites once with members, photos, likes and conversations. */
 export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
   const wishes = { ...DEFAULTS, ...options }
   const portraits = await storePortraits(wishes)
@@ -218,7 +218,7 @@ async function addHabits(tx: Tx, { id, siteId, person }: Member, host: string): 
   if (host === EMBER) await insertBounce(tx, whom)
 }
 
-/** The offer of who has just signed up, and two codes to try. */
+/** The welcome offer of new members, and two discount codes. */
 async function addOffers(tx: Tx, siteId: number, newcomers: readonly Member[]): Promise<void> {
   for (const { id } of newcomers) await openOffer(tx, id, siteId)
   await createCode(tx, { site_id: siteId, code: 'LENTE10', value_percentage: 10, validity: 'once-per-user' })
@@ -246,7 +246,7 @@ async function addPhotos(
   )
 }
 
-/** Where photos/server keeps them: two letters of the name are the folder. */
+/** Copies files to the paths of photos/server. */
 async function copyFiles(folder: string, pictures: readonly { name: string; file: string }[]): Promise<void> {
   const copies = pictures.flatMap(({ name, file }) =>
     FILES.map(each => ({ from: `${file}-${each}`, to: `${folder}/${name.slice(0, 2)}/${name}-${each}` })),

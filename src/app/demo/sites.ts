@@ -100,7 +100,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
   },
 ]
 
-/** Adds the demo sites that are missing; what an administrator has changed since stays. */
+/** Adds missing demo sites; changes by an administrator stay. */
 export async function seedSites(): Promise<void> {
   await reloadSites()
   await transaction(async tx => {

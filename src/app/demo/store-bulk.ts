@@ -22,16 +22,16 @@ export async function rebuildSearch(pool: Pool): Promise<void> {
   await pool.query('ANALYZE')
 }
 
-/** Made at a time, so that memory and log stay small. */
+/** Rows per batch, so that memory and log stay small. */
 const BATCH = 100_000
 
-/** People by SQL alone: as many in a city as its population says, in every age, wish and state of activity. */
+/** Generates members in SQL: by city population, in every age, preference and activity. */
 export async function generateMembers(pool: Pool, { host, members, countries, women }: Bulk): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT setseed(0.5)')
     await client.query('DROP TABLE IF EXISTS demo_slot')
-    // A city takes as many slots as it has tens of thousands of people; a person draws a slot.
+    // A city has one slot per ten thousand inhabitants; each member draws a slot.
     await client.query(
       `CREATE TEMP TABLE demo_slot AS
        SELECT row_number() OVER () AS slot, city.id, city.name, city.country, city.region_id, region.name AS region
@@ -72,7 +72,7 @@ const ONE_BATCH = `
     INSERT INTO accounts_account (id, site_id, email, password_hash, status, language, fictional, signup_date, confirmed_at)
     OVERRIDING SYSTEM VALUE
     SELECT id, site_id, 'bulk' || id || '@' || $1, 'none', 'active', 'nl', false, signup_date, signup_date FROM people),
-  -- Rows alone, since a million pictures don't fit: cards and searches work as with real ones, the files aren't there.
+  -- Rows without files, because a million pictures don't fit.
   photos AS (
     INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder,
       created_at, decided_at)

@@ -8,7 +8,7 @@ interface Whom {
   readonly language: DemoLanguage
 }
 
-/** What the premium demo member has arranged: words they don't want to read, searches they keep, news by mail and by push. */
+/** Settings of the premium demo member: filtered words, saved searches, notifications. */
 export async function insertHabits(tx: Tx, { id, siteId, language }: Whom): Promise<void> {
   const { words, searches } = CONTENT[language].premium
   await sql`SELECT chat_set_filtered_words(${id}, ${words}::text[])`.execute(tx)
@@ -22,12 +22,12 @@ export async function insertHabits(tx: Tx, { id, siteId, language }: Whom): Prom
     VALUES (${id}, 'news', true, true), (${id}, 'promotions', true, false)`.execute(tx)
 }
 
-/** Mails that came back stop all mail, which the member reads on their pages (NOTIFY-2). */
+/** A bounce that stops the member's email (NOTIFY-2). */
 export async function insertBounce(tx: Tx, { id }: Whom): Promise<void> {
   await sql`INSERT INTO accounts_mail_stop (member_id, reason) VALUES (${id}, 'bounce')`.execute(tx)
 }
 
-/** News that waits in the back office for somebody to send it. */
+/** A mailing draft in the back office. */
 export async function insertMailing(tx: Tx, { siteId, language }: Whom): Promise<void> {
   const { subject, body } = CONTENT[language].premium.news
   await sql`INSERT INTO notifications_mailing (site_id, kind, language, subject, body, page)

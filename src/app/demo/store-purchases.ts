@@ -12,7 +12,7 @@ export interface Buyer {
   readonly locale: DemoLanguage
 }
 
-/** The premium login, then others of its country who pay; nobody whose ledger is sealed already. */
+/** The buyers: the premium login and others of its country without a sealed ledger. */
 export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; premium: string }): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     SELECT account.id AS "memberId", account.site_id AS "siteId", profile.name, profile.city, profile.country,
@@ -46,17 +46,17 @@ export async function codeSentTo(phone: string): Promise<string> {
 export interface Moved {
   readonly memberId: number
   readonly orderId: number
-  /** How long ago it is to have been ordered, and to have gone back. */
+  /** Minutes since the order and since the reversal. */
   readonly minutes: number
   readonly reversed: number
 }
 
-/** Paid so long after it was ordered. */
+/** Minutes between order and payment. */
 const PAID_AFTER_MINUTES = 2
 
 /**
- * Moves orders with all that hangs on them to the day on which they are to have been, and puts the ledgers of their buyers in
- * the order of those days. Ledger and evidence refuse any change for good reason, so their guards are off within this transaction.
+ * Moves orders and related rows to their planned day and reorders their buyers' ledgers. The triggers that protect
+ * ledger and evidence are off in this transaction.
  */
 export async function moveToThePast(tx: Tx, moved: readonly Moved[]): Promise<void> {
   await sql`CREATE TEMP TABLE demo_moved ON COMMIT DROP AS

@@ -14,7 +14,7 @@ const WORDS = JSON.parse(readFileSync(new URL('./content/reports.json', import.m
   readonly complaints: readonly { name: string; email: string; subject: string; story: string }[]
 }
 
-/** One report of each kind and two complaints, so that the back office has something to decide. */
+/** One report of each kind and two complaints, for the back office. */
 export async function insertReports(tx: Tx, siteId: number): Promise<void> {
   await report(tx, siteId, {
     kind: 'member',

@@ -6,11 +6,11 @@ import { siteOf } from '#sites/server'
 import type { City } from './people.ts'
 
 /**
- * The demo's own SQL: it fills other rooms' tables in bulk, which only a demo may, because a thousand people through
- * the doors would take minutes. A test runs the rooms' own audits over the result.
+ * SQL of the demo only: it fills other rooms' tables in bulk, because the rooms' functions would take minutes for a
+ * thousand members. A test runs the ledger checks on the result.
  */
 
-/** One start at a time seeds; the others wait and then find it done. */
+/** Serialises seeding; later starts find it done. */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(tx)
 }
@@ -21,7 +21,7 @@ export async function isSeeded(tx: Tx, siteId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Demo people carry this as the network that they came from. */
+/** The network recorded for demo members. */
 export const DEMO_NETWORK = 'demo'
 
 export async function currentTime(tx: Tx): Promise<Date> {
@@ -29,7 +29,7 @@ export async function currentTime(tx: Tx): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** Places where people live: everything with more than a village's population. */
+/** Cities above a village's population. */
 export async function citiesOf(tx: Tx, countries: readonly string[]): Promise<City[]> {
   const { rows } = await sql<City>`
     SELECT city.id, city.name, city.country, city.region_id AS "regionId", region.name AS region, city.population
@@ -39,7 +39,7 @@ export async function citiesOf(tx: Tx, countries: readonly string[]): Promise<Ci
   return rows
 }
 
-/** Numbers for rows that refer to each other, taken before they are written. */
+/** Reserves ids for rows that refer to each other. */
 export async function takeIds(
   tx: Tx,
   table: 'accounts_account' | 'chat_conversation',
@@ -86,7 +86,7 @@ export async function insertStaff(
     ON CONFLICT (email) DO NOTHING`.execute(tx)
 }
 
-/** Puts on the desk's queue what the seeded conversations left unanswered by fictional people. */
+/** Queues seeded conversations that a fictional profile must answer. */
 export async function queueUnanswered(tx: Tx, siteId: number): Promise<void> {
   await sql`INSERT INTO chat_waiting (conversation_id, profile_id, member_id, site_id, since)
     SELECT c.id, a.id, c.last_sender, c.site_id, c.last_at FROM chat_conversation c
@@ -94,7 +94,7 @@ export async function queueUnanswered(tx: Tx, siteId: number): Promise<void> {
     WHERE c.site_id = ${siteId} ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Who has written to a fictional profile has confirmed before who answers for it (FICT-4), in the words shown to them. */
+/** Acknowledges the fictional notice for members who wrote to a fictional profile (FICT-4). */
 export async function acknowledgeFictionalNotice(tx: Tx, siteId: number): Promise<void> {
   const { locales, locale } = siteOf(siteId)
   const words = JSON.stringify(Object.fromEntries(locales.map(each => [each, noticeIn(each)])))

@@ -3,7 +3,7 @@ import { CONTENT } from './content.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** People by their place in the site's list; times in minutes before now. */
+/** Members by position in the site's list; times in minutes before now. */
 export interface Like {
   readonly from: number
   readonly to: number
@@ -17,9 +17,9 @@ export interface Line {
   readonly text: string
   readonly minutesAgo: number
   readonly key: string
-  /** What it is besides words. */
+  /** The message's kind, if not text. */
   readonly kind?: 'image' | 'gift' | 'notice'
-  /** Of a gift its name, of a picture the portrait. */
+  /** The gift's name or the portrait. */
   readonly what?: string | number
 }
 
@@ -30,7 +30,7 @@ export interface Conversation {
   readonly starter: number
   readonly other: number
   readonly lines: readonly Line[]
-  /** How many of the lines each side has read. */
+  /** The number of lines each side has read. */
   readonly read: { readonly starter: number; readonly other: number }
 }
 
@@ -43,7 +43,7 @@ function bornIn(person: Person): number {
   return Number(person.birthDate.slice(0, 4))
 }
 
-/** Each likes a few who suit; the stars (the demo logins) are liked more, so that their pages have something to show. */
+/** Each member likes a few matching members; demo logins receive more likes. */
 export function likesAmong(random: Random, people: readonly Person[], stars: readonly number[]): Like[] {
   const given = new Map<string, Omit<Like, 'mutual'>>()
   const like = (from: number, to: number) => {
@@ -62,7 +62,7 @@ export function likesAmong(random: Random, people: readonly Person[], stars: rea
   return [...given.values()].map(one => ({ ...one, mutual: given.has(`${one.to}>${one.from}`) }))
 }
 
-/** Free members start at most two conversations (spec §6); fictional people answer and never begin. */
+/** Free members start at most two conversations; fictional profiles only answer. */
 export function conversationsAmong(
   random: Random,
   people: readonly Person[],

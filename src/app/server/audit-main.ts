@@ -1,8 +1,8 @@
 import { provideDatabase } from '#platform/server/config/embedded.ts'
 
 /**
- * `npm run audit`: checks the books of the database at DATABASE_URL, or of the embedded one while nothing else runs it,
- * says what it found and ends with 1 where that is anything.
+ * `npm run audit`: runs all ledger checks on the database at DATABASE_URL or the embedded one, prints the faults and
+ * exits with 1 if there are any.
  */
 async function main(): Promise<number> {
   const postgres = await provideDatabase()

@@ -4,12 +4,12 @@ import { createDb, db } from '#platform/server/db.ts'
 import { job, outboxAudit } from '#platform/server/jobs.ts'
 import { roomsInOrder } from './rooms.ts'
 
-/** Every standing check of the program. */
+/** Every ledger check. */
 export const allAudits: readonly Audit[] = [outboxAudit, ...roomsInOrder.flatMap(room => room.audits ?? [])]
 
 /**
- * One after the other, so that they leave the others room, and in one job: jobs of one queue each wait until a worker looks
- * again, which is up to two seconds for each (graphile-worker gives a queue free only after it has looked for more).
+ * Runs the checks one after the other in one job, because graphile-worker takes up to two seconds between jobs of a
+ * queue.
  */
 export const auditHourly = job({
   name: 'app.audit',
@@ -20,7 +20,7 @@ export const auditHourly = job({
   },
 })
 
-/** Looks at what has changed since the last time; at everything where there was none. */
+/** Checks rows changed since the last run; everything on the first run. */
 export async function auditChanges(name: string): Promise<void> {
   const { since, begun } = await auditWindow(name)
   if (since === null) return auditAll(name)
@@ -28,7 +28,7 @@ export async function auditChanges(name: string): Promise<void> {
   await noteAudit(name, begun)
 }
 
-/** Every night once over everything, for what was changed where nobody looks any more. */
+/** Checks everything once a night, for changes of old rows. */
 export const auditNightly = job({
   name: 'app.audit-nightly',
   schedule: '53 2 * * *',

@@ -7,10 +7,10 @@ import type { ProblemDocument } from '#platform/problem.ts'
 /** The two bundles of the build: what renders, and which files browsers load. */
 export interface Bundle {
   readonly render: Render
-  /** Makes the error that a page's refused call throws. */
+  /** Creates the error that a page's rejected request throws. */
   readonly problemOf: (document: ProblemDocument) => Error
   readonly scripts: readonly string[]
-  /** Scripts that a page will load: those of the entry, and of the source files that it needs. */
+  /** Scripts that a page needs: those of the entry and of its source files. */
   readonly preloads: (needs: readonly string[]) => readonly string[]
   readonly styles: readonly string[]
   readonly extraHead: (nonce: string) => string
@@ -30,7 +30,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const ENTRY = 'src/app/web/entry-client.tsx'
 
-/** What `npm run build` made. */
+/** The result of `npm run build`. */
 export async function builtBundle(): Promise<Bundle> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')
@@ -46,13 +46,13 @@ export async function builtBundle(): Promise<Bundle> {
   }
 }
 
-/** The files that the entry and these sources import at once, each once; the entry itself is a script of the page. */
+/** The files that the entry and these sources import statically. */
 function preloadsOf(manifest: Manifest, needs: readonly string[]): string[] {
   const [, ...rest] = chunksOf(manifest, [ENTRY, ...needs])
   return rest.map(({ file }) => `/${file}`)
 }
 
-/** These chunks and all that they import at once, each once, the named ones before what they import. */
+/** These chunks and their static imports, without repeats. */
 function chunksOf(manifest: Manifest, names: readonly string[]): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>()
   const add = (name: string) => {
@@ -65,7 +65,7 @@ function chunksOf(manifest: Manifest, names: readonly string[]): ManifestChunk[]
   return [...chunks]
 }
 
-/** Vite's own server inside ours: pages change as their source does. */
+/** Vite's middleware for hot reload. */
 export async function developmentBundle(http: FastifyInstance): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer()
@@ -78,7 +78,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
     entry = (await vite.ssrLoadModule('/src/app/web/entry-server.tsx')) as Bundle
     return entry
   }
-  // The program answers calls meanwhile; a page that can't be loaded says so when somebody opens it.
+  // Requests are answered meanwhile; a failed page load shows when a page is opened.
   void load().catch(() => undefined)
   return {
     render: async (...args) => (await load()).render(...args),

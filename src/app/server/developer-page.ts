@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPage } from '#platform/server/plain-page.ts'
 
-/** A page for the engineer, outside production: what would have gone to mail programs and phones. */
+/** A development page that shows outgoing emails or text messages. */
 export function developerPage(request: FastifyRequest, reply: FastifyReply, title: string, content: string): string {
   return plainPage(request, reply, { title, content, style: STYLE })
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
 
-/** A stop in order that takes longer than this is cut short: whoever edits waits for the restart. */
+/** A graceful stop is cut short after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000
 /** An editor may write several files at once. */
 const SETTLE_IN_MS = 30
@@ -33,7 +33,7 @@ async function restartProgram(): Promise<void> {
   program = startProgram()
 }
 
-/** Also after a program that ended by itself, such as one that doesn't parse. */
+/** Also works after the program ended itself, for example on a syntax error. */
 function stopProgram(): Promise<void> {
   const stopping = program
   if (stopping.exitCode !== null || stopping.signalCode !== null) return Promise.resolve()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/server/html.ts'
 
-/** What the document around a rendered page is made of. */
+/** The parts of the HTML document around a rendered page. */
 export interface DocumentParts {
   readonly locale: string
   readonly theme: string
@@ -49,7 +49,7 @@ function scriptTag(src: string, nonce: string, deferred: boolean): string {
   return `<script type="module" nonce="${nonce}">${STARTER.replace('SRC', src)}</script>`
 }
 
-/** Loads the page's script at the first touch, key or focus, or else when the browser has nothing better to do. */
+/** Loads the page's script at the first touch, key or focus, or when the browser is idle. */
 const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);import('SRC')};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
 
 function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {
@@ -57,7 +57,7 @@ function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): s
   return rules.length > 0 ? `<style nonce="${nonce}">:root{${rules.join(';')}}</style>` : ''
 }
 
-/** JSON inside a script element: nothing in it can end the element or a line (ASVS 1.2.3). */
+/** Escapes JSON for a script element (ASVS 1.2.3). */
 function escapeJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -7,7 +7,7 @@ import { siteOf, siteOfHost } from '#sites/server'
 import { permissionsOf } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
 
-/** Who calls, from the rooms that know: `sites` the host, `accounts` the session, `staff` its own. */
+/** Resolves the caller: `sites` knows the host, `accounts` the session, `staff` its own. */
 export const identify: Identify = {
   site(host) {
     const site = siteOfHost(host)
@@ -33,7 +33,7 @@ export const identify: Identify = {
   },
 }
 
-/** The language cookie, where the site shows that language; otherwise the site's own (spec §7). */
+/** The language of the cookie if the site offers it, otherwise the site's language. */
 function localeOf(request: FastifyRequest, siteId: number) {
   const site = siteOf(siteId)
   const chosen = request.cookies[LOCALE_COOKIE]

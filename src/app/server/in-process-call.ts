@@ -5,7 +5,7 @@ import { searchOf } from '#platform/search-of.ts'
 import { forwardCaller } from '#platform/server/forwarded-caller.ts'
 import type { Caller } from '#platform/server/serve.ts'
 
-/** What the page's `call` looks like from here; its web side has the same shape (platform/web/call.ts). */
+/** The page's `call` on the server; same shape as platform/web/call.ts. */
 interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -18,8 +18,8 @@ interface Input {
 }
 
 /**
- * The same calls while rendering: through the program's own door with the visitor's cookies, so that a page can do
- * nothing that its visitor couldn't. Cookies that a call sets go on to the browser and to the calls after it.
+ * Makes a page's requests while rendering: through the program's own HTTP server with the visitor's cookies, so that a
+ * page can do nothing that its visitor can't. Cookies set by a request apply to later ones and reach the browser.
  */
 export function inProcessCall(
   http: FastifyInstance,
@@ -51,7 +51,7 @@ export function inProcessCall(
     const answer = await asked.finally(() => loan?.end())
     for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
     const lines = answer.headers['set-cookie']
-    // Whoever logged in with this call is somebody else from the next one on.
+    // After a login the caller changes.
     if (lines) caller = undefined
     if (lines) reply.header('set-cookie', lines)
     if (answer.statusCode === 200) return answer.json()

@@ -4,7 +4,7 @@ import { allSites } from '#sites/server'
 import { seedDemo, TEST_DEMO } from '../demo/seed-demo.ts'
 import { seedSites } from '../demo/sites.ts'
 
-/** Fills the demo sites where they are empty and tells the terminal where everything is. */
+/** Seeds empty demo sites and prints all addresses. */
 export async function introduce(port: number): Promise<void> {
   await seedSites()
   const logins = await seedDemo(config().demo === 'small' ? TEST_DEMO : {})

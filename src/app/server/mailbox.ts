@@ -8,11 +8,11 @@ import { developerPage } from './developer-page.ts'
 
 const ID = { params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } as const
 
-/** A mail is a document of its own: it may style itself, loads nothing, runs nothing, and its links leave the frame. */
+/** An email's page may use its own styles; it loads and runs nothing, and its links leave the frame. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin allow-top-navigation-by-user-activation"
 
-/** Where mails can be read outside production: nothing in development needs an account elsewhere. */
+/** The mailbox for development and demo, so that no external account is needed. */
 export function mountMailbox(http: FastifyInstance): void {
   if (config().mode === 'production') return
   http.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
@@ -55,7 +55,7 @@ export function mountMailbox(http: FastifyInstance): void {
   )
 }
 
-/** Who sends is kept as name|address. */
+/** The sender is stored as name|address. */
 function readable(header: string): string {
   return header.replace(/^(.+)\|(\S+@\S+)$/, '$1 <$2>')
 }

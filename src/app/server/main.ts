@@ -6,7 +6,10 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-/** `npm start`: the database where none is given, the schema, the demo, the program; and all of it down again at Ctrl-C. */
+/**
+ * `npm start`: starts the embedded database if none is given, migrates, seeds the demo and serves; stops everything at
+ * Ctrl-C.
+ */
 async function main(): Promise<void> {
   const up: Stoppable[] = []
   const started = start(up)
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Puts on `up` whatever runs, in the order in which it came up. */
+/** Adds each started part to `up`, in order. */
 async function start(up: Stoppable[]): Promise<void> {
   const postgres = await provideDatabase()
   if (postgres) up.push(postgres)
@@ -36,7 +39,7 @@ async function start(up: Stoppable[]): Promise<void> {
   await introduce(app.port)
 }
 
-/** The newest first; a start under way is let finish, since half of it could not be stopped in order. */
+/** Stops the newest part first; waits for a running start to finish. */
 async function stopInOrder(up: readonly Stoppable[], started: Promise<void>): Promise<void> {
   await started.catch(() => undefined)
   for (const each of [...up].reverse()) {
@@ -44,7 +47,7 @@ async function stopInOrder(up: readonly Stoppable[], started: Promise<void>): Pr
   }
 }
 
-/** What can go wrong at start on an ordinary machine, in one sentence each. */
+/** Common start errors in one sentence each. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }

@@ -67,14 +67,14 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
   })
 }
 
-/** The request as pages know it; its origin is the site's own, whatever the Host header's spelling. */
+/** The request for pages; its origin comes from the site's record. */
 function webRequest(request: FastifyRequest): Request {
   const url = new URL(request.url, request.siteOrigin)
   if (request.method !== 'POST') return new Request(url)
   return new Request(url, { method: 'POST', body: formOf(request.body as Record<string, string | string[]>) })
 }
 
-/** A name that the form holds several times, such as checkboxes share, stays several. */
+/** Keeps repeated form fields, such as checkboxes. */
 function formOf(fields: Record<string, string | string[]> | null): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, values] of Object.entries(fields ?? {}))

@@ -5,7 +5,7 @@ import { smsOf } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
 import { developerPage } from './developer-page.ts'
 
-/** Where text messages can be read outside production, as mails can in the mailbox. */
+/** The page of outgoing text messages outside production. */
 export function mountSmsGateway(http: FastifyInstance): void {
   if (config().mode === 'production') return
   http.get('/sms-gateway', { schema: { hide: true } }, async (request, reply) => {

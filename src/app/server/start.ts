@@ -28,14 +28,14 @@ import { mountSmsGateway } from './sms-gateway.ts'
 export interface RunningApp {
   readonly http: FastifyInstance
   readonly port: number
-  /** Where mails come back to, where they do. */
+  /** The port for returned email, if enabled. */
   readonly mailInPort: number | undefined
-  /** Takes no new work, finishes what is in hand, and closes everything. */
+  /** Takes no new work, finishes running work, and closes everything. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** The rendered pages; the API alone where there are none. */
+  /** Mounts the rendered pages; without it only the API is served. */
   readonly pages?: (http: FastifyInstance) => Promise<void>
 }
 

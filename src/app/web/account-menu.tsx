@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { user: User }) {
   )
 }
 
-/** A whole new page, so that nothing of the member stays in memory. */
+/** A full page load, so that no data of the member stays in memory. */
 async function leave(): Promise<void> {
   await call(logOut)
   window.location.assign(HOME_URL)

@@ -1,6 +1,6 @@
 type Badging = Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** The count on an installed app's icon; where that can't be done, nothing is said (ERR-5). */
+/** The count on an installed app's icon; silent if unsupported (ERR-5). */
 export function setAppBadge(count: number): void {
   const badging = navigator as Badging
   const done = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()

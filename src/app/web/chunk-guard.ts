@@ -1,11 +1,11 @@
 import { store, stored } from '#platform/web/storage-registry.ts'
 
-/** A page's code that can't be loaded is most often a new release: one full reload, at most once per 60 s (ERR-1). */
+/** Page code that fails to load usually means a new release: reloads fully, at most once per 60 s (ERR-1). */
 const GUARD_IN_MS = 60_000
 
 /**
- * Reloads, or gives the error back where a reload did not help: React Router draws nothing for a page whose code never
- * comes, so the error has to travel as that page's own.
+ * Reloads, or returns the error if a reload didn't help: React Router renders nothing for a page whose code never
+ * loads, so the error becomes that page.
  */
 export function reloadOnce(error: unknown): Error | Promise<never> {
   const fault = error instanceof Error ? error : new Error(String(error))

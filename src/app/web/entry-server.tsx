@@ -31,7 +31,7 @@ export type Rendered =
       readonly root: RootData | undefined
       /** What the browser's router starts from; JSON. */
       readonly hydration: object
-      /** Landers work without script; theirs starts when idle or first touched. */
+      /** Landing pages work without script; it starts when idle or at the first touch. */
       readonly deferred: boolean
       /** Source files and texts that the browser needs for this page beside those of the entry. */
       readonly needs: readonly string[]
@@ -81,13 +81,13 @@ function needsOf(handles: readonly (PageHandle | undefined)[], locale: string): 
   ]
 }
 
-/** The same shape that React Router's own server provider writes, so that `createBrowserRouter` takes it as it is. */
+/** The shape that `createBrowserRouter` expects. */
 function hydrationOf({ loaderData, actionData, errors }: StaticHandlerContext): object {
   const written = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, writeError(error)]))
   return { loaderData, actionData, errors: written }
 }
 
-/** Of an unexpected error browsers learn nothing but that it was one. */
+/** Browsers receive no details of unexpected errors. */
 function writeError(error: unknown): object {
   if (isRouteErrorResponse(error)) return { ...error, __type: 'RouteErrorResponse' }
   return { message: '', __type: 'Error', __subType: 'Error' }

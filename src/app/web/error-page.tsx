@@ -8,7 +8,7 @@ import { reportUrl } from '#safety/urls'
 import { OFFICE_URL } from '#staff/urls'
 import { LinkButton } from '#ui/button.tsx'
 
-/** What a failed page shows: its status and a sentence; for 404 a way home (spec §8). */
+/** The error page: status and a sentence; for 404 a link home. */
 export function ErrorPage() {
   const t = useText()
   const error = useRouteError()
@@ -32,7 +32,7 @@ export function ErrorPage() {
   )
 }
 
-/** Staff begin elsewhere than members. */
+/** Staff have a different start page. */
 function useHome() {
   const { pathname } = useLocation()
   if (pathname.startsWith(OFFICE_URL)) return { href: OFFICE_URL, text: 'app.to_office' } as const
@@ -40,7 +40,7 @@ function useHome() {
   return { href: HOME_URL, text: 'app.home' } as const
 }
 
-/** The same where no layout is around it. */
+/** The error page without a layout. */
 export function ErrorScreen() {
   return (
     <main id="content">
@@ -49,7 +49,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Who was blocked by somebody can't see them any more, and can still report them. It stands there whoever the 404 is about. */
+/** A blocked member can't see the other one but can still report them, so every 404 offers it. */
 function ReportUnseen() {
   const t = useText()
   const user = useUser()

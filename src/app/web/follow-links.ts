@@ -15,7 +15,7 @@ export function followLinks(navigate: NavigateFunction): () => void {
   return () => document.removeEventListener('click', follow)
 }
 
-/** Calls, pictures, the payment lab and the mailbox are documents of the server, not pages of ours. */
+/** Paths of the server that aren't pages. */
 const SERVER_PATHS = /^\/(api|cdn|assets|payment-lab|mailbox|sms-gateway)(\/|$)/
 
 function staysHere(link: HTMLAnchorElement): boolean {

@@ -15,7 +15,7 @@ export function headOf(matches: readonly Match[], t: Translate, site: { name: st
   const match = matches.findLast(each => (each.handle as PageHandle | undefined)?.title)
   const handle = match?.handle as PageHandle | undefined
   const data = match?.loaderData as never
-  // A page whose data could not be loaded shows the error page instead, under the site's name alone.
+  // A page without data shows the error page under the site's name.
   const isShown = handle !== undefined && (!handle.hasLoader || data !== undefined)
   const own = isShown ? handle.title(t, data) : ''
   return {

@@ -38,7 +38,7 @@ export function LanguageMenu() {
   )
 }
 
-/** At once for everybody; kept with the account for members (I18N-5). */
+/** Applies at once; stored in the account for members (I18N-5). */
 export async function choose(language: Locale, isMember: boolean): Promise<void> {
   keepLocale(language)
   if (isMember) await call(setLanguage, { body: { language } }).catch(() => undefined)

@@ -15,7 +15,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
-/** Outside the default layout the entry warning is for these two only (spec §2). */
+/** Outside the default layout the entry warning shows in these two countries only. */
 const WARNED_COUNTRIES = ['NL', 'DE'] as const
 
 /** Top navigation, warnings, footer with disclaimer, entry warning (NAV-1). */
@@ -38,7 +38,7 @@ export function DefaultLayout() {
   )
 }
 
-/** Bare: the conversation has the screen; on a phone an open one has the bottom too (NAV-2). */
+/** Without navigation bars: the conversation uses the screen (NAV-2). */
 export function ChatLayout() {
   const { pathname } = useLocation()
   const isList = pathname === CHATS_URL || pathname === FILTERED_CHATS_URL
@@ -69,7 +69,7 @@ export function LanderLayout() {
   )
 }
 
-/** Nothing around the page (NAV-4). */
+/** No frame around the page (NAV-4). */
 export function EmptyLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -46,8 +46,8 @@ async function withTexts(module: PageModule): Promise<PageModule> {
 }
 
 /**
- * A visitor who asks for a member's page is sent to log in (AUTH-8). In the browser the page's own calls refuse; asking
- * first would only make every page slower.
+ * Redirects visitors of members' pages to the login (AUTH-8). In the browser the page's own requests are rejected
+ * instead; an extra check would slow every page.
  */
 function membersOnly(load: PageModule['loader']): PageModule['loader'] {
   const refuseVisitors = pageLoader(async ({ call, url, redirect }) => {
@@ -61,7 +61,7 @@ function membersOnly(load: PageModule['loader']): PageModule['loader'] {
   }
 }
 
-/** An address that names nothing of ours is a page that doesn't exist, whoever asks; no page looks at that itself. */
+/** An address with an invalid id is a missing page for every caller. */
 function knownIdsOnly(load: PageModule['loader']): PageModule['loader'] {
   return async args => {
     if (!isId(args.params.id)) throw data(null, { status: 404 })

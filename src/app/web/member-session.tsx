@@ -5,7 +5,7 @@ import type { User } from '#members/contract'
 import { TimeBonus } from '#offers/web'
 import { connectLive } from '#platform/web/live-connection.ts'
 
-/** What runs on every page of a logged-in member: the live connection and those who listen to it. */
+/** Runs on every page of a logged-in member: the live connection and its listeners. */
 export function MemberSession({ user, cursor }: { user: User; cursor: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member is another connection; the cursor only starts it
   useEffect(() => connectLive(cursor), [user.id])

@@ -18,7 +18,7 @@ export interface NavItem {
   readonly badge?: ReactNode
 }
 
-/** Where a member can go (NAV-5); money leads paid members to ordering again, others to premium (NAV-7). */
+/** The member's navigation (NAV-5); the money item leads paid members to a repeat order, others to premium (NAV-7). */
 export function useNavItems(credits: number, paidUser: boolean): readonly NavItem[] {
   const t = useText()
   return [

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An unmatched route: the error page with the same status (spec §8). */
+/** An unmatched route: the 404 error page. */
 export const NotFound = {
   loader: () => {
     throw data(null, { status: 404 })

@@ -1,4 +1,4 @@
-/** The back office and the desk are a program of their own: going there from another page loads a new document. */
+/** Back office and desk are separate documents: a link from another page loads a new one. */
 export function isOfficePath(path: string): boolean {
   return /^\/(backoffice|desk)(\/|$)/.test(path)
 }

@@ -5,7 +5,7 @@ import { userQuery } from '#members/web'
 import { welcomeQuery } from '#offers/web'
 import type { RootData } from './root-loader.ts'
 
-/** Puts what the server read with the page into what lives across pages. */
+/** Fills the query cache with the data of the server render. */
 export function prime(queries: QueryClient, { user, chats, likes, standing, welcome }: RootData): void {
   queries.setQueryData(userQuery.queryKey, user)
   queries.setQueryData(welcomeQuery.queryKey, welcome)

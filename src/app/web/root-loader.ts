@@ -8,8 +8,8 @@ import { decidePath, pageLoader } from '#platform/web/page.ts'
 import { getSettings } from '#sites/contract'
 
 /**
- * What every page stands on: the site's settings, who is logged in with their badges, and from which live event on all of
- * it is fresh. The cursor is read first, so that nothing can fall between.
+ * The data of every page: the site's settings, the member with badges, and the live cursor. The cursor is read first,
+ * so that no event is lost.
  */
 export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => {
   const [{ settings }, { user }] = await Promise.all([
@@ -17,7 +17,7 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
     call(getUser),
   ])
   if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(decidePath(url))
-  // Who has still to decide sees the few pages that are theirs as a visitor does: nothing else answers them.
+  // A member who must reconsent sees the few open pages like a visitor.
   if (!user || user.must_reconsent)
     return { settings, locale, user: null, cursor: 0, chats: null, likes: null, standing: null, welcome: null }
   const { cursor } = await call(getLiveCursor)
@@ -32,7 +32,7 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>
 
-/** Deciding itself, leaving, one's data and rights, and what anybody may read. */
+/** Pages that stay open before reconsent. */
 const BEFORE_DECIDING = /^\/(stay-member|delete-account|account-deleted|my-data|withdraw|complaints|pages\/[a-z-]+)$/
 
 function mayBeforeDeciding(path: string): boolean {

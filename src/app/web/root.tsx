@@ -39,7 +39,7 @@ export function Root() {
       <Outlet />
       {data.user && <MemberSession user={data.user} cursor={data.cursor} />}
       <PushKeeper memberId={data.user?.id ?? null} />
-      {/* Also for who has just become a member in it: its later steps go on. */}
+      {/* Rendered for new members too, whose later sign-up steps continue in it. */}
       <SignupDialog />
       <Toasts />
       <ScrollRestoration />
@@ -47,7 +47,7 @@ export function Root() {
   )
 }
 
-/** NAV-13: quiet for what is quick, and it says when a page could not be reached. */
+/** NAV-13: hidden for quick navigations; reports an unreachable page. */
 function Progress() {
   const t = useText()
   const { state } = useNavigation()
@@ -67,7 +67,7 @@ function hasLoader(handle: unknown): boolean {
   return (handle as { hasLoader?: boolean } | undefined)?.hasLoader === true
 }
 
-/** NAV-12: unread messages and new likes stand before the title and on the installed app's icon. */
+/** NAV-12: shows unread messages and new likes in the title and on the app icon. */
 function DocumentTitle() {
   const t = useText()
   const matches = useMatches()

@@ -27,7 +27,7 @@ export function routesWith(office: readonly RouteObject[]): RouteObject[] {
       Component: Root,
       ErrorBoundary: ErrorScreen,
       loader: rootLoader,
-      // After a form (log in, sign up) everything may be different; a link changes only the page.
+      // A form such as login may change everything; a link changes only the page.
       shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
       children: [...(Object.keys(LAYOUTS) as Layout[]).map(layoutRoute), ...office],
     },

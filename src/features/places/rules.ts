@@ -19,7 +19,7 @@ export const COUNTRIES = [
   'ES',
 ] as const
 
-/** Nobody is put into a city that is farther away than this. */
+/** Geolocation finds no city farther away than this. */
 export const FARTHEST_CITY_IN_METRES = 100_000
 
 /** Side of a cell of the map, for searches by radius. */
@@ -36,7 +36,10 @@ interface MapSheet {
   readonly offset: number
 }
 
-/** Two sheets that keep distances within four percent in the countries above; far apart, so no search crosses over. */
+/**
+ * Two map projections, accurate within four percent in the countries above and far apart, so that no search crosses
+ * them.
+ */
 const EUROPE: MapSheet = { parallels: [40, 62], centre: [52, 10], offset: 0 }
 const AMERICA: MapSheet = { parallels: [33, 45], centre: [39, -96], offset: -20_000_000 }
 
@@ -82,7 +85,7 @@ export function cellsWithin({ x, y }: Point, metres: number): number[] {
 
 const LETTERS_WITHOUT_ACCENT: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
 
-/** How names are compared: "Ærø", "aero" and "AERO" are the same. */
+/** The search form of a name: "Ærø", "aero" and "AERO" are equal. */
 export function searchable(name: string): string {
   return name
     .toLowerCase()
@@ -93,7 +96,7 @@ export function searchable(name: string): string {
     .trim()
 }
 
-/** What a country's regions are called (spec §3: the label varies per country). */
+/** What a country calls its regions. */
 export function regionKind(country: string): 'province' | 'state' | 'canton' | 'region' {
   if (['NL', 'BE', 'IT', 'ES'].includes(country)) return 'province'
   if (['DE', 'AT', 'US'].includes(country)) return 'state'

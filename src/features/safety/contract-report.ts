@@ -6,7 +6,7 @@ import { REPORT_KINDS, REPORT_REASONS, REPORTS_A_DAY, STORY_LENGTH } from './rul
 export const ReportKind = Type.Enum([...REPORT_KINDS])
 export const ReportReason = Type.Enum([...REPORT_REASONS])
 
-/** What is reported of a member: they themselves, one of their photos, or one of their messages to the caller. */
+/** The reported content: the member, a photo, or a message to the caller. */
 export const Reported = Type.Object({
   kind: ReportKind,
   /** The member. */
@@ -18,7 +18,7 @@ export const Reported = Type.Object({
 })
 export type Reported = Static<typeof Reported>
 
-/** Why, in a word and in one's own. */
+/** The reason and an explanation. */
 export const ReportWords = Type.Object({
   reason: ReportReason,
   story: Type.Optional(Type.String({ maxLength: STORY_LENGTH })),
@@ -28,7 +28,7 @@ export const ReportWords = Type.Object({
 export const OwnReport = Type.Object({
   id: Id,
   kind: ReportKind,
-  /** As the member was called then. */
+  /** The member's name at that time. */
   name: Type.String(),
   fictional: Type.Boolean(),
   reason: ReportReason,

@@ -11,7 +11,7 @@ export const BlockState = Type.Union([
   Type.Literal('by_them'),
   Type.Literal('both'),
 ])
-/** How two members stand, seen from the first. */
+/** The block state between two members, from the first one's view. */
 export type BlockState = Static<typeof BlockState>
 
 export const block = endpoint({
@@ -23,7 +23,7 @@ export const block = endpoint({
   body: Type.Interface([Target], { report: Type.Optional(ReportWords) }),
   reply: Type.Object({
     blocked: Type.Literal(true),
-    /** The report's number, where one was made. */
+    /** The report's id, if one was made. */
     number: Type.Union([Id, Type.Null()]),
   }),
   errors: { own_profile: 409, too_many_reports: 409 },
@@ -45,8 +45,8 @@ export const unblock = endpoint({
 })
 
 /**
- * The caller's own blocks, newest first, by name whatever the other did meanwhile: one's own block can always be taken
- * back. Whether somebody else blocked the caller is never listed.
+ * The caller's own blocks, newest first, with names even if the other member left: an own block can always be removed.
+ * Blocks by others are never listed.
  */
 export const blocks = endpoint({
   room: 'safety',

@@ -1,4 +1,7 @@
 import { domainEvent } from '#platform/domain-event.ts'
 
-/** Told while the pair's lock is held: a listener `within` can remove what is between the two and nothing slips in after. */
+/**
+ * Published under the pair's lock: a listener `within` can remove everything between the two, and nothing is added
+ * afterwards.
+ */
 export const blocked = domainEvent<{ blockerId: number; blockedId: number; siteId: number }>('safety.blocked')

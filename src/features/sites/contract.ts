@@ -32,7 +32,7 @@ const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Flag = Type.Union([Type.Literal('yes'), Type.Literal('no')])
 const Text = Type.String({ maxLength: 2_000 })
 
-/** What the operator may change of a site without a deploy (spec §3, and the few that it needs besides). */
+/** The settings that staff can change without a deploy. */
 export const EditableSettings = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   index_title: Text,
@@ -71,7 +71,7 @@ export const EditableSettings = Type.Object({
   logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   member_resell: Flag,
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
-  /** How long a new member's offer lasts; past the time bonus's 4 hours there is no countdown (MONEY-17). */
+  /** Hours of the welcome offer; the last 4 hours, the time bonus, have a countdown (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
   /** The "46 percent" claim is shown only where all three say what it rests on (MONEY-4): who measured, when, and what. */
   premium_claim_source: Type.String({ maxLength: 300 }),

@@ -1,4 +1,4 @@
 import { domainEvent } from '#platform/domain-event.ts'
 
-/** Staff gave a site another niche; `asks`: being a member there takes a consent of its own from now on (`tellsOfSexLife`). */
+/** A site's niche changed; `asks`: membership now needs a separate consent (`tellsOfSexLife`). */
 export const nicheChanged = domainEvent<{ siteId: number; asks: boolean }>('sites.niche_changed')

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#platform/locale.ts'
 
-/** In which the sites write days and hours, on pages that are drawn here, in mails and documents; their settings name none. */
+/** The time zone of dates on server-rendered pages, emails and documents. */
 export const TIME_ZONE = 'Europe/Amsterdam'
 
 /** A day in the reader's language: 24 november 2026. */
@@ -28,7 +28,7 @@ export function tellsOfSexLife(niche: Niche): boolean {
   return TELLING_NICHES.includes(niche)
 }
 
-/** Languages of each country that a site may serve (spec §9; the others decided alike). */
+/** The languages of each country. */
 export const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
   NL: ['nl'],
   BE: ['nl', 'fr', 'de'],
@@ -55,7 +55,7 @@ export function visibleLocales(countries: readonly string[], own: Locale): Local
   return [...new Set(all)]
 }
 
-/** A support phone is shown without dashes and spaces (spec §5). */
+/** Removes dashes and spaces from a support phone. */
 export function cleanPhone(phone: string): string {
   return phone.replace(/[-\s]/g, '')
 }
@@ -71,12 +71,12 @@ export function selectedCountry(visitorCountry: string | null, countries: readon
   return visitorCountry && countries.includes(visitorCountry) ? visitorCountry : (countries[0] ?? 'NL')
 }
 
-/** Signing up is open to all, or only to those whom an advertisement brought (spec §5). */
+/** Whether a visitor may sign up: everyone, or only visitors from advertisements. */
 export function maySignUp(signups: 'all' | 'with_trafficsource', fromTrafficSource: boolean): boolean {
   return signups === 'all' || fromTrafficSource
 }
 
-/** A visitor may search where the setting says so; the second setting counts only with a traffic source (spec §6). */
+/** Whether a visitor may search; the second setting requires a traffic source. */
 export function mayVisitorSearch(
   settings: { logged_out_search: string; logged_out_search_trafficsource: string },
   fromTrafficSource: boolean,

@@ -1,12 +1,12 @@
 import { COUNTRIES, FARTHEST_CITY_IN_METRES, project, searchable } from '../rules.ts'
 import { allRegions, type CityRow, cityById, nearest, type RegionRow, citiesLike as storedCitiesLike } from './store.ts'
 
-/** A city with its region's name: as precise as anybody's whereabouts get. */
+/** A city with its region's name, the most precise place of a member. */
 export interface City extends CityRow {
   readonly region: string
 }
 
-// Places don't change while the program runs, so what was read once is kept.
+// Places don't change at run time, so they are cached.
 const regions = new Map<number, RegionRow>()
 const cities = new Map<number, City>()
 
@@ -39,7 +39,7 @@ export async function citiesLike(country: string, text: string, limit: number): 
   return wanted === '' ? [] : (await storedCitiesLike(country, wanted, limit)).map(withRegion)
 }
 
-/** The nearest city, or none where the sea or a country that nobody serves lies between. */
+/** The nearest city; none at sea or in a country without sites. */
 export async function nearestCity(
   latitude: number,
   longitude: number,

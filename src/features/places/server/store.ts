@@ -36,7 +36,7 @@ export async function cityById(id: number): Promise<CityRow | undefined> {
   return rows[0]
 }
 
-/** Names that begin so first, then with a later word that does, then those that only resemble it. */
+/** Order: prefix of the name, prefix of a later word, similar names. */
 export async function citiesLike(country: string, text: string, limit: number): Promise<CityRow[]> {
   const { rows } = await pool().query<CityRow>(
     `SELECT ${CITY} FROM places_city
@@ -64,7 +64,7 @@ export async function isEmpty(db: Db | Tx): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Processes that start together fill the tables one after the other; the second finds them full. */
+/** Serialises the import of processes that start together. */
 export async function lockForImport(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('places.import'))`.execute(tx)
 }

@@ -15,7 +15,7 @@ type Props = {
   country: string
   defaultCity?: ChosenCity | null
   onChange?: (city: ChosenCity | null) => void
-  /** The city found by position may lie in another country of the site. */
+  /** The city found by geolocation may be in another country of the site. */
   onCountry?: (country: string) => void
   error?: string
 }

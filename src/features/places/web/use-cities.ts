@@ -4,7 +4,7 @@ import { type City, getCities } from '../contract.ts'
 
 const PAUSE_IN_MS = 120
 
-/** Cities like what is being typed; null before the first answer. A newer question drops the older one's answer. */
+/** Cities matching the typed text; null before the first answer. Outdated answers are dropped. */
 export function useCities(country: string, typed: string): City[] | null {
   const [cities, setCities] = useState<City[] | null>(null)
   const text = typed.trim()

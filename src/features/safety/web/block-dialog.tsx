@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts'
 export interface BlockDialogProps {
   readonly member: { readonly id: number; readonly name: string }
   readonly onClose: () => void
-  /** Where they leave a list with it: takes them out, and nothing else is left here to take the block back. */
+  /** For lists: removes the member, so unblocking isn't offered here. */
   readonly onBlocked?: () => void
 }
 

@@ -5,12 +5,12 @@ import { ReportFields, reportWordsIn } from './report-fields.tsx'
 
 type Props = {
   name: string
-  /** The report's fields are there at once, as without script. */
+  /** Shows the report's fields at once, as without JavaScript. */
   opened?: boolean
   error?: string | undefined
 }
 
-/** What blocking does, and the offer to report in the same step, before the conversation is out of sight. */
+/** Explains blocking and offers to report in the same step. */
 export function BlockFields({ name, opened = false, error }: Props) {
   const t = useText()
   const [reports, setReports] = useState(opened)
@@ -29,7 +29,7 @@ export function BlockFields({ name, opened = false, error }: Props) {
   )
 }
 
-/** The report in such a form: none where it isn't wished for, null where its reason is missing. */
+/** The report in the form: undefined if not requested, null without a reason. */
 export function blockReportIn(form: FormData) {
   return form.get('report') === 'yes' || form.get('reason') ? reportWordsIn(form) : undefined
 }

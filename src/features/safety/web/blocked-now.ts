@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whom this browser blocked since the page was opened. Whatever it still holds of them, lists that were left and come back
- * to included, is shown no more from that moment on; taken back, they stand where they stood.
+ * Members blocked in this browser since the page was opened. Lists hide them at once, including lists restored by Back;
+ * unblocking shows them again.
  */
 let blocked: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 
 export function noteBlock(id: number, isBlocked: boolean): void {
-  // On the server there are many browsers.
+  // Server code is shared by many browsers.
   if (typeof window === 'undefined' || blocked.has(id) === isBlocked) return
   const now = new Set(blocked)
   if (isBlocked) now.add(id)
@@ -17,7 +17,7 @@ export function noteBlock(id: number, isBlocked: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Says of somebody in a list whether they are one of them. */
+/** The members blocked now, for lists. */
 export function useBlockedNow(): ReadonlySet<number> {
   return useSyncExternalStore(listen, held, heldByServer)
 }

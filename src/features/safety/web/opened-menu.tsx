@@ -16,7 +16,7 @@ export interface OpenedMenuProps extends Pick<PersonMenuProps, 'person' | 'label
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** The menu of a person and the dialogs behind it. Loaded when somebody presses one. */
+/** A member's menu with its dialogs. Loaded on first use. */
 export default function OpenedMenu({ id, person, label, presses, trigger, onOpen, onBlocked }: OpenedMenuProps) {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
@@ -61,7 +61,7 @@ export default function OpenedMenu({ id, person, label, presses, trigger, onOpen
 
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 
-/** Where the keyboard goes on when somebody is gone from their place: to who stands next, or to the place itself. */
+/** The next focus after a member disappears from a list: the next member or the list. */
 function placeAfter(gone: HTMLElement | null): HTMLElement | null {
   const item = gone?.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling

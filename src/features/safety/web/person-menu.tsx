@@ -8,18 +8,18 @@ import { blockUrl } from '../urls.ts'
 import type { OpenedMenuProps } from './opened-menu.tsx'
 
 export interface PersonMenuProps {
-  /** With the name that stands in sentences. */
+  /** The member, with the name for sentences. */
   readonly person: { readonly id: number; readonly name: string }
   readonly label: string
   readonly look?: 'over-photo' | 'quiet'
   readonly className?: string | undefined
-  /** After blocking, for who shows this person alone; lists leave them out by themselves. */
+  /** Called after blocking, for pages of one member; lists hide the member anyway. */
   readonly onBlocked?: (() => void) | undefined
 }
 
 /**
- * Blocking and reporting, from wherever a person appears. Until it is pressed it is a link and nothing else: without script
- * it leads to the page that does both. Stands beside a tile's own link, never in it.
+ * Block and report, wherever a member appears. Until it is used it is a plain link: without JavaScript it leads to the
+ * page that does both. Rendered beside a tile's link, never inside.
  */
 export function PersonMenu({ person, label, look = 'over-photo', className, onBlocked }: PersonMenuProps) {
   const id = useMenuId()
@@ -33,13 +33,13 @@ export function PersonMenu({ person, label, look = 'over-photo', className, onBl
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // The browser has closed it already, as it does when something beside it is pressed.
+    // The browser has closed it already after a press outside.
     if (wasOpen.current) {
       wasOpen.current = false
       return
     }
     const panel = document.getElementById(id)
-    // Asked of the menu itself: the browser may be late to tell that it closed.
+    // Reads the popover's state, because the toggle event may be late.
     if (panel?.matches(':popover-open')) return panel.hidePopover()
     loadPart(() => import('./opened-menu.tsx')).then(
       part => {

@@ -20,7 +20,7 @@ export function ReportDialog(props: ReportDialogProps) {
 
 type Props = Pick<ReportDialogProps, 'about' | 'name'> & { look?: 'button' | 'over-photo' }
 
-/** Reports a member, a photo or a message; stands wherever a person appears. Without script it leads to the same form. */
+/** Reports a member, photo or message. Without JavaScript it leads to the same form. */
 export function ReportButton({ about, name, look = 'button' }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -5,13 +5,13 @@ import { REPORT_REASONS, type ReportReason, STORY_LENGTH } from '../rules.ts'
 
 type Props = {
   error?: string | undefined
-  /** False where reporting is one's choice, in a form that can't follow it without script. */
+  /** False if the report is optional. */
   required?: boolean
-  /** Heard of as soon as it is chosen. */
+  /** Called when a reason is chosen. */
   onReason?: (reason: ReportReason) => void
 }
 
-/** What is wrong, and what one wants to tell about it; a form of any kind stands around them. */
+/** The report's fields: reason and explanation, inside any form. */
 export function ReportFields({ error, required = true, onReason }: Props) {
   const t = useText()
   return (
@@ -29,7 +29,7 @@ export function ReportFields({ error, required = true, onReason }: Props) {
   )
 }
 
-/** What such a form says, as the calls take it; null where no reason was chosen. */
+/** The report's fields as a request body; null without a reason. */
 export function reportWordsIn(form: FormData): { reason: ReportReason; story: string } | null {
   const reason = REPORT_REASONS.find(each => each === form.get('reason'))
   return reason ? { reason, story: String(form.get('story') ?? '').slice(0, STORY_LENGTH) } : null

@@ -8,10 +8,10 @@ interface Blocked {
   readonly name: string
 }
 
-/** Long enough to read it and to change one's mind. */
+/** Long enough to read and undo. */
 const SHOWN_IN_MS = 10_000
 
-/** Says that somebody was blocked, with the way to take it back: where they stood there is no button any more. */
+/** A toast after blocking with an undo button, since the member's menu is gone. */
 export function tellBlock(message: string, member: Blocked): void {
   const hide: () => void = showToast({
     message,

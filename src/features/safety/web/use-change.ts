@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/toast.tsx'
 
 /**
- * Makes the change, then has everything that shows the two fetched afresh: profile, likes, conversations. A list in sight
- * that keeps its order (`meta.staysAsShown`) stays as it is; who was blocked is left out of it (`useBlockedNow`).
+ * Makes the change, then reloads profile, likes and conversations. Visible lists that keep their order
+ * (`meta.staysAsShown`) stay; `useBlockedNow` hides the member in them.
  */
 export function useChange() {
   const [busy, setBusy] = useState(false)
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  /** False where it failed, which is said. */
+  /** False if it failed; the error is shown. */
   const run = async (change: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
     try {

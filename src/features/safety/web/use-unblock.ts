@@ -5,7 +5,7 @@ import { unblock } from '../contract.ts'
 import { noteBlock } from './blocked-now.ts'
 import { useChange } from './use-change.ts'
 
-/** Takes a block back, and says so. */
+/** Removes a block and confirms it. */
 export function useUnblock({ id, name }: { readonly id: number; readonly name: string }) {
   const t = useText()
   const { busy, run } = useChange()

@@ -1,6 +1,6 @@
 import { type EditableSettings, PROFILE_FIELDS, SEARCH_FIELDS } from '../contract.ts'
 
-/** What a site has where its row says nothing. */
+/** The default settings of a site. */
 export const DEFAULT_SETTINGS: EditableSettings = {
   name: 'Vonk',
   index_title: '',

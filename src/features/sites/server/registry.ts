@@ -13,13 +13,13 @@ import { type CompanyRow, patchSettings, readSites, type SiteRow, setCreditorId 
 export interface Site {
   readonly id: number
   readonly host: string
-  /** `https://host`; what links in mails are made of, never the request (TRUST-6). */
+  /** `https://host`, for links in emails; never taken from the request (TRUST-6). */
   readonly origin: string
   readonly name: string
   readonly niche: Niche
   /** The site's own language. */
   readonly locale: Locale
-  /** Languages that its menu shows. */
+  /** Languages in its menu. */
   readonly locales: readonly Locale[]
   readonly countries: readonly string[]
   readonly company: CompanyRow
@@ -29,7 +29,7 @@ export interface Site {
 let byId = new Map<number, Site>()
 let byHost = new Map<string, Site>()
 
-/** A site by its id, from memory. Ids come from our own rows, so an unknown one is a mistake of ours. */
+/** A site by id, from memory. An unknown id is a bug. */
 export function siteOf(id: number): Site {
   const site = byId.get(id)
   if (!site) throw new Error(`no site ${id}`)
@@ -47,7 +47,7 @@ export function allSites(): Site[] {
   return [...byId.values()]
 }
 
-/** Reads all sites into memory, and again whenever any process changes one. */
+/** Loads all sites into memory, and again after every change by any process. */
 export async function startRegistry(): Promise<void> {
   onNotification('sites', reloadSites)
   onReconnect(() => void reloadSites().catch(error => log().error({ err: error }, 'sites were not read again')))
@@ -57,7 +57,7 @@ export async function startRegistry(): Promise<void> {
 let asked = 0
 let shown = 0
 
-/** Of readings that overtake each other the one that was asked for last stands: an earlier one may have read older rows. */
+/** The last started reload wins, because an earlier one may have read older rows. */
 export async function reloadSites(): Promise<void> {
   const turn = ++asked
   const { sites, companies } = await readSites()
@@ -68,10 +68,7 @@ export async function reloadSites(): Promise<void> {
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
 }
 
-/**
- * Changes settings of a site. This process serves them from the moment the transaction's caller hears that it is done;
- * the others a notification later.
- */
+/** Changes a site's settings. This process serves them when the call returns, other processes after a notification. */
 export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await patchSettings(tx, siteId, patch)
   if (patch.niche !== undefined) await publish(tx, nicheChanged, { siteId, asks: tellsOfSexLife(nicheOf(patch.niche)) })
@@ -91,7 +88,7 @@ function asSite(row: SiteRow, company: CompanyRow): Site {
   return {
     id: row.id,
     host,
-    // Asked each time: before the program listens, its port may not be chosen.
+    // Computed each time, because the port may be chosen at start.
     get origin() {
       return config().tls ? `https://${host}` : `http://${host}:${config().port}`
     },

@@ -5,8 +5,7 @@ import { presentCompany, presentSettings } from './present.ts'
 import { siteOf } from './registry.ts'
 
 /**
- * `forced-domain` of the specification is accepted and ignored: the page's render asks in-process with the request's
- * own host, so a visitor can't choose another site's settings by a parameter.
+ * The specification's `forced-domain` is accepted and ignored, so that a visitor can't select another site's settings.
  */
 export const routes = [
   serve(getSettings, ({ caller }) => ({

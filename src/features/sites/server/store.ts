@@ -40,7 +40,7 @@ export async function patchSettings(tx: Tx, siteId: number, patch: Partial<Edita
     WHERE id = ${siteId}`.execute(tx)
 }
 
-/** What it is now, and stays until this transaction ends: who changes it waits. */
+/** Locks and returns the niche until this transaction ends. */
 export async function holdNiche(tx: Tx, siteId: number): Promise<Niche> {
   const { rows } = await sql<{ niche: number | null }>`SELECT (settings->>'niche')::int AS niche
     FROM sites_site WHERE id = ${siteId}::smallint FOR SHARE`.execute(tx)
