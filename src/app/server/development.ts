@@ -11,6 +11,7 @@ const SETTLE_IN_MS = 30
 const postgres = await provideDatabase()
 let program = startProgram()
 let restart: NodeJS.Timeout | undefined
+let isEnding = false
 for (const folder of ['src', 'locales'])
   watch(folder, { recursive: true }, (_, file) => {
     if (!file || !runsOnServer(file)) return
@@ -19,6 +20,7 @@ for (const folder of ['src', 'locales'])
   })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
+    isEnding = true
     await stopProgram()
     await postgres?.stop()
     process.exit(0)
@@ -30,7 +32,7 @@ function startProgram(): ChildProcess {
 
 async function restartProgram(): Promise<void> {
   await stopProgram()
-  program = startProgram()
+  if (!isEnding) program = startProgram()
 }
 
 /** Also works after the program ended itself, for example on a syntax error. */
