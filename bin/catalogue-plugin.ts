@@ -9,7 +9,7 @@ export function compiledCatalogues(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const path = id.split('?')[0]!
-      if (!/\/locales\/[a-z]{2}\/[a-z]+\.json$/.test(path)) return null
+      if (!/\/locales\/[a-z]{2}\/[a-z-]+\.json$/.test(path)) return null
       const room = basename(path, '.json')
       const messages = Object.fromEntries(
         Object.entries(JSON.parse(code) as Record<string, string>).map(([key, message]) => [

@@ -96,7 +96,7 @@ test('[OPS-1] the premium member’s statement runs through the weeks, purchases
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1))
   const times = entries.map(({ at }) => (at as Date).getTime())
   expect(times).toEqual(times.toSorted((one, other) => one - other))
-  expect(entries.filter(({ reason }) => reason === 10).length).toBeGreaterThan(3)
+  expect(entries.filter(({ reason }) => reason === 50).length).toBeGreaterThan(3)
   expect(times[0]).toBeLessThan(Date.now() - 60 * 86_400_000)
 })
 

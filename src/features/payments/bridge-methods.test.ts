@@ -16,9 +16,12 @@ beforeAll(() => {
     PAYMENT_BRIDGE_NO_REFUNDS: 'paysafecard',
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  // The configuration is read once per process, and unit tests share one.
+  vi.resetModules()
 })
 afterAll(() => {
   vi.unstubAllEnvs()
+  vi.resetModules()
   rmSync(folder, { recursive: true, force: true })
 })
 
