@@ -163,6 +163,20 @@ test('[CHAT-16] [PROFILE-8] what an invisible member’s browser received is tol
   stream.close()
 })
 
+test('[CHAT-14] [CHAT-16] [PROFILE-8] a member who becomes visible again shows on open pages what their browser received', async () => {
+  const { anna, bram, conversation } = await pair()
+  await bram.client.call(changeProfile, { body: { invisible: true } })
+  await delivered(bram, conversation, 1)
+  const stream = await LiveStream.open(anna.client, app.port)
+  await bram.client.call(changeProfile, { body: { invisible: false } })
+  await stream.until(all => all.some(({ name }) => name === 'chat.delivered'))
+  expect(stream.named('chat.delivered').map(({ data }) => data)).toEqual([
+    { conversation, member: bram.memberId, seq: 1 },
+  ])
+  expect(await read(anna, conversation)).toMatchObject({ their_delivered: 1, their_read: 0 })
+  stream.close()
+})
+
 test('[CHAT-14] [PROFILE-8] coming is told to whom one has talked with; becoming invisible reads as going', async () => {
   const { anna, bram, conversation } = await pair()
   const stranger = await person(app, 'Wim')

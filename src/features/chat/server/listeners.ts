@@ -6,7 +6,7 @@ import { listener } from '#platform/server/outbox.ts'
 import { blocked } from '#safety/events'
 import { removeBetween } from './conversation/remove-chat.ts'
 import { deliverFiltered } from './folders/filtered-folder.ts'
-import { presenceAfterChange, presenceAfterSign } from './presence/presence.ts'
+import { presenceAfterProfileChange, presenceAfterSign } from './presence/presence.ts'
 import { conversationPartners } from './presence/store-presence.ts'
 import { announceSentAfterCommit } from './send/message-sent.ts'
 import { deliverHeld } from './send/store-send.ts'
@@ -57,5 +57,5 @@ export const updateOnReturn = listener({
 export const updatePresence = listener({
   event: membersChanged,
   name: 'chat.update-presence',
-  within: presenceAfterChange,
+  within: presenceAfterProfileChange,
 })

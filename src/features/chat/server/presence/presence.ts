@@ -1,6 +1,7 @@
 import { profileOf } from '#members/server'
 import type { Tx } from '#platform/server/db.ts'
-import { sendLiveSignal } from '#platform/server/live.ts'
+import { publishLive, sendLiveSignal } from '#platform/server/live.ts'
+import { unreadMarks } from '../receipts/store-receipts.ts'
 import { conversationPartners } from './store-presence.ts'
 
 interface Who {
@@ -17,8 +18,17 @@ export async function presenceAfterSign(tx: Tx, { back, ...who }: Who & { back: 
   await presenceAfterChange(tx, who)
 }
 
-/** A profile became invisible, visible or closed (PROFILE-8). */
-export async function presenceAfterChange(tx: Tx, { memberId, siteId }: Who): Promise<void> {
+/** A profile became invisible, visible or closed (PROFILE-8). A visible member's delivered marks show again. */
+export async function presenceAfterProfileChange(tx: Tx, who: Who): Promise<void> {
+  await presenceAfterChange(tx, who)
+  const profile = await profileOf(tx, who.memberId)
+  if (profile?.status !== 'active' || profile.invisible) return
+  for (const { id, other_id, seq } of await unreadMarks(tx, who)) {
+    await publishLive(tx, other_id, 'chat.delivered', { conversation: id, member: who.memberId, seq })
+  }
+}
+
+async function presenceAfterChange(tx: Tx, { memberId, siteId }: Who): Promise<void> {
   const others = await conversationPartners(tx, siteId, memberId)
   if (others.length === 0) return
   const profile = await profileOf(tx, memberId)

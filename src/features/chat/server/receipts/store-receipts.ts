@@ -37,6 +37,23 @@ export async function advanceDelivered(
   return rows
 }
 
+export type UnreadMark = Pick<DeliveredRow, 'id' | 'other_id' | 'seq'>
+
+/** The member's delivered marks of messages that they haven't read, where both members send receipts. */
+export async function unreadMarks(
+  tx: Tx,
+  { siteId, memberId }: { siteId: number; memberId: number },
+): Promise<UnreadMark[]> {
+  const { rows } = await sql<UnreadMark>`
+    SELECT id, other_id, seq FROM (
+      SELECT id, site_id, b_id AS other_id, a_delivered AS seq, a_read AS read FROM chat_conversation WHERE a_id = ${memberId}
+      UNION ALL
+      SELECT id, site_id, a_id, b_delivered, b_read FROM chat_conversation WHERE b_id = ${memberId}) AS side
+    WHERE site_id = ${siteId}::smallint AND seq > read AND NOT safety_blocked_between(${memberId}, other_id)
+      AND NOT EXISTS (SELECT FROM chat_setting WHERE member_id IN (${memberId}, other_id) AND NOT receipts)`.execute(tx)
+  return rows
+}
+
 export async function bothSendReceipts(db: Db | Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM chat_setting WHERE member_id IN (${one}, ${other}) AND NOT receipts LIMIT 1`.execute(db)
