@@ -16,7 +16,7 @@ async function plainPage(browser: Browser): Promise<Page> {
 }
 
 /** Every declared path that holds an id. */
-const PATHS_WITH_ID = globSync('src/features/*/{web,office}/index.ts')
+const PATHS_WITH_ID = globSync('src/features/*/{web,office/web}/index.ts')
   .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/path: '(\/[^']*:id[^']*)'/g)])
   .map(([, path]) => path!.replace(/\/:(slug|paymentmethod)\?/, ''))
 
