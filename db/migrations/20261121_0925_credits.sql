@@ -107,19 +107,3 @@ CREATE TABLE credits_bundle (
   UNIQUE NULLS NOT DISTINCT (site_id, country, position)
 );
 CREATE UNIQUE INDEX credits_bundle_recommended ON credits_bundle (site_id, country) NULLS NOT DISTINCT WHERE recommended;
-
--- Whole numbers of messages at the usual 10 credits. Prices include VAT.
-INSERT INTO credits_bundle (country, position, credits, price_minor, currency, recommended)
-SELECT country, position, credits, prices[position], currency, position = 2
-FROM (VALUES
-    ('EUR', ARRAY['NL','BE','LU','DE','AT','FR','IE','ES','IT','FI'], ARRAY[799, 1999, 3999, 7899]),
-    ('GBP', ARRAY['GB'], ARRAY[699, 1749, 3499, 7099]),
-    ('USD', ARRAY['US'], ARRAY[899, 2299, 4599, 9499]),
-    ('CHF', ARRAY['CH'], ARRAY[790, 1990, 3990, 7990]),
-    ('PLN', ARRAY['PL'], ARRAY[2999, 7499, 14999, 29999]),
-    ('DKK', ARRAY['DK'], ARRAY[5900, 14900, 29900, 59900]),
-    ('SEK', ARRAY['SE'], ARRAY[8900, 21900, 43900, 87900]),
-    ('NOK', ARRAY['NO'], ARRAY[8900, 21900, 43900, 87900])
-  ) AS list (currency, countries, prices),
-  unnest(countries) AS country,
-  (VALUES (1, 50), (2, 150), (3, 350), (4, 800)) AS bundle (position, credits);

@@ -139,9 +139,6 @@ CREATE TABLE chat_gift (
   credits int CHECK (credits >= 0),
   UNIQUE NULLS NOT DISTINCT (site_id, gift)
 );
-INSERT INTO chat_gift (position, gift, credits) VALUES
-  (1, 'rose', NULL), (2, 'coffee', 15), (3, 'chocolates', NULL), (4, 'bouquet', 50), (5, 'candle', 20),
-  (6, 'wine', 40), (7, 'book', 20), (8, 'balloon', 15), (9, 'cake', NULL), (10, 'letter', 15), (11, 'ticket', 40), (12, 'star', 75);
 
 -- Lines to begin a conversation with; rows without a site are for every site that has none of its own in that language.
 CREATE TABLE chat_opening_line (
@@ -152,16 +149,3 @@ CREATE TABLE chat_opening_line (
   words text NOT NULL CHECK (length(words) BETWEEN 1 AND 300),
   UNIQUE NULLS NOT DISTINCT (site_id, language, position)
 );
-INSERT INTO chat_opening_line (language, position, words) VALUES
-  ('nl', 1, 'Je profiel maakte me nieuwsgierig. Wat is het laatste waar je hard om moest lachen?'),
-  ('nl', 2, 'Koffie of thee? Ik hoop op het goede antwoord.'),
-  ('nl', 3, 'Wat is de mooiste plek waar je dit jaar bent geweest?'),
-  ('nl', 4, 'Stel: zaterdag, mooi weer, niets gepland. Wat doe je?'),
-  ('nl', 5, 'Welk liedje zet jij op als je goede zin wilt krijgen?'),
-  ('nl', 6, 'Wat zou je me laten proeven als je een avond voor me kookte?'),
-  ('en', 1, 'Your profile made me curious. What last made you laugh out loud?'),
-  ('en', 2, 'Coffee or tea? I am hoping for the right answer.'),
-  ('en', 3, 'What is the most beautiful place you have been this year?'),
-  ('en', 4, 'Saturday, sunshine, nothing planned. What do you do?'),
-  ('en', 5, 'Which song do you put on for a good mood?'),
-  ('en', 6, 'If you cooked for me one evening, what would I get to taste?');

@@ -160,12 +160,6 @@ CREATE TABLE payments_vat_rate (
   rate int NOT NULL CHECK (rate BETWEEN 0 AND 10000),
   PRIMARY KEY (country, since)
 );
-INSERT INTO payments_vat_rate (country, since, rate) VALUES
-  ('NL', '2012-10-01', 2100), ('BE', '1996-01-01', 2100), ('LU', '2024-01-01', 1700), ('DE', '2021-01-01', 1900),
-  ('AT', '1984-01-01', 2000), ('CH', '2024-01-01', 810), ('FR', '2014-01-01', 2000), ('GB', '2011-01-04', 2000),
-  ('IE', '2021-03-01', 2300), ('US', '2000-01-01', 0), ('ES', '2012-09-01', 2100), ('IT', '2013-10-01', 2200),
-  ('PL', '2011-01-01', 2300), ('DK', '1992-01-01', 2500), ('SE', '1990-07-01', 2500), ('NO', '2005-01-01', 2500),
-  ('FI', '2024-09-01', 2550);
 
 -- Which provider takes a payment where several can, by site, country of the buyer and method; what is null says nothing
 -- of it. Without a row that fits, the first that can.

@@ -4,6 +4,7 @@ import { config, listensOn } from '#platform/server/config/config.ts'
 import { closeDb, db } from '#platform/server/db.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { forgetOldReplies } from '#platform/server/idempotency.ts'
+import { addInitialData } from '#platform/server/initial-data.ts'
 import { type Job, migrateJobs, type RunningJobs, startJobs } from '#platform/server/jobs.ts'
 import { closeKeyLocks } from '#platform/server/key-lock.ts'
 import { startListening, stopListening } from '#platform/server/listen.ts'
@@ -39,9 +40,10 @@ export interface StartOptions {
   readonly pages?: (http: FastifyInstance) => Promise<void>
 }
 
-/** Brings the database to the newest schema; safe to run in every process. */
+/** Brings the database to the newest schema and adds the rooms' initial data; safe to run in every process. */
 export async function prepareDatabase(): Promise<void> {
   await migrate(db())
+  await addInitialData(roomsInOrder.flatMap(room => room.initialData ?? []))
   await migrateJobs()
 }
 

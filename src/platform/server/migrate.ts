@@ -9,7 +9,7 @@ const FOLDER = new URL('../../../db/migrations/', import.meta.url)
  * Brings the database to the newest schema: plain SQL files in the order of their names, forward only, under Kysely's
  * advisory lock, so that processes which start together migrate one after the other. A file that has run is never
  * changed: expand in one, contract in a later one. Functions, views and triggers follow from their own files, which may
- * change; so no migration calls a function of db/functions. Returns the names of the migrations that ran.
+ * change; so no migration calls a function of db/functions. Rows come from `initial-data.ts`. Returns the names of the migrations that ran.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Audit } from './audit.ts'
 import type { Tx } from './db.ts'
 import type { Extension } from './extension.ts'
+import type { InitialData } from './initial-data.ts'
 import type { Job } from './jobs.ts'
 import type { Listener } from './outbox.ts'
 import type { StaffFile } from './permission.ts'
@@ -94,6 +95,8 @@ export interface RoomServer {
   /** What this room provides to extension points of rooms below it. */
   readonly extends?: readonly Extension[]
   readonly personalData?: PersonalData
+  /** Rows that every installation receives once, such as price lists. */
+  readonly initialData?: readonly InitialData[]
   /** Ledger checks, run every hour and by `npm run audit`. */
   readonly audits?: readonly Audit[]
   /** Files that staff members open. */

@@ -10,6 +10,7 @@ import { personalData } from './personal-data.ts'
 import { conversationRelationship } from './relationship.ts'
 import { routes } from './routes.ts'
 import { closeBatchPool } from './send/store-send.ts'
+import { initialTerms } from './terms/initial-data.ts'
 
 export { type UnreadConversation, unreadConversations } from './conversation/store-unread.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
@@ -23,6 +24,7 @@ export const room: RoomServer = {
   jobs: [removeUnusedImage, returnCredits, returnExpired],
   extends: [...messageEvidence, conversationRelationship],
   personalData,
+  initialData: initialTerms,
   audits,
   mount: mountImages,
   listeners: [

@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/serve.ts'
 import { audits } from './audit-ledger.ts'
+import { initialBundles } from './initial-data.ts'
 import { routes } from './routes.ts'
 import { eraseMember, ledgerData } from './store-erasure.ts'
 
@@ -22,5 +23,6 @@ export const room: RoomServer = {
     export: ledgerData,
     erase: eraseMember,
   },
+  initialData: [initialBundles],
   audits,
 }

@@ -2,6 +2,7 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { audits } from './ledger-checks/audit-payments.ts'
 import { listeners } from './listeners.ts'
+import { initialVatRates } from './orders/initial-data.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { reconcile } from './payments/poll-payments.ts'
 import { refuseUnknownMethods } from './providers/bridge/bridge.ts'
@@ -54,6 +55,7 @@ export const room: RoomServer = {
     ],
     export: orderData,
   },
+  initialData: [initialVatRates],
   routes,
   listeners: [...listeners, ...debitListeners],
   audits,
