@@ -5,6 +5,7 @@ import { takeConversation } from '../../src/features/desk/contract.ts'
 import { debitCode } from '../../src/features/payments/contract.ts'
 import { report } from '../../src/features/safety/contract.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
+import type { Role } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { person } from './chat-people.ts'
@@ -56,7 +57,7 @@ export async function resetToken(app: TestApp): Promise<string> {
   }
 }
 
-export async function staffMember(role: 'administrator' | 'operator' = 'administrator') {
+export async function staffMember(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
@@ -64,9 +65,9 @@ export async function staffMember(role: 'administrator' | 'operator' = 'administ
   return body
 }
 
-export async function staff(app: TestApp): Promise<Client> {
+export async function staff(app: TestApp, role?: Role): Promise<Client> {
   const client = app.client()
-  await client.call(staffContract.logInStaff, { body: await staffMember() })
+  await client.call(staffContract.logInStaff, { body: await staffMember(role) })
   return client
 }
 

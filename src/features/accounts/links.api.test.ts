@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { lastMail, linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
-import { getUser } from '../members/contract.ts'
+import { getUser, logIn } from '../members/contract.ts'
 import {
   activate,
   changePassword,
@@ -65,6 +65,19 @@ describe('an activation link', () => {
     await client.call(activate, { body: { token: await linkToken(email) } })
     expect((await client.call(getUser)).user?.status).toBe('active')
   })
+})
+
+test('[TRUST-13] [AUTH-6] a reset link that went to the old address sets no password once the new address is confirmed', async () => {
+  const { client, email, memberId } = await newMember(app)
+  await app.client().call(requestReset, { body: { email } })
+  await expect.poll(async () => (await lastMail(email))?.subject).toMatch(/Nieuw wachtwoord/)
+  const token = await linkToken(email)
+  const next = `next-${memberId}@example.com`
+  await client.call(requestEmailChange, { body: { email: next, password: PASSWORD } })
+  await client.call(confirmEmailChange, { body: { token: await linkToken(next) } })
+  const refusal = await app.client().refused(resetPassword, { body: { token, password: NEXT } })
+  expect(refusal.code).toBe('link_invalid')
+  await app.client().call(logIn, { body: { email: next, password: PASSWORD } })
 })
 
 describe('a change of email that somebody else asked for', () => {

@@ -94,6 +94,11 @@ test('[CHAT-12] a receiver whose account closed meanwhile: not delivered, paid b
 
 const heldRefusals = [
   {
+    names: ['Ans', 'Bob'],
+    title: 'the receiver’s account is closed',
+    change: "UPDATE accounts_account SET status = 'disabled', closed_at = now() WHERE id = $2 AND $1 > 0",
+  },
+  {
     names: ['Bram', 'Cato'],
     title: 'the receiver must reconsent',
     change: 'UPDATE accounts_account SET undecided = true WHERE id = $2 AND $1 > 0',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { sendPicture } from '../../../test/support/chat-image.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
@@ -212,4 +212,21 @@ test('[DELETE-3] a member downloads all that is held about them as one file, wit
   expect(JSON.stringify(data)).not.toContain('password_hash')
   const [picture] = [...entries].filter(([name]) => name.startsWith('photos/'))
   expect(picture![1].subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test('[DELETE-3] the link of that file ends at the time that the page states, and the address can’t prolong it', async () => {
+  const { client } = await newMember(app)
+  const { url, until } = await client.call(requestMyData, { body: { password: PASSWORD } })
+  const end = Date.parse(until)
+  expect(end - Date.now()).toBeLessThanOrEqual(30 * 60_000)
+  const statusAt = async (time: number, address = url) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: time })
+    return (await client.fetch(address)).status
+  }
+  try {
+    expect([await statusAt(end - 1_000), await statusAt(end + 1_000)]).toEqual([200, 404])
+    expect(await statusAt(end + 1_000, url.replace(String(end / 1000), String(end / 1000 + 60)))).toBe(404)
+  } finally {
+    vi.useRealTimers()
+  }
 })

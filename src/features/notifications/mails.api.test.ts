@@ -111,6 +111,37 @@ test('[BLOCK-1] no mail tells of who is blocked meanwhile', async () => {
   expect(await mailsTo(eva)).toEqual([])
 })
 
+test('[NOTIFY-1] [NOTIFY-2] a queued mail stays unsent to a member who opts out, or is banned, before it leaves', async () => {
+  const [stays, picks, stops, banned] = [
+    await person(app, 'Blijft'),
+    await person(app, 'Kiest'),
+    await person(app, 'Stopt'),
+    await person(app, 'Verbannen'),
+  ]
+  const { transaction } = await import('#platform/server/db.ts')
+  const { accountOf, closeAccount } = await import('#accounts/server')
+  const { sendNotificationMail } = await import('./server/mails.ts')
+  const { unsubscribeToken } = await import('./server/unsubscribe-token.ts')
+  const button = { label: 'Kijk', path: '/likes' }
+  const letter = { kind: 'likes', subject: 'Wacht', paragraphs: ['Dag'], button, fictional: false } as const
+  await transaction(async tx => {
+    for (const { memberId } of [picks, stops, banned, stays]) {
+      await sendNotificationMail(tx, (await accountOf(tx, memberId))!, letter)
+    }
+    // Before the commit that lets the mails leave.
+    const preferences = [{ kind: 'likes' as const, mail: false, push: true }]
+    await picks.client.call(setNotifications, { body: { preferences } })
+    await oneClick(app.client(), unsubscribeToken({ memberId: stops.memberId, kind: 'messages' }))
+    await transaction(other => closeAccount(other, banned.memberId, 'banned'))
+  })
+  await smtp.mailTo(await emailOf(stays))
+  for (const who of [picks, stops, banned]) {
+    await expect.poll(() => mailsTo(who)).toEqual([])
+    const email = await emailOf(who)
+    expect((await smtp.received()).flatMap(mail => mail.to?.map(each => each.address))).not.toContain(email)
+  }
+})
+
 test('[NOTIFY-1] three reminders of unread messages, then silence until the member comes again', async () => {
   const [anna, finn] = [await person(app, 'Anke'), await person(app, 'Finn')]
   await say(anna, finn)

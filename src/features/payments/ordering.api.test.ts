@@ -165,6 +165,16 @@ test('[MONEY-2] only its buyer can see an order', async () => {
   expect((await app.client().refused(order, { query: { payment_id } })).authentication_required).toBe(true)
 })
 
+test('[MONEY-1] [MONEY-7] an order repeats only an order of the same member', async () => {
+  const [buyer, other] = [await newMember(app), await newMember(app)]
+  const { payment_id } = await startOrder(buyer.client)
+  const body = async (client: typeof buyer.client) => ({ ...(await orderBody(client)), repeat_of: payment_id })
+  expect((await other.client.refused(placeOrder, { body: await body(other.client) })).status).toBe(404)
+  expect((await other.client.call(orders)).orders).toEqual([])
+  await buyer.client.call(placeOrder, { body: await body(buyer.client) })
+  expect((await buyer.client.call(orders)).orders).toHaveLength(2)
+})
+
 test('[MONEY-1] a bundle of another site’s countries can’t be bought here', async () => {
   const { client } = await newMember(app)
   const { db } = await import('#platform/server/db.ts')

@@ -53,7 +53,7 @@ async function settled(name: string, file = ''): Promise<Date[]> {
 }
 
 describe('what was reported stays', () => {
-  test('[BLOCK-3] a reported photo that its owner deletes is still seen by staff, and by nobody else', async () => {
+  test('[BLOCK-3] [OFFICE-1] a reported photo that its owner deletes is still seen by staff who review reports, and by nobody else', async () => {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
     const { number } = await anna.client.call(report, {
@@ -70,7 +70,8 @@ describe('what was reported stays', () => {
       'image/webp',
       'private, no-store',
     ])
-    for (const client of [anna.client, bert.client, app.client()]) {
+    const otherStaff = [await staff(app, 'operator'), await staff(app, 'support')]
+    for (const client of [anna.client, bert.client, app.client(), ...otherStaff]) {
       expect((await client.fetch(`${evidence[0]}/full.webp`)).status).toBe(404)
     }
   })

@@ -118,6 +118,55 @@ describe('reasons and objections', () => {
     expect(await colleague.call(reopenMember, { body: { id: bert.memberId } })).toEqual({ open: true })
   })
 
+  test('[BLOCK-3] [PAGES-3] after each kind of decision its maker may not judge an objection of either member', async () => {
+    const decisions = [
+      'dismissed',
+      'warned',
+      'photo_removed',
+      'disabled',
+      'banned',
+      'refuse_photo',
+      'remove_photo',
+    ] as const
+    const objection = async ({ name, email }: Person, who = office) => {
+      const form = { name, email, subject: 'decision', story: 'Dit klopt niet.' } as const
+      const { number: id } = await app.client().call(complain, { body: form })
+      return (await who.refused(answerComplaint, { body: { id, answer: 'Het blijft zo.' } })).code
+    }
+    for (const decision of decisions) {
+      const [anna, bert] = await two()
+      const photo =
+        decision === 'refuse_photo' ? (await upload(bert.client, picture)).body.photos[0]!.id : await photoOf(bert)
+      const reason = 'explicit' as const
+      if (decision === 'refuse_photo') await office.call(decideReview, { body: { id: photo, reason } })
+      else if (decision === 'remove_photo') await office.call(removePhoto, { body: { id: photo, reason } })
+      else {
+        const id = await reportedBy(anna, bert)
+        const removal = decision === 'photo_removed' ? { photo, reason } : {}
+        await office.call(decideOnReport, { body: { id, decision, ...removal } })
+        expect(await objection(anna), decision).toBe('own_decision')
+      }
+      expect(await objection(bert), decision).toBe('own_decision')
+    }
+  })
+
+  test('[BLOCK-3] [PAGES-3] half a year after a decision its maker may judge about the member again', async () => {
+    const { pool } = await import('#platform/server/db.ts')
+    const decidedBefore = async (interval: string) => {
+      const { memberId, name, email } = await newMember(app)
+      const form = { name, email, subject: 'decision', story: 'Dit klopt niet.' } as const
+      const { number: id } = await app.client().call(complain, { body: form })
+      await pool().query(
+        `INSERT INTO staff_action (staff_id, site_id, action, subject, details, at)
+         SELECT min(id), 1, 'report_warned', '#0', jsonb_build_object('member', $1::bigint), now() - $2::interval
+         FROM staff_member`,
+        [memberId, interval],
+      )
+      return (await office.send(answerComplaint, { body: { id, answer: 'Bekeken.' } })).status
+    }
+    expect([await decidedBefore('179 days'), await decidedBefore('185 days')]).toEqual([409, 200])
+  })
+
   test('[BLOCK-3] who is disabled stands in the list once, all of them page by page, and only as long as they are', async () => {
     const people: Person[] = []
     const anna = await newMember(app)
