@@ -163,7 +163,7 @@ async function news(
   const acts = [
     ...refs.flatMap(ref => Array.from({ length: plot.copies }, () => () => tell(ref))),
     ...refs.map(ref => () => shop.refreshPayment(shop.lab, ref, 'return')),
-    ...stale.map(seen => () => shop.applyPaymentState('lab', seen, 'notification')),
+    ...stale.map(seen => () => shop.applyPaymentState('lab', seen, 'webhook')),
     () => shop.refreshOrder(orderId),
   ]
   await Promise.allSettled(plot.dice.shuffled(acts).map(act => act()))

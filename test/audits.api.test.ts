@@ -106,7 +106,7 @@ const PLANTED: readonly [audit: string, rule: RegExp, act: string[], undo: strin
     /paid at its provider and not here/,
     [
       `INSERT INTO payments_lab_payment (ref, idempotency_key, order_ref, description, amount_minor, currency, method,
-         return_url, notification_path, status, expires_at)
+         return_url, webhook_path, status, expires_at)
        VALUES ('lab_aaaaaaaaaaaaaaaa', gen_random_uuid(), '1', 'x', 1999, 'EUR', 'ideal', '/', '/', 'paid', now())`,
     ],
     ["DELETE FROM payments_lab_payment WHERE ref = 'lab_aaaaaaaaaaaaaaaa'"],

@@ -18,7 +18,7 @@ test('[CHAT-14] an event that a dying process left untold just after the first p
   // After this event the stream has finished its catch-up.
   await ada.client.call(sendMessage, { body: { profile: bo.memberId, text: 'ik ben er net' } })
   await stream.until(() => stream.named('chat.message').length > 0)
-  const add = `INSERT INTO platform_live_event (member_id, name, data, ring) VALUES ($1, 'chat.reload', '{}', false) RETURNING id`
+  const add = `INSERT INTO platform_live_event (member_id, name, data, commit_notifies) VALUES ($1, 'chat.reload', '{}', false) RETURNING id`
   const { rows } = await pool().query<{ id: number }>(add, [ada.memberId])
   await stream.until(heard => heard.some(({ id }) => id === rows[0]!.id))
   stream.close()

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function open() {
-  const [refresh, send, providers, mood, audits, audit, database] = await Promise.all([
+  const [refresh, send, providers, faults, audits, audit, database] = await Promise.all([
     import('../src/features/payments/server/payments/refresh-payment.ts'),
     import('../src/features/payments/server/refunds/send-refund.ts'),
     import('../src/features/payments/server/providers/index.ts'),
@@ -51,7 +51,7 @@ async function open() {
     import('#platform/server/audit.ts'),
     import('#platform/server/db.ts'),
   ])
-  return { ...refresh, ...send, lab: providers.providerNamed('lab')!, ...mood, ...audits, ...audit, ...database }
+  return { ...refresh, ...send, lab: providers.providerNamed('lab')!, ...faults, ...audits, ...audit, ...database }
 }
 
 const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
@@ -167,7 +167,7 @@ async function step({ anna: { client }, orders, money }: Life, play: Play | unde
 
 /** Runs the webhook's job now. */
 function told({ checkout_url }: Order): Promise<void> {
-  return doors.refreshPayment(doors.lab, checkout_url!.split('/').at(-1)!, 'notification')
+  return doors.refreshPayment(doors.lab, checkout_url!.split('/').at(-1)!, 'webhook')
 }
 
 /** Runs the refund's job now; the scheduled one finds it done. */

@@ -77,8 +77,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/webhooks/process-webhooks.ts`,
-        "    await refreshPayment(provider, own, 'notification')\n    await finishWebhooks(db(), waiting, 'processed')",
-        "    await finishWebhooks(db(), waiting, 'processed')\n    await refreshPayment(provider, own, 'notification')",
+        "    await refreshPayment(provider, own, 'webhook')\n    await finishWebhooks(db(), waiting, 'processed')",
+        "    await finishWebhooks(db(), waiting, 'processed')\n    await refreshPayment(provider, own, 'webhook')",
       ],
     ],
     project: 'faults',

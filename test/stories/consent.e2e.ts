@@ -150,7 +150,7 @@ test('[TRUST-9] whose site came to ask decides at their next page: no way past i
   for (const { id } of [one, other]) {
     // Puts the member in the state after a niche change (niche-consent.api.test.ts).
     await queryDatabase("DELETE FROM members_consent WHERE member_id = $1 AND purpose = 'niche'", [id])
-    await queryDatabase('UPDATE accounts_account SET undecided = true WHERE id = $1', [id])
+    await queryDatabase('UPDATE accounts_account SET must_reconsent = true WHERE id = $1', [id])
     await queryDatabase("UPDATE members_profile SET status = 'disabled' WHERE member_id = $1", [id])
   }
   const page = await newPerson({ width: 360, sendsNonsense: true })

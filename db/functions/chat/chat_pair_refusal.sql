@@ -4,8 +4,8 @@ CREATE OR REPLACE FUNCTION chat_pair_refusal(p_site smallint, p_from bigint, p_t
   SELECT CASE
     WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_to AND blocked_id = p_from) THEN 'blocked_by_them'
     WHEN EXISTS (SELECT FROM safety_block WHERE blocker_id = p_from AND blocked_id = p_to) THEN 'blocked_by_me'
-    WHEN sender.undecided IS DISTINCT FROM false THEN 'unavailable'
-    WHEN receiver.status IS DISTINCT FROM 'active' OR receiver.undecided THEN 'unavailable'
+    WHEN sender.must_reconsent IS DISTINCT FROM false THEN 'unavailable'
+    WHEN receiver.status IS DISTINCT FROM 'active' OR receiver.must_reconsent THEN 'unavailable'
     WHEN receiver.fictional AND EXISTS (SELECT FROM chat_fictional_stop WHERE member_id = p_from) THEN 'fictional_stopped'
     WHEN receiver.fictional AND NOT EXISTS (SELECT FROM chat_fictional_notice WHERE member_id = p_from) THEN 'notice_needed'
   END

@@ -1,14 +1,14 @@
 -- Sends a message: one statement charges, stores, numbers and publishes it, or refuses it and changes nothing. outcome:
--- sent, held (until the sender's email address is confirmed), or the reason of the refusal: poor, blocked_by_them,
+-- sent, held (until the sender's email address is confirmed), or the reason of the refusal: not_enough_credits, blocked_by_them,
 -- blocked_by_me, gone, unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A retry with the same key,
 -- receiver and content gets the first result and costs nothing. The reason of the charge is the kind plus one
--- (credits_reason). p_ring: the commit itself notifies the processes; otherwise the caller does so after the commit, with
--- the event ids in `news`. The slow path always notifies by itself and leaves `news` empty. Locks, always in this order: the
+-- (credits_reason). p_notify: the commit itself notifies the processes; otherwise the caller does so after the commit, with
+-- `event_ids`. The slow path always notifies by itself and leaves `event_ids` empty. Locks, always in this order: the
 -- pair, the sender's account, the sender's credits, the conversation.
 CREATE OR REPLACE FUNCTION chat_send(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
-  p_free_messages int, p_may_start int, p_ring boolean,
-  OUT outcome text, OUT conversation_id bigint, OUT seq int, OUT at timestamptz, OUT balance int, OUT news text
+  p_free_messages int, p_may_start int, p_notify boolean,
+  OUT outcome text, OUT conversation_id bigint, OUT seq int, OUT at timestamptz, OUT balance int, OUT event_ids text
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -47,19 +47,19 @@ BEGIN
     INSERT INTO chat_waiting (conversation_id, profile_id, member_id, site_id)
     SELECT moved.id, p_to, p_from, p_site FROM moved, accounts_account a WHERE a.id = p_to AND a.fictional
     ON CONFLICT DO NOTHING
-  ), told AS (
-    INSERT INTO platform_live_event (member_id, name, data, ring)
+  ), published AS (
+    INSERT INTO platform_live_event (member_id, name, data, commit_notifies)
     SELECT reader, 'chat.message', jsonb_build_object('conversation', id, 'profile', other, 'message',
-      chat_message_json(last_seq, p_from, p_kind, p_body, p_extra, last_at, CASE WHEN reader = p_from THEN p_key END)), p_ring
+      chat_message_json(last_seq, p_from, p_kind, p_body, p_extra, last_at, CASE WHEN reader = p_from THEN p_key END)), p_notify
     FROM moved, (VALUES (p_from, p_to), (p_to, p_from)) AS side (reader, other) WHERE reader = p_from OR NOT is_filtered
     UNION ALL
-    SELECT p_to, 'chat.reload', '{}', p_ring FROM moved WHERE is_filtered AND NOT was_filtered
+    SELECT p_to, 'chat.reload', '{}', p_notify FROM moved WHERE is_filtered AND NOT was_filtered
     UNION ALL
-    SELECT p_from, 'credits.changed', jsonb_build_object('credits', left_over), p_ring FROM moved WHERE p_cost > 0
-    RETURNING id || ':' || member_id AS one
+    SELECT p_from, 'credits.changed', jsonb_build_object('credits', left_over), p_notify FROM moved WHERE p_cost > 0
+    RETURNING id || ':' || member_id AS event_id
   )
-  SELECT 'sent', id, last_seq, last_at, left_over, CASE WHEN NOT p_ring THEN (SELECT string_agg(one, ',') FROM told) END
-    INTO outcome, conversation_id, seq, at, balance, news FROM moved;
+  SELECT 'sent', id, last_seq, last_at, left_over, CASE WHEN NOT p_notify THEN (SELECT string_agg(event_id, ',') FROM published) END
+    INTO outcome, conversation_id, seq, at, balance, event_ids FROM moved;
   IF FOUND THEN
     RETURN;
   END IF;

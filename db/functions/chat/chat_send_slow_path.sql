@@ -63,7 +63,7 @@ BEGIN
     END IF;
     left_over := credits_spend(p_from, cost, (p_kind + 1)::smallint, p_key);
     IF left_over IS NULL THEN
-      outcome := 'poor';
+      outcome := 'not_enough_credits';
       RETURN;
     END IF;
     balance := left_over;

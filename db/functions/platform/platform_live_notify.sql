@@ -5,4 +5,4 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER platform_live_event_added AFTER INSERT ON platform_live_event
-  FOR EACH ROW WHEN (NEW.ring) EXECUTE FUNCTION platform_live_notify();
+  FOR EACH ROW WHEN (NEW.commit_notifies) EXECUTE FUNCTION platform_live_notify();

@@ -101,12 +101,12 @@ const heldRefusals = [
   {
     names: ['Bram', 'Cato'],
     title: 'the receiver must reconsent',
-    change: 'UPDATE accounts_account SET undecided = true WHERE id = $2 AND $1 > 0',
+    change: 'UPDATE accounts_account SET must_reconsent = true WHERE id = $2 AND $1 > 0',
   },
   {
     names: ['Daan', 'Elin'],
     title: 'the sender must reconsent',
-    change: 'UPDATE accounts_account SET undecided = true WHERE id = $1 AND $2 > 0',
+    change: 'UPDATE accounts_account SET must_reconsent = true WHERE id = $1 AND $2 > 0',
   },
   {
     names: ['Fien', 'Gijs'],

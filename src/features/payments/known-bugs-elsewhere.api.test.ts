@@ -52,7 +52,7 @@ test('[MONEY-13] mollie/Shopware6#1037: the second process that sees it paid wai
   const { refreshPayment } = await import('./server/payments/refresh-payment.ts')
   const { lab } = await import('./server/providers/lab/lab.ts')
   const reference = order.checkout_url!.split('/').at(-1)!
-  const both = Promise.all(['return', 'notification'].map(source => refreshPayment(lab, reference, source as 'return')))
+  const both = Promise.all(['return', 'webhook'].map(source => refreshPayment(lab, reference, source as 'return')))
   const waiting = () => count("pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
   try {
     await expect.poll(waiting).toBeGreaterThanOrEqual(2)

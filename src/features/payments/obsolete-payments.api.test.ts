@@ -36,7 +36,7 @@ async function refsOf({ payment_id: orderId }: Order): Promise<string[]> {
 /** Waits until no cancellation is pending. */
 async function allAsked(): Promise<void> {
   const waiting = () =>
-    run("SELECT id FROM payments_payment WHERE unwanted_at IS NOT NULL AND status IN ('open', 'pending')")
+    run("SELECT id FROM payments_payment WHERE obsolete_at IS NOT NULL AND status IN ('open', 'pending')")
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 }
 
@@ -105,7 +105,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       { id: number },
     ]
     // As if the program had died after the provider's reply.
-    await run("UPDATE payments_payment SET status = 'open', unwanted_at = now() WHERE id = $1", id)
+    await run("UPDATE payments_payment SET status = 'open', obsolete_at = now() WHERE id = $1", id)
     await cancelPayment.run({ paymentId: id })
     expect(await run('SELECT status FROM payments_payment WHERE id = $1', id)).toEqual([{ status: ENDED }])
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: again.checkout_url })

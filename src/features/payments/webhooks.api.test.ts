@@ -31,7 +31,7 @@ async function applyStale(checkoutUrl: string, status: PaymentStatus): Promise<v
   const { lab } = await import('./server/providers/lab/lab.ts')
   const { applyPaymentState } = await import('./server/payments/apply-payment-state.ts')
   const seen = await lab.fetchPayment(checkoutUrl.split('/').at(-1)!)
-  await applyPaymentState('lab', { ...seen, status }, 'notification')
+  await applyPaymentState('lab', { ...seen, status }, 'webhook')
 }
 
 async function flagOf(orderId: number): Promise<(string | null)[]> {

@@ -132,7 +132,7 @@ async function becomes(host: string, niche: (typeof NICHES)[number]): Promise<vo
 const standingOf = async (memberId: number) =>
   (
     await query(
-      'SELECT profile.status, undecided FROM members_profile profile JOIN accounts_account ON id = member_id WHERE id = $1',
+      'SELECT profile.status, must_reconsent FROM members_profile profile JOIN accounts_account ON id = member_id WHERE id = $1',
       [memberId],
     )
   )[0]
@@ -145,7 +145,7 @@ test('[TRUST-9] a site that comes to ask asks those who are members already: not
   expect((await client.call(getUser)).user).toMatchObject({ must_reconsent: false })
 
   await becomes(VLAM, 'bbw')
-  expect(await standingOf(memberId)).toEqual({ status: 'disabled', undecided: true })
+  expect(await standingOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
   await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
   for (const refused of [
     await client.refused(getLikes),
@@ -160,11 +160,11 @@ test('[TRUST-9] a site that comes to ask asks those who are members already: not
   expect(await consentsOf(memberId)).toMatchObject([
     { channel: 'asked', text_version: CONSENT_TEXT_VERSION, locale: 'nl', withdrawn_at: null },
   ])
-  expect(await standingOf(memberId)).toEqual({ status: 'active', undecided: false })
+  expect(await standingOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
   await client.call(getLikes)
   // The consent was given; another sensitive niche doesn't ask again.
   await becomes(VLAM, 'gilf')
-  expect(await standingOf(memberId)).toEqual({ status: 'active', undecided: false })
+  expect(await standingOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
 })
 
 test('[TRUST-9] whoever would rather not leaves at once, and nothing says that they agreed', async () => {
@@ -183,8 +183,10 @@ test('[TRUST-9] where the site asks nothing any more nobody waits for an answer,
   await client.call(reconsent, { body: { niche_consent: 'yes' } })
   expect(await consentsOf(memberId)).toEqual([])
   await becomes(VLAM, 'bdsm')
-  expect(await standingOf(memberId)).toEqual({ status: 'disabled', undecided: true })
+  expect(await standingOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
   await becomes(VLAM, 'default')
-  await expect.poll(() => standingOf(memberId), { timeout: 10_000 }).toEqual({ status: 'active', undecided: false })
+  await expect
+    .poll(() => standingOf(memberId), { timeout: 10_000 })
+    .toEqual({ status: 'active', must_reconsent: false })
   await client.call(getLikes)
 })

@@ -40,7 +40,7 @@ export async function publishLive<N extends LiveName>(
   const eventIds: string[] = []
   // This process notifies the others after the commit; otherwise a trigger of the database does it within the commit.
   const isNotifiedHere = afterCommit(tx, () => notifyProcesses(eventIds.join(',')))
-  const { rows } = await sql<{ id: number }>`INSERT INTO platform_live_event (member_id, name, data, ring)
+  const { rows } = await sql<{ id: number }>`INSERT INTO platform_live_event (member_id, name, data, commit_notifies)
     VALUES (${memberId}, ${name}, ${JSON.stringify(data)}::jsonb, ${!isNotifiedHere}) RETURNING id`.execute(tx)
   eventIds.push(`${rows[0]!.id}:${memberId}`)
 }
@@ -191,7 +191,7 @@ async function findUnnotified(): Promise<void> {
     ;[heardBefore, heard] = [heard, new Set()]
     if (from === undefined) return
     const { rows } = await pool().query<{ id: number }>(
-      `SELECT id FROM platform_live_event WHERE id > $1 AND NOT ring AND member_id = ANY($2)
+      `SELECT id FROM platform_live_event WHERE id > $1 AND NOT commit_notifies AND member_id = ANY($2)
          AND at < clock_timestamp() - make_interval(secs => 1) ORDER BY id`,
       [from, members],
     )
@@ -202,7 +202,7 @@ async function findUnnotified(): Promise<void> {
     }
     if (!fetching) void deliver()
   } catch (error) {
-    log().warn({ err: error }, 'could not look for live events that nobody eventIds')
+    log().warn({ err: error }, 'could not look for live events without a notification')
   }
 }
 

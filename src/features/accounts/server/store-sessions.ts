@@ -16,7 +16,7 @@ export interface Identity {
 
 /** Runs for every request: three look-ups by key in one round trip. */
 const IDENTIFY = `
-  SELECT session.member_id AS "memberId", session.id AS "sessionId", account.undecided AS "mustReconsent"
+  SELECT session.member_id AS "memberId", session.id AS "sessionId", account.must_reconsent AS "mustReconsent"
   FROM accounts_token AS token
   JOIN accounts_session AS session ON session.id = token.session_id
   JOIN accounts_account AS account ON account.id = session.member_id

@@ -31,7 +31,7 @@ export interface NewAccountRow {
 
 export async function accountOf(on: Db | Tx, memberId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, undecided AS "mustReconsent", signup_date AS "signupDate"
+    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate"
     FROM accounts_account WHERE id = ${memberId}`.execute(on)
   return rows[0]
 }
@@ -43,7 +43,7 @@ export async function accountByEmail(
   on: Db | Tx = db(),
 ): Promise<(Account & { passwordHash: string | null }) | undefined> {
   const { rows } = await sql<Account & { passwordHash: string | null }>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, undecided AS "mustReconsent", signup_date AS "signupDate",
+    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate",
       password_hash AS "passwordHash"
     FROM accounts_account WHERE site_id = ${siteId}::smallint AND email = ${email}::citext`.execute(on)
   return rows[0]
@@ -156,13 +156,13 @@ export async function setReopened(tx: Tx, memberId: number): Promise<number | un
 
 /** Sets whether these members must decide again whether they stay. */
 export async function setMustReconsent(tx: Tx, memberIds: readonly number[], mustReconsent: boolean): Promise<void> {
-  await sql`UPDATE accounts_account SET undecided = ${mustReconsent}
-    WHERE id = ANY(${memberIds}::bigint[]) AND undecided <> ${mustReconsent}`.execute(tx)
+  await sql`UPDATE accounts_account SET must_reconsent = ${mustReconsent}
+    WHERE id = ANY(${memberIds}::bigint[]) AND must_reconsent <> ${mustReconsent}`.execute(tx)
 }
 
 /** A page of the members of a site who must decide whether they stay, by id. */
 export async function membersToReconsent(tx: Tx, siteId: number, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
-    WHERE site_id = ${siteId}::smallint AND undecided AND id > ${after} ORDER BY id LIMIT ${limit}`.execute(tx)
+    WHERE site_id = ${siteId}::smallint AND must_reconsent AND id > ${after} ORDER BY id LIMIT ${limit}`.execute(tx)
   return rows.map(row => row.id)
 }

@@ -53,7 +53,7 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   failpoint('chat.before-send')
   const outcome = tx ? await sendWithin(tx, row) : await batchOf(row.from)(row)
   failpoint('chat.after-send')
-  if (outcome.outcome === 'poor') await refuseByOwnLimit(row, tx)
+  if (outcome.outcome === 'not_enough_credits') await refuseByOwnLimit(row, tx)
   if (outcome.outcome !== 'sent' && outcome.outcome !== 'held') throw refusalOf(outcome, row)
   if (outcome.outcome === 'sent') {
     if (tx) announceSentAfterCommit(tx, [row])
@@ -85,7 +85,7 @@ export async function refuseImageEarly({ siteId, from, to }: Pick<Send, 'siteId'
   if (outcome || from === to) throw refusalOf({ outcome: outcome ?? 'unknown', balance }, row)
   if (balance < cost) {
     await refuseByOwnLimit(row)
-    throw refusalOf({ outcome: 'poor', balance }, row)
+    throw refusalOf({ outcome: 'not_enough_credits', balance }, row)
   }
 }
 
@@ -187,7 +187,7 @@ function refusalOf(
   row: Pick<SendRow, 'kind' | 'cost' | 'mayStart'>,
 ): Problem {
   switch (outcome) {
-    case 'poor':
+    case 'not_enough_credits':
       return new Problem('not_enough_credits', {
         params: { needed: row.cost, credits: balance ?? 0, kind: KINDS[row.kind]! },
       })

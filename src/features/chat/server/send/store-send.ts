@@ -24,7 +24,7 @@ export interface Outcome {
   readonly outcome:
     | 'sent'
     | 'held'
-    | 'poor'
+    | 'not_enough_credits'
     | 'blocked_by_them'
     | 'blocked_by_me'
     | 'gone'
@@ -63,7 +63,7 @@ export async function closeBatchPool(): Promise<void> {
   lanes = undefined
 }
 
-const OUTCOME = 'outcome, conversation_id, seq, at, balance, news AS "eventIds"'
+const OUTCOME = 'outcome, conversation_id, seq, at, balance, event_ids AS "eventIds"'
 
 const ONE = `SELECT ${OUTCOME} FROM chat_send($1::smallint, $2, $3, $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, false)`
 

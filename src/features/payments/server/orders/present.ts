@@ -24,8 +24,8 @@ export function presentOrder(
   const latest = payments.at(-1)
   const offered = retryWith.map(({ method }) => method)
   const open = payments.findLast(
-    ({ status, flag, unwanted_at: unwanted, checkout_url }) =>
-      isUnderWay(status as PaymentStatus) && flag === null && unwanted === null && checkout_url,
+    ({ status, flag, obsolete_at: obsoleteAt, checkout_url }) =>
+      isUnderWay(status as PaymentStatus) && flag === null && obsoleteAt === null && checkout_url,
   )
   const paid = payments.find(payment => payment.id === order.paid_payment_id)
   const isPaid = order.status === 'completed'

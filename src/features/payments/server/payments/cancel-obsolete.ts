@@ -17,15 +17,15 @@ export const CANCEL_PAYMENT = 'payments.cancel-payment'
  */
 export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: number | null = null): Promise<void> {
   const open = await openPayments(tx, orderId, keptId)
-  const unwanted = open.filter(
+  const obsolete = open.filter(
     each => !isDelayed(each.method as MethodKey) && providerNamed(each.provider)?.cancelPayment,
   )
-  if (unwanted.length === 0) return
+  if (obsolete.length === 0) return
   await markObsolete(
     tx,
-    unwanted.map(each => each.id),
+    obsolete.map(each => each.id),
   )
-  for (const { id, provider, provider_ref: ref } of unwanted) {
+  for (const { id, provider, provider_ref: ref } of obsolete) {
     await enqueue(tx, CANCEL_PAYMENT, { paymentId: id }, { queue: queueOf({ provider, ref: ref! }) })
     point('payments.cancel.after-insert')
   }

@@ -38,7 +38,7 @@ export async function startPayment(paymentId: number): Promise<void> {
     throw new Problem('payment_unavailable')
   })
   if (made === 'refused') return closeUnstartedPayment(paymentId, 'failed')
-  if (made === 'unwanted') return closeUnstartedPayment(paymentId, 'expired')
+  if (made === 'obsolete') return closeUnstartedPayment(paymentId, 'expired')
   point('payments.order.after-call')
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
@@ -59,7 +59,7 @@ type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
 async function findOrCreatePayment(
   provider: PaymentProvider,
   call: UnfinishedCall,
-): Promise<ProviderPayment | 'unwanted'> {
+): Promise<ProviderPayment | 'obsolete'> {
   if (call.is_key_expired || !call.is_needed) {
     const earlier = await provider.findPayment({
       idempotencyKey: call.call_id,
@@ -68,7 +68,7 @@ async function findOrCreatePayment(
     })
     if (earlier) return earlier
   }
-  if (!call.is_needed) return 'unwanted'
+  if (!call.is_needed) return 'obsolete'
   const debit = call.method === 'directdebit' ? await mandateFor(db(), call.order_id) : undefined
   return provider.createPayment({ ...newPayment(call), ...(debit && { debit }) })
 }

@@ -10,7 +10,7 @@ export function openPayments(tx: Tx, orderId: number, keptId: number | null) {
     .where('id', '<>', keptId ?? 0)
     .where('status', '=', 'open')
     .where('flag', 'is', null)
-    .where('unwanted_at', 'is', null)
+    .where('obsolete_at', 'is', null)
     .where('provider_ref', 'is not', null)
     .execute()
 }
@@ -18,7 +18,7 @@ export function openPayments(tx: Tx, orderId: number, keptId: number | null) {
 export async function markObsolete(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('payments_payment')
-    .set({ unwanted_at: sql`now()` })
+    .set({ obsolete_at: sql`now()` })
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -27,7 +27,7 @@ export async function markObsolete(tx: Tx, ids: readonly number[]): Promise<void
 export async function unmarkObsolete(db: Db | Tx, id: number): Promise<void> {
   await db
     .updateTable('payments_payment')
-    .set({ unwanted_at: null })
+    .set({ obsolete_at: null })
     .where('id', '=', id)
     .where('status', 'in', ['open', 'pending'])
     .execute()

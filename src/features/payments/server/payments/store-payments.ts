@@ -41,7 +41,7 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
     .where('method', '=', method)
     .where('status', 'in', ['open', 'pending'])
     .where('flag', 'is', null)
-    .where('unwanted_at', 'is', null)
+    .where('obsolete_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
@@ -134,7 +134,7 @@ export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatc
 }
 
 /** What made us look at a payment: a webhook, the buyer's return, polling, its start, or a request to cancel it. */
-export type ChangeSource = 'notification' | 'return' | 'reconciler' | 'start' | 'cancel'
+export type ChangeSource = 'webhook' | 'return' | 'reconciler' | 'start' | 'cancel'
 
 export async function insertChange(
   tx: Tx,
@@ -208,7 +208,7 @@ export function paymentsToPoll(
     .selectFrom('payments_payment')
     .select(['id', 'order_id', 'provider', 'provider_ref'])
     .select(
-      sql<boolean>`status = 'open' AND unwanted_at IS NULL AND EXISTS (SELECT FROM payments_order AS "order"
+      sql<boolean>`status = 'open' AND obsolete_at IS NULL AND EXISTS (SELECT FROM payments_order AS "order"
         WHERE "order".id = order_id AND "order".created_at < now() - make_interval(hours => ${payableHours}))`.as(
         'is_price_expired',
       ),

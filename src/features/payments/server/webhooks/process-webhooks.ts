@@ -21,7 +21,7 @@ export const processWebhooks = job<PaymentRef>({
     const own = provider && (await nameOf(provider, ref))
     if (!provider || own === undefined) return finishWebhooks(db(), waiting, 'unknown')
     if (!(await isOurs({ provider: name, ref }, own))) return
-    await refreshPayment(provider, own, 'notification')
+    await refreshPayment(provider, own, 'webhook')
     await finishWebhooks(db(), waiting, 'processed')
   },
 })

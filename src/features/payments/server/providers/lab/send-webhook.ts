@@ -27,7 +27,7 @@ export const sendLabWebhook = job<{ ref: string }>({
     if (!payment || !listening || typeof listening === 'string')
       throw new Error('the lab has no address for its webhook')
     const host = listening.family === 'IPv6' ? `[${listening.address}]` : listening.address
-    const answer = await fetch(new URL(payment.notification_path, `http://${host}:${listening.port}`), {
+    const answer = await fetch(new URL(payment.webhook_path, `http://${host}:${listening.port}`), {
       method: 'POST',
       body: new URLSearchParams({ id: ref }),
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),

@@ -60,7 +60,7 @@ export async function simulatePurchase(purchase: SimulatedPurchase): Promise<num
 export async function simulateReversal(orderId: number, key: string, action: LabReversalAction): Promise<void> {
   const ref = await refOf(orderId, key)
   await reverseInLab(ref, action, { copies: 0 })
-  await refreshPayment(lab, ref, 'notification')
+  await refreshPayment(lab, ref, 'webhook')
 }
 
 async function placeSimulatedOrder({ outcome, debit, ...ordering }: SimulatedPurchase): Promise<number> {

@@ -22,7 +22,7 @@ export async function insertLabPayment(ref: string, payment: NewPayment): Promis
       bank: payment.bank ?? null,
       payer_country: payment.debit?.iban.slice(0, 2) ?? payment.country,
       return_url: payment.returnUrl,
-      notification_path: `${pathname}${search}`,
+      webhook_path: `${pathname}${search}`,
       expires_at: sql<Date>`now() + make_interval(mins => ${EXPIRES_IN_MINUTES})`,
     })
     .onConflict(conflict => conflict.column('idempotency_key').doNothing())
@@ -40,7 +40,7 @@ const columns = [
   'payer_country',
   'decline',
   'return_url',
-  'notification_path',
+  'webhook_path',
   'copies',
   'delay_seconds',
   'expires_at',
@@ -121,13 +121,13 @@ export async function falsifyAmount(ref: string): Promise<void> {
 }
 
 export async function storeFault(kind: string, calls: number): Promise<void> {
-  await sql`INSERT INTO payments_lab_mood (kind, calls) VALUES (${kind}, ${calls})
+  await sql`INSERT INTO payments_lab_fault (kind, calls) VALUES (${kind}, ${calls})
     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, calls = excluded.calls`.execute(db())
 }
 
 /** Returns the fault for this call, if any, and counts it down. */
 export async function takeFault(): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`
-    UPDATE payments_lab_mood SET calls = calls - 1 WHERE calls > 0 RETURNING kind`.execute(db())
+    UPDATE payments_lab_fault SET calls = calls - 1 WHERE calls > 0 RETURNING kind`.execute(db())
   return rows[0]?.kind
 }

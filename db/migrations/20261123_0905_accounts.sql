@@ -1,0 +1,3 @@
+ALTER TABLE accounts_account RENAME COLUMN undecided TO must_reconsent;
+ALTER TABLE accounts_account RENAME CONSTRAINT accounts_account_undecided_not_null TO accounts_account_must_reconsent_not_null;
+ALTER INDEX accounts_account_undecided RENAME TO accounts_account_must_reconsent;

@@ -1,0 +1,2 @@
+ALTER TABLE platform_live_event RENAME COLUMN ring TO commit_notifies;
+ALTER TABLE platform_live_event RENAME CONSTRAINT platform_live_event_ring_not_null TO platform_live_event_commit_notifies_not_null;
