@@ -32,7 +32,7 @@ async function drag(page: Page, by: number): Promise<void> {
 test('[LIKE-8] cards are judged by drag, keys and buttons, and the last one comes back', async ({ newPerson }) => {
   const page = await newPerson({ width: 1200 })
   await play(page, 'premium')
-  await expect(page.getByText('Premium: as many likes as you want')).toBeVisible()
+  await expect(page.getByText('Premium: as many likes as you wish')).toBeVisible()
   const first = await nameOf(top(page))
   await drag(page, 40)
   await expect(top(page)).toContainText(first)
