@@ -13,18 +13,24 @@ interface Holding {
   readonly minutes: number
 }
 
-/** Reserves the photos that have waited longest and aren't reserved. */
-export async function holdPhotos({ holder, limit, minutes }: Holding): Promise<QueuedPhoto[]> {
-  const { rows } = await sql<QueuedPhoto>`
-    WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo
-      WHERE status = 'review' AND (held_by = ${holder} OR coalesce(held_until <= now(), true))
-      ORDER BY queued_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
-    held AS (
-      UPDATE photos_photo SET held_by = ${holder}, held_until = now() + make_interval(mins => ${minutes})
-      FROM next WHERE id = next_id
-      RETURNING id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at, queued_at)
-    SELECT * FROM held ORDER BY queued_at, id`.execute(db())
-  return rows
+/** Reserves the photos that have waited longest and aren't reserved by a colleague. */
+export function holdPhotos({ holder, limit, minutes }: Holding): Promise<QueuedPhoto[]> {
+  return db()
+    .transaction()
+    .execute(async tx => {
+      // A repeat at the same moment would skip the photos that the first call has locked, and reserve others.
+      await sql`SELECT pg_advisory_xact_lock(hashtext('photos.review'), hashint8(${holder}))`.execute(tx)
+      const { rows } = await sql<QueuedPhoto>`
+        WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo
+          WHERE status = 'review' AND (held_by = ${holder} OR coalesce(held_until <= now(), true))
+          ORDER BY queued_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
+        held AS (
+          UPDATE photos_photo SET held_by = ${holder}, held_until = now() + make_interval(mins => ${minutes})
+          FROM next WHERE id = next_id
+          RETURNING id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at, queued_at)
+        SELECT * FROM held ORDER BY queued_at, id`.execute(tx)
+      return rows
+    })
 }
 
 /** Moves a photo to the end of the queue; does nothing if it was decided or reserved by a colleague. */
