@@ -18,7 +18,7 @@ import {
   STAFF_ROLES,
   type Tess,
 } from './support/authorization-lines.ts'
-import { REQUESTS } from './support/authorization-requests.ts'
+import { lineOf } from './support/authorization-requests.ts'
 import type { Client } from './support/client.ts'
 import { allEndpoints } from './support/endpoints.ts'
 import { ordinaryPhoto } from './support/hostile-pictures.ts'
@@ -128,7 +128,7 @@ test.each(answered.map(endpoint => [nameOf(endpoint), endpoint] as const))(
   '[TRUST-4] [SITE-9] %s',
   async (name, endpoint) => {
     const { clients, hers } = name.startsWith('GET ') && name !== 'GET /api/logout.php' ? await readers() : await cast()
-    const line = REQUESTS[name] ?? {}
+    const line = lineOf(endpoint) ?? {}
     const statuses: Record<string, number> = {}
     for (const role of ROLES) statuses[role] = await ask(clients[role], name, line, hers)
     expect(statuses).toEqual(Object.fromEntries(ROLES.map(role => [role, expectedStatus(endpoint, line, role, may)])))
@@ -152,10 +152,11 @@ async function ask(client: Client, name: string, { query, body }: Line, hers: Te
 
 test('[TRUST-2] no write is carried out for another site’s page, and none without JSON', async () => {
   const { clients, hers } = await cast()
-  for (const { method, path, who } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { method, path, who } = endpoint
     if (method === 'GET' || who === 'machine') continue
-    const name = `${method} ${path}`
-    const { body } = REQUESTS[name] ?? {}
+    const name = nameOf(endpoint)
+    const { body } = lineOf(endpoint) ?? {}
     const role = STAFF_ROLES.find(staff => typeof who === 'object' && !refusal(who, staff, may)) ?? 'tess'
     const send = (headers: Record<string, string>) =>
       clients[role].fetch(path, {

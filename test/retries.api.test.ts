@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './support/app.ts'
 import type { Answer } from './support/client.ts'
-import { NEW_ROWS_ALLOWED, WRITES, type Write } from './support/writes.ts'
+import { allEndpoints } from './support/endpoints.ts'
+import { allWrites, NEW_ROWS_ALLOWED, type Write } from './support/writes.ts'
 import { NOTIFY_ENVIRONMENT } from './support/writes-notify.ts'
 
 /** As few connections as in production: a write that needs two at once would block its own retry. */
@@ -15,6 +16,8 @@ beforeAll(async () => {
   app = await testApp({ DATABASE_CONNECTIONS: '3', ...NOTIFY_ENVIRONMENT })
 })
 afterAll(() => app.stop())
+
+const WRITES = allWrites((await allEndpoints()).map(({ endpoint }) => endpoint))
 
 test('[ERR-3] every write of the OpenAPI document stands in the table', async () => {
   const { body } = await app.client().fetch('/api/openapi.json')

@@ -1,14 +1,14 @@
 import { may } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type Line, refusal } from './authorization-lines.ts'
-import { REQUESTS } from './authorization-requests.ts'
+import { lineOf, REQUESTS } from './authorization-requests.ts'
 
 /** Where the data of the authorisation matrix and the contracts disagree. Needs no database. */
 export function faultsInRequests(endpoints: readonly Endpoint[]): string[] {
   const names = new Set(endpoints.map(nameOf))
   const unknown = Object.keys(REQUESTS).filter(name => !names.has(name))
-  const missing = endpoints.filter(endpoint => needsInput(endpoint) && !REQUESTS[nameOf(endpoint)])
-  const idle = endpoints.flatMap(endpoint => idleExceptions(endpoint, REQUESTS[nameOf(endpoint)] ?? {}))
+  const missing = endpoints.filter(endpoint => needsInput(endpoint) && !lineOf(endpoint))
+  const idle = endpoints.flatMap(endpoint => idleExceptions(endpoint, lineOf(endpoint) ?? {}))
   return [
     ...unknown.map(name => `${name}: no such call`),
     ...missing.map(endpoint => `${nameOf(endpoint)}: no line says its query or body`),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Line, onlyMembers, onlyTess } from './authorization-lines.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { type Line, onlyMembers, onlyTess, type Tess } from './authorization-lines.ts'
 import { LOGIN_REQUESTS } from './authorization-login.ts'
 import { OFFICE_REQUESTS } from './authorization-office.ts'
+import { conversationInput } from './contract-input.ts'
 
 /** A direct debit for a bundle that isn't for sale. */
 const debit = () => ({
@@ -14,6 +16,14 @@ const debit = () => ({
 const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
 
 const gone = { token: 'x'.repeat(43) }
+
+/** The line of a call. A call about a conversation needs none below: only its members may make it, with input from its contract. */
+export function lineOf(endpoint: Endpoint): Line | undefined {
+  const written = REQUESTS[`${endpoint.method} ${endpoint.path}`]
+  if (written || !conversationInput(endpoint, 1)) return written
+  const part = endpoint.body ? 'body' : 'query'
+  return onlyTess({ [part]: ({ conversation }: Tess) => conversationInput(endpoint, conversation)! })
+}
 
 /**
  * What the contract can't say about a call: the query or body that reaches the object, and whose object it is. A call without
@@ -84,24 +94,16 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   },
 
   'GET /api/chat.php': onlyTess({ query: ({ conversation }) => ({ conversation }) }),
-  'PUT /api/chat.php': onlyTess({ body: ({ conversation }) => ({ conversation, read: 1 }) }),
   'POST /api/chat.php': {
     body: ({ id }) => ({ profile: id, text: 'Dag Tess' }),
     but: { blocked: 403, blocker: 403, elsewhere: 404, tess: 404 },
   },
   'GET /api/chat-terms.php': { query: ({ id }) => ({ profile: id }), but: { elsewhere: 404, tess: 404 } },
   'POST /api/fictional-notice.php': { body: () => ({}) },
-  'GET /api/chat-images.php': onlyTess({ query: ({ conversation }) => ({ conversation }) }),
-  'PUT /api/chat-images.php': onlyTess({ body: ({ conversation }) => ({ conversation, accepted: true }) }),
   'POST /api/chat-image.php': { status: 415 },
   'PUT /api/chats.php': { body: ({ conversation }) => ({ delivered: [{ conversation, seq: 1 }] }) },
-  'POST /api/chat-typing.php': onlyTess({ body: ({ conversation }) => ({ conversation }) }),
-  'PUT /api/chat-reaction.php': onlyTess({ body: ({ conversation }) => ({ conversation, seq: 1, reaction: 'heart' }) }),
-  'DELETE /api/chat-message.php': onlyTess({ body: ({ conversation }) => ({ conversation, seq: 1 }) }),
-  'PUT /api/chat-folder.php': onlyTess({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/chat-search.php': { query: () => ({ text: 'dag' }) },
   'PUT /api/chat-settings.php': { body: () => ({ receipts: false }) },
-  'DELETE /api/chat.php': onlyTess({ body: ({ conversation }) => ({ conversation }) }),
   'GET /api/order.php': onlyTess({ query: ({ order }) => ({ payment_id: order }) }),
   'PUT /api/spend-limit.php': { body: () => ({ credits: 100, days: 7 }) },
   'PUT /api/spend-pause.php': { body: () => ({ days: 1 }) },

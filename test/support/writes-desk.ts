@@ -3,7 +3,7 @@ import * as desk from '../../src/features/desk/contract.ts'
 import { sendPicture } from './chat-image.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import type { Write } from './writes.ts'
-import { again, conversationOf, deskTalk, pair } from './writing-people.ts'
+import { again, deskTalk, pair } from './writing-people.ts'
 
 /** Writes of pictures, the fictional notice and the operators' desk. */
 export const DESK_WRITES: Readonly<Record<string, Write>> = {
@@ -31,10 +31,6 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
     const [anna, bram] = await pair(app)
     const bytes = await ordinaryPhoto(400, 500)
     return () => sendPicture(anna.client, { to: bram.memberId, bytes, key })
-  },
-  'PUT /api/chat-images.php': async (app, key) => {
-    const [bram, conversation] = await conversationOf(app)
-    return again(bram, sending.acceptImages, { body: { conversation, accepted: true }, key })
   },
   'POST /api/fictional-notice.php': async (app, key) => {
     const [{ client }] = await pair(app)

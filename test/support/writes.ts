@@ -12,8 +12,10 @@ import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
 import * as sitesOffice from '../../src/features/sites/office/contract.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
+import { conversationInput } from './contract-input.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { OFFER_WRITES } from './offer-writes.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
@@ -43,6 +45,20 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/reactivation.php': ['accounts_session', 'accounts_token'],
   // Every webhook is stored; its effect happens once (notifications.api.test.ts).
   'POST /api/payment-notification.php': ['payments_inbox'],
+}
+
+/** A call about a conversation needs no line below: its member makes it with input from its contract. */
+export function allWrites(endpoints: readonly Endpoint[]): Readonly<Record<string, Write>> {
+  const derived = endpoints
+    .filter(endpoint => endpoint.method !== 'GET' && conversationInput(endpoint, 1))
+    .map((endpoint): [string, Write] => [
+      `${endpoint.method} ${endpoint.path}`,
+      async (app, key) => {
+        const [bram, conversation] = await conversationOf(app)
+        return again(bram, endpoint, { body: conversationInput(endpoint, conversation), key } as never)
+      },
+    ])
+  return { ...Object.fromEntries(derived), ...WRITES }
 }
 
 const NEW_PASSWORD = 'een heel ander kwartel 9'
@@ -97,10 +113,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const [bram, conversation] = await conversationOf(app)
     return again(bram, chat.markDelivered, { body: { delivered: [{ conversation, seq: 1 }] }, key })
   },
-  'POST /api/chat-typing.php': async (app, key) => {
-    const [bram, conversation] = await conversationOf(app)
-    return again(bram, chat.sendTyping, { body: { conversation }, key })
-  },
   'PUT /api/chat-reaction.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)
     return again(bram, chat.react, { body: { conversation, seq: 1, reaction: 'heart' }, key })
@@ -121,10 +133,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/chat-settings.php': async (app, key) => {
     const [{ client }] = await pair(app)
     return again(client, chat.setChatSettings, { body: { receipts: false, hidden_words: ['dag'] }, key })
-  },
-  'DELETE /api/chat.php': async (app, key) => {
-    const [bram, conversation] = await conversationOf(app)
-    return again(bram, chat.removeChat, { body: { conversation }, key })
   },
   'POST /api/order.php': async (app, key) => {
     const [{ client }] = await pair(app)
