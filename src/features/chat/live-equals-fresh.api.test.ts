@@ -1,19 +1,18 @@
 /** For every event: what a page holds plus the event equals what it would load afresh, and applying it twice changes nothing. */
-import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile, getUser } from '#members/contract'
-import { getLiveCursor } from '#platform/contract.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { sendPicture } from '../../../test/support/chat-image.ts'
+import { type Cause, Page, type Pair, pair, send, testEvent } from '../../../test/support/chat-page.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
-import { LiveStream } from '../../../test/support/live-stream.ts'
 import { rounds } from '../../../test/support/rounds.ts'
 import { SEED } from '../../../test/support/seed.ts'
 import * as chat from './contract.ts'
 import { acceptImages, type ChatEvent, type ChatEventName } from './contract.ts'
-import { CHAT_EVENT_NAMES, CHAT_EVENTS, conversationAfter, listAfter } from './live-events.ts'
+import { CHAT_EVENT_NAMES } from './live-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,97 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-let people = 0
-
-/** A page with the list and the conversation, which hears its stream from the moment that it was loaded. */
-class Page {
-  private readonly who: Person
-  private readonly conversation: number
-  private readonly stream: LiveStream
-  held: chat.Conversation
-  list: Awaited<ReturnType<Page['loadList']>>
-  /** How often the page had to load a state again, because an event alone didn't lead to it. */
-  reloads = 0
-
-  private readonly cursor: number
-
-  private constructor(who: Person, conversation: number, stream: LiveStream, cursor: number) {
-    this.cursor = cursor
-    this.who = who
-    this.conversation = conversation
-    this.stream = stream
-    this.held = undefined as never
-    this.list = undefined as never
-  }
-
-  static async open(who: Person, conversation: number): Promise<Page> {
-    const { cursor } = await who.client.call(getLiveCursor)
-    const page = new Page(who, conversation, await LiveStream.open(who.client, app.port, cursor), cursor)
-    await page.load()
-    return page
-  }
-
-  load = async () => {
-    this.held = await this.loadConversation()
-    this.list = await this.loadList()
-  }
-
-  loadConversation = () => this.who.client.call(chat.readConversation, { query: { conversation: this.conversation } })
-  loadList = () => this.who.client.call(chat.listChats)
-
-  /** Hears until `name` has come as often as that; returns that and all besides, also what the stream repeats of before. */
-  async hear(name: string, times = 1): Promise<ChatEvent[]> {
-    await this.stream.until(
-      heard => heard.filter(event => (event.name as string) === name && !(event.id <= this.cursor)).length >= times,
-    )
-    return this.stream.heard.filter(event => event.name.startsWith('chat.')) as unknown as ChatEvent[]
-  }
-
-  async apply(events: readonly ChatEvent[]): Promise<void> {
-    for (const event of events) {
-      const conversation = conversationAfter(this.held, event, this.who.memberId)
-      const list = listAfter(this.list, event, this.who.memberId)
-      this.held = conversation === 'reload' ? await this.loadConversation() : conversation
-      this.list = list === 'reload' ? await this.loadList() : list
-      this.reloads += Number(conversation === 'reload') + Number(list === 'reload')
-    }
-  }
-
-  async equalsFresh(): Promise<void> {
-    expect(this.held).toEqual(await this.loadConversation())
-    expect(this.list).toEqual(await this.loadList())
-  }
-
-  close = () => this.stream.close()
-}
-
-interface Pair {
-  readonly anna: Person
-  readonly bram: Person
-  readonly conversation: number
-}
-
-/** Three messages, the last one of Bram, with nothing read. */
-async function pair(): Promise<Pair> {
-  const anna = await person(app, `Anna${++people}`)
-  const bram = await person(app, `Bram${people}`)
-  await send(anna, bram, 'een')
-  await send(anna, bram, 'twee')
-  const { conversation } = await send(bram, anna, 'drie')
-  return { anna, bram, conversation: conversation.id }
-}
-
-const send = (from: Person, to: Person, text: string) =>
-  from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
-
-interface Cause {
-  readonly act: (pair: Pair) => Promise<unknown>
-  /** Both by default. */
-  readonly heardBy?: readonly ('anna' | 'bram')[]
-}
-
-/** How each event of the table comes about; without a cause an event doesn't compile. */
-const CAUSES: Readonly<Record<ChatEventName, Cause>> = {
+/** How an event comes about. A feature's own test file calls `testEvent` for its events. */
+const CAUSES: Partial<Record<ChatEventName, Cause>> = {
   'chat.message': { act: ({ anna, bram }) => send(anna, bram, 'vier') },
   'chat.read': {
     act: ({ anna, conversation }) => anna.client.call(chat.markRead, { body: { conversation, read: 3 } }),
@@ -144,43 +54,28 @@ const CAUSES: Readonly<Record<ChatEventName, Cause>> = {
   },
 }
 
+for (const [name, cause] of Object.entries(CAUSES)) testEvent(() => app, name as ChatEventName, cause)
+
+test('each event of the table has such a test', () => {
+  const files = globSync('src/features/chat/**/*.api.test.ts').map(file => readFileSync(file, 'utf8'))
+  const tested = files.flatMap(file => [...file.matchAll(/testEvent\(\(\) => app, '([^']+)'/g)].map(match => match[1]))
+  expect([...Object.keys(CAUSES), ...tested].sort()).toEqual(CHAT_EVENT_NAMES.toSorted())
+})
+
 async function moveStrangerToList(anna: Person): Promise<void> {
   await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['geld'] } })
   const { conversation } = await send(await person(app, 'Chris'), anna, 'geld')
   await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
 }
 
-describe('[CHAT-14] one event, applied once and applied again, equals a fresh load on both sides', () => {
-  test.for(CHAT_EVENT_NAMES)('%s', async name => {
-    const { act, heardBy = ['anna', 'bram'] } = CAUSES[name]
-    const two = await pair()
-    const pages = await Promise.all(heardBy.map(who => Page.open(two[who], two.conversation)))
-    const before = pages.map(page => JSON.stringify([page.held, page.list]))
-    await act(two)
-    const effects = [CHAT_EVENTS[name].list, CHAT_EVENTS[name].conversation]
-    for (const page of pages) {
-      const events = (await page.hear(name)).filter(event => event.name === name)
-      await page.apply(events)
-      await page.equalsFresh()
-      const once = JSON.stringify([page.held, page.list])
-      await page.apply(events)
-      expect(JSON.stringify([page.held, page.list])).toBe(once)
-      if (!effects.includes('reload')) expect(page.reloads).toBe(0)
-      page.close()
-    }
-    const isChanged = pages.some((page, index) => JSON.stringify([page.held, page.list]) !== before[index])
-    expect(isChanged).toBe(effects.some(effect => effect !== 'unchanged'))
-  })
-})
-
 test('[CHAT-14] [CHAT-16] a picture that is taken back is gone from the open pages as from a fresh load', async () => {
-  const { anna, bram, conversation } = await pair()
+  const { anna, bram, conversation } = await pair(app)
   const { body } = await sendPicture(bram.client, {
     to: anna.memberId,
     bytes: await ordinaryPhoto(400, 500),
     text: 'ik',
   })
-  const pages = await Promise.all([anna, bram].map(who => Page.open(who, conversation)))
+  const pages = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation)))
   await bram.client.call(chat.deleteMessage, { body: { conversation, seq: body.message.seq } })
   for (const page of pages) {
     await page.apply(await page.hear('chat.deleted'))
@@ -194,7 +89,7 @@ test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out 
   const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
   const { conversation } = await send(bram, anna, 'hoi')
   await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['geld'] } })
-  const [hers, his] = await Promise.all([anna, bram].map(who => Page.open(who, conversation.id)))
+  const [hers, his] = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation.id)))
   const both = async (folders: number, messages: number) => {
     for (const page of [hers!, his!]) {
       if (page === his) await page.apply(await page.hear('chat.message', messages))
@@ -213,7 +108,7 @@ test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out 
 
   const cor = await person(app, 'Cor')
   const other = await send(cor, anna, 'geld')
-  const pane = await Page.open(anna, other.conversation.id)
+  const pane = await Page.open(app, anna, other.conversation.id)
   expect(pane.held.filtered).toBe(true)
   await send(anna, cor, 'nee')
   await pane.apply(await pane.hear('chat.message'))
@@ -255,8 +150,8 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
-        const two = await pair()
-        const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(who, two.conversation)))
+        const two = await pair(app)
+        const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(app, who, two.conversation)))
         for (const [who, what, seq] of steps) await STEPS[what](two[who], two, seq)
         const last = await send(two.anna, two.bram, 'tot slot')
         const isLast = (event: ChatEvent) =>
