@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { Id, Instant } from '#platform/ids.ts'
 import { LastMessage, Message } from './contract-messages.ts'
 
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -16,6 +16,8 @@ export const Chat = Type.Object({
   num_unread_messages: Type.Integer(),
   /** The last message that a browser of the member has received. */
   delivered: Seq,
+  /** The time of the last message that was delivered; the list is in its order. */
+  at: Instant,
   /** Null when the last message is older than the history that members see. */
   last: OrNull(LastMessage),
 })
@@ -50,6 +52,11 @@ export const Conversation = Type.Object({
 
 export type Chat = Static<typeof Chat>
 export type Conversation = Static<typeof Conversation>
+
+/** The order of the list, the newest message first: here for live events, in `conversationsOf` for the database. */
+export function inListOrder(one: Chat, other: Chat): number {
+  return other.at.localeCompare(one.at) || other.conversation.id - one.conversation.id
+}
 
 export const listChats = endpoint({
   room: 'chat',

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#platform/endpoint.ts'
 import type { Chat, LastMessage, listChats, Message } from './contract.ts'
+import { inListOrder } from './contract-conversations.ts'
 import { PREVIEW_LENGTH } from './rules.ts'
 
 export type ChatList = ReplyOf<typeof listChats>
@@ -25,8 +26,18 @@ export function listWithMessage(
   if (message.seq > chat.last.seq + 1) return 'reload'
   const own = message.from === me && { num_unread_messages: 0, delivered: message.seq }
   const unread = chat.num_unread_messages + 1
-  const changed = { ...chat, last: previewOf(message), num_unread_messages: unread, ...own }
-  return toTop(replaced(list, changed), conversation)
+  const change = { last: previewOf(message), at: message.at, num_unread_messages: unread, ...own }
+  return listWithChange(list, conversation, change)
+}
+
+/** With other fields of one conversation, which moves to its place. Needs the server for a place below the loaded ones. */
+export function listWithChange(list: ChatList, conversation: number, change: Partial<Chat>): ChatList | 'reload' {
+  const chat = list.chats.find(each => each.conversation.id === conversation)
+  if (!chat) return 'reload'
+  const changed = { ...chat, ...change }
+  const next = replaced(list, changed)
+  const chats = next.chats.toSorted(inListOrder)
+  return list.more && chats.at(-1) === changed ? 'reload' : { ...next, chats }
 }
 
 export function listWithRead(list: ChatList, event: Mark, me: number): ChatList {
@@ -90,11 +101,6 @@ function replaced(list: ChatList, chat: Chat): ChatList {
     list,
     list.chats.map(each => (each.conversation.id === chat.conversation.id ? chat : each)),
   )
-}
-
-function toTop(list: ChatList, conversation: number): ChatList {
-  const top = list.chats.filter(each => each.conversation.id === conversation)
-  return { ...list, chats: [...top, ...list.chats.filter(each => each.conversation.id !== conversation)] }
 }
 
 /** The total includes conversations that aren't loaded, so it changes by the difference. */

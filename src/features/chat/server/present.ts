@@ -42,6 +42,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
     ...(row.other_id === 0 && { site: true as const }),
     num_unread_messages: row.folder === FOLDERS.filtered ? 0 : row.last_seq - row.read,
     delivered: Math.max(row.delivered, row.read),
+    at: row.last_at.toISOString(),
     last: lastOf(row, viewerId),
   }
 }

@@ -72,6 +72,9 @@ export function notBlocked(memberId: number) {
     AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = side.other_id AND blocked_id = ${memberId})`
 }
 
+/** As `inListOrder` of the contract, which knows milliseconds. */
+const listOrder = sql`date_trunc('milliseconds', last_at), id`
+
 /**
  * One more than a page, to know whether there is a next page. Sorting a member's rows is cheaper than an index on their
  * order.
@@ -99,8 +102,8 @@ export async function conversationsOf(
       WHERE conversation_id = mine.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared
       ORDER BY chat_held_message.id DESC LIMIT 1) AS held ON true
     WHERE ${before ?? null}::bigint IS NULL
-      OR (last_at, id) < (SELECT earlier.last_at, earlier.id FROM mine AS earlier WHERE earlier.id = ${before ?? null})
-    ORDER BY last_at DESC, id DESC LIMIT ${CHATS_ON_A_PAGE + 1}`.execute(db)
+      OR (${listOrder}) < (SELECT ${listOrder} FROM mine AS earlier WHERE earlier.id = ${before ?? null})
+    ORDER BY (${listOrder}) DESC LIMIT ${CHATS_ON_A_PAGE + 1}`.execute(db)
   return rows
 }
 
