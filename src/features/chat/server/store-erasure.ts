@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
+import { choicesBy, resetChoices } from './store-sides.ts'
 
 /**
  * Empties the messages that an erased member sent. The rows stay as deleted messages, because the ledger refers to
@@ -13,6 +14,7 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<string[]> {
   await sql`UPDATE chat_held_message SET kind = 0, body = '', extra = NULL WHERE sender_id = ${memberId}`.execute(tx)
   await sql`UPDATE chat_conversation SET last_kind = 4, last_text = ''
     WHERE id IN ${mine} AND last_sender = ${memberId}`.execute(tx)
+  await resetChoices(tx, memberId)
   await sql`DELETE FROM chat_word WHERE conversation_id IN ${mine}`.execute(tx)
   await sql`DELETE FROM chat_word_mark WHERE conversation_id IN ${mine}`.execute(tx)
   await sql`DELETE FROM chat_reaction WHERE member_id = ${memberId} AND conversation_id IN ${mine}`.execute(tx)
@@ -40,5 +42,13 @@ export async function chatData(memberId: number) {
     WHERE member_id = ${memberId}`.execute(db())
   const { rows: pictures } = await sql`SELECT name, receiver_id AS member, created_at FROM chat_image
     WHERE sender_id = ${memberId} ORDER BY created_at`.execute(db())
-  return { messages: rows, waiting_for_confirmation: held, settings: setting[0] ?? null, notices, pictures }
+  const conversations = await choicesBy(memberId)
+  return {
+    conversations,
+    messages: rows,
+    waiting_for_confirmation: held,
+    settings: setting[0] ?? null,
+    notices,
+    pictures,
+  }
 }

@@ -2,7 +2,7 @@ import { type Tx, transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { payBack } from '../credits/return-held.ts'
 import { conversationFor } from '../policy.ts'
-import { clearBetween, clearSide } from '../store.ts'
+import { clearBetween, clearSide } from '../store-sides.ts'
 
 /** Removes a conversation from the viewer's own list; the other member keeps it. */
 export function removeChat(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { FOLDERS, notBlocked, sidesOf } from '../store.ts'
+import { FOLDERS, notBlocked } from '../store.ts'
+import { sidesOf } from '../store-sides.ts'
 
 /** Messages in one conversation that a member has not read. */
 export interface UnreadConversation {

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/db.ts'
+
+/**
+ * A member's own choices about a conversation, which the other member doesn't see. Each has two columns (`a_…` and `b_…`)
+ * and stands in the lists below: the list of conversations loads it, the data export has it and erasure resets it.
+ */
+export interface Choices {
+  readonly folder: number
+}
+
+export const choices = sql`folder`
+const choicesOfA = sql`a_folder AS folder`
+const choicesOfB = sql`b_folder AS folder`
+const resetOfA = sql`a_folder = DEFAULT`
+const resetOfB = sql`b_folder = DEFAULT`
+
+/** As `inListOrder` of the contract, which knows milliseconds. */
+export const listOrder = sql`date_trunc('milliseconds', last_at), id`
+
+/**
+ * A member's conversations, each half by its own index, with the columns renamed from a and b to the member's and the
+ * other's. Messages that were removed unread count as read here, and are never published as read.
+ */
+export function sidesOf(memberId: number) {
+  return sql`
+    SELECT *, b_id AS other_id, greatest(a_read, a_cleared) AS read, a_cleared AS cleared, b_read AS their_read,
+      a_delivered AS delivered, b_delivered AS their_delivered, b_folder AS their_folder, ${choicesOfA}
+    FROM chat_conversation WHERE a_id = ${memberId}
+    UNION ALL
+    SELECT *, a_id AS other_id, greatest(b_read, b_cleared) AS read, b_cleared AS cleared, a_read AS their_read,
+      b_delivered AS delivered, a_delivered AS their_delivered, a_folder AS their_folder, ${choicesOfB}
+    FROM chat_conversation WHERE b_id = ${memberId}`
+}
+
+/** For the data export. */
+export async function choicesBy(memberId: number): Promise<(Choices & { member: number })[]> {
+  const { rows } = await sql<Choices & { member: number }>`
+    SELECT other_id AS member, ${choices} FROM (${sidesOf(memberId)}) AS side ORDER BY id`.execute(db())
+  return rows
+}
+
+/** For the erasure. */
+export async function resetChoices(tx: Tx, memberId: number): Promise<void> {
+  await sql`UPDATE chat_conversation SET ${resetOfA} WHERE a_id = ${memberId}`.execute(tx)
+  await sql`UPDATE chat_conversation SET ${resetOfB} WHERE b_id = ${memberId}`.execute(tx)
+}
+
+/** Moves a member's read mark forward; undefined when it didn't move. */
+export async function advanceRead(tx: Tx, id: number, memberId: number, seq: number): Promise<number | undefined> {
+  const { rows } = await sql<{ read: number }>`
+    UPDATE chat_conversation SET
+      a_read = CASE WHEN a_id = ${memberId} THEN least(${seq}::int, last_seq) ELSE a_read END,
+      b_read = CASE WHEN b_id = ${memberId} THEN least(${seq}::int, last_seq) ELSE b_read END
+    WHERE id = ${id}
+      AND CASE WHEN a_id = ${memberId} THEN a_read ELSE b_read END < least(${seq}::int, last_seq)
+    RETURNING CASE WHEN a_id = ${memberId} THEN a_read ELSE b_read END AS read`.execute(tx)
+  return rows[0]?.read
+}
+
+/**
+ * Hides a conversation from one member up to its last message, and returns the number of that message. It marks nothing
+ * as read.
+ */
+export async function clearSide(tx: Tx, id: number, memberId: number): Promise<number> {
+  const { rows } = await sql<{ last_seq: number }>`
+    UPDATE chat_conversation SET
+      a_cleared = CASE WHEN a_id = ${memberId} THEN last_seq ELSE a_cleared END,
+      b_cleared = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_cleared END
+    WHERE id = ${id} RETURNING last_seq`.execute(tx)
+  await sql`UPDATE chat_held_message SET cleared = true
+    WHERE conversation_id = ${id} AND sender_id = ${memberId}`.execute(tx)
+  return rows[0]?.last_seq ?? 0
+}
+
+export interface ReturnedMessage {
+  readonly sender_id: number
+  readonly client_key: string
+  readonly cost: number
+}
+
+/** Hides a conversation from both members and drops held messages; returns what was paid for the dropped ones. */
+export async function clearBetween(
+  tx: Tx,
+  one: number,
+  other: number,
+): Promise<{ conversation: { id: number; last_seq: number } | undefined; dropped: ReturnedMessage[] }> {
+  const [a, b] = [Math.min(one, other), Math.max(one, other)]
+  const dropped = await sql<ReturnedMessage>`SELECT * FROM chat_drop_held(${a}, ${b})
+    UNION ALL SELECT * FROM chat_drop_held(${b}, ${a})`.execute(tx)
+  const { rows } = await sql<{ id: number; last_seq: number }>`
+    UPDATE chat_conversation SET a_cleared = last_seq, b_cleared = last_seq
+    WHERE a_id = ${a} AND b_id = ${b} RETURNING id, last_seq`.execute(tx)
+  return { conversation: rows[0], dropped: dropped.rows }
+}
