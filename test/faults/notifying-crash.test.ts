@@ -55,8 +55,8 @@ test('[TRUST-12] [NOTIFY-4] a push that is repeated, since nobody could write do
   const { deliverPush } = await import('../../src/features/notifications/server/deliver-push.ts')
   const { pool } = await import('#platform/server/db.ts')
   const { rows } = await pool().query('SELECT id FROM notifications_subscription WHERE member_id = $1', [dirk.memberId])
-  const news = { kind: 'talk', conversation: conversation.id } as const
-  await deliverPush.run({ subscription: rows[0].id, news, at: Date.now() })
+  const event = { kind: 'conversation', conversation: conversation.id } as const
+  await deliverPush.run({ subscription: rows[0].id, event, at: Date.now() })
   const [first, second] = await browser.got(2)
   // One tag shows as one notification; one topic keeps one waiting push.
   expect(second!.payload).toEqual(first!.payload)

@@ -125,14 +125,14 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/chat-folder.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['dag'] } })
+    await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['dag'] } })
     const body = { profile: anna.memberId, text: 'dag' }
     const { conversation } = await bram.client.call(chat.sendMessage, { body })
     return again(anna.client, chat.moveToList, { body: { conversation: conversation.id }, key })
   },
   'PUT /api/chat-settings.php': async (app, key) => {
     const [{ client }] = await pair(app)
-    return again(client, chat.setChatSettings, { body: { receipts: false, hidden_words: ['dag'] }, key })
+    return again(client, chat.setChatSettings, { body: { receipts: false, filtered_words: ['dag'] }, key })
   },
   'POST /api/order.php': async (app, key) => {
     const [{ client }] = await pair(app)

@@ -5,8 +5,8 @@ DECLARE
   pattern text := (SELECT '(^| )(' || string_agg(DISTINCT folded, '|') || ')'
     FROM (SELECT btrim(chat_normalized_text(word)) AS folded FROM unnest(p_words) AS word) AS each WHERE folded <> '');
 BEGIN
-  INSERT INTO chat_setting (member_id, hidden_words, hidden_pattern) VALUES (p_member, p_words, pattern)
-    ON CONFLICT (member_id) DO UPDATE SET hidden_words = excluded.hidden_words, hidden_pattern = excluded.hidden_pattern;
+  INSERT INTO chat_setting (member_id, filtered_words, filtered_pattern) VALUES (p_member, p_words, pattern)
+    ON CONFLICT (member_id) DO UPDATE SET filtered_words = excluded.filtered_words, filtered_pattern = excluded.filtered_pattern;
   WITH side AS (
     SELECT id, b_id AS other_id, a_cleared AS cleared, a_folder AS folder FROM chat_conversation WHERE a_id = p_member
     UNION ALL SELECT id, a_id, b_cleared, b_folder FROM chat_conversation WHERE b_id = p_member

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION credits_spend(p_member bigint, p_cost int, p_reason s
 LANGUAGE plpgsql AS $$
 DECLARE
   left_over int;
-  may_guarded boolean := false;
+  is_checked boolean := false;
 BEGIN
   IF p_cost <= 0 THEN
     IF p_cost < 0 THEN RAISE EXCEPTION 'a cost of % credits', p_cost; END IF;
@@ -16,14 +16,14 @@ BEGIN
   LOOP
     WITH paid AS (
       UPDATE credits_account SET balance = balance - p_cost, seq = seq + 1
-      WHERE member_id = p_member AND balance >= p_cost AND (may_guarded OR NOT guarded)
+      WHERE member_id = p_member AND balance >= p_cost AND (is_checked OR NOT is_limited)
       RETURNING seq, balance)
     INSERT INTO credits_entry (member_id, seq, delta, balance, reason, spend_key)
     SELECT p_member, paid.seq, -p_cost, paid.balance, p_reason, p_key FROM paid
     RETURNING balance INTO left_over;
-    IF left_over IS NOT NULL OR may_guarded THEN RETURN left_over; END IF;
+    IF left_over IS NOT NULL OR is_checked THEN RETURN left_over; END IF;
     -- Too little credit, or an own limit: check the limit once, under the account's lock.
     IF credits_spend_refusal(p_member, p_cost) IS NOT NULL THEN RETURN NULL; END IF;
-    may_guarded := true;
+    is_checked := true;
   END LOOP;
 END $$;

@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   SELECT * INTO account FROM credits_account WHERE member_id = p_member FOR UPDATE;
   IF NOT FOUND OR account.balance < p_cost THEN RETURN 'not_enough_credits'; END IF;
-  IF NOT account.guarded THEN RETURN NULL; END IF;
+  IF NOT account.is_limited THEN RETURN NULL; END IF;
   SELECT * INTO own FROM credits_limit WHERE member_id = p_member;
   IF own.paused_until > now() THEN RETURN 'spending_paused'; END IF;
   most := own.max_credits;

@@ -6,7 +6,7 @@ export const ChatSettings = Type.Object({
   /** Whether the member sends and sees delivered and read marks. */
   receipts: Type.Boolean(),
   /** Messages by strangers with one of these words go to the filtered folder. */
-  hidden_words: Type.Array(Type.String()),
+  filtered_words: Type.Array(Type.String()),
 })
 export type ChatSettings = Static<typeof ChatSettings>
 
@@ -28,7 +28,7 @@ export const setChatSettings = endpoint({
   who: 'member',
   body: Type.Object({
     receipts: Type.Optional(Type.Boolean()),
-    hidden_words: Type.Optional(
+    filtered_words: Type.Optional(
       Type.Array(Type.String({ maxLength: FILTERED_WORDS.longest }), { maxItems: FILTERED_WORDS.most }),
     ),
   }),

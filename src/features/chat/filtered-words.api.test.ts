@@ -17,8 +17,8 @@ let people = 0
 const person = (of: TestApp, name: string, traits = {}) => newPerson(of, `${name}${++people}`, traits)
 const say = (from: Person, to: Person, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
-const hide = (who: Person, ...hidden_words: string[]) =>
-  who.client.call(chat.setChatSettings, { body: { hidden_words } })
+const hide = (who: Person, ...filtered_words: string[]) =>
+  who.client.call(chat.setChatSettings, { body: { filtered_words } })
 const names = (list: { chats: readonly chat.Chat[] }) =>
   list.chats.map(({ profile }) => profile?.name.replace(/\d+/, ''))
 const listed = async (who: Person) => names(await who.client.call(chat.listChats))
@@ -31,13 +31,13 @@ async function strangers(): Promise<[Person, Person]> {
   return two
 }
 
-test('[CHAT-17] a member keeps a list of hidden words, each once, and takes it back', async () => {
+test('[CHAT-17] a member keeps a list of filtered words, each once, and takes it back', async () => {
   const [anna] = await strangers()
-  expect(await anna.client.call(chat.getChatSettings)).toEqual({ receipts: true, hidden_words: ['Drank', 'voetbal'] })
+  expect(await anna.client.call(chat.getChatSettings)).toEqual({ receipts: true, filtered_words: ['Drank', 'voetbal'] })
   await anna.client.call(chat.setChatSettings, { body: { receipts: false } })
-  expect((await anna.client.call(chat.getChatSettings)).hidden_words).toEqual(['Drank', 'voetbal'])
-  expect((await hide(anna)).hidden_words).toEqual([])
-  const tooMany = { hidden_words: Array.from({ length: 101 }, (_, index) => `woord${index}`) }
+  expect((await anna.client.call(chat.getChatSettings)).filtered_words).toEqual(['Drank', 'voetbal'])
+  expect((await hide(anna)).filtered_words).toEqual([])
+  const tooMany = { filtered_words: Array.from({ length: 101 }, (_, index) => `woord${index}`) }
   expect(await anna.client.refused(chat.setChatSettings, { body: tooMany })).toMatchObject({ status: 400 })
 })
 

@@ -63,7 +63,7 @@ test('each event of the table has such a test', () => {
 })
 
 async function moveStrangerToList(anna: Person): Promise<void> {
-  await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['geld'] } })
+  await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
   const { conversation } = await send(await person(app, 'Chris'), anna, 'geld')
   await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
 }
@@ -88,7 +88,7 @@ test('[CHAT-14] [CHAT-16] a picture that is taken back is gone from the open pag
 test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out of it equals a fresh load, on both sides', async () => {
   const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
   const { conversation } = await send(bram, anna, 'hoi')
-  await anna.client.call(chat.setChatSettings, { body: { hidden_words: ['geld'] } })
+  await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
   const [hers, his] = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation.id)))
   const both = async (folders: number, messages: number) => {
     for (const page of [hers!, his!]) {

@@ -54,7 +54,7 @@ test('[CHAT-16] sent, delivered, read: each mark moves forward only, and never p
 test('[CHAT-16] receipts that one side switches off are told to neither, in the conversation and live', async () => {
   const { anna, bram, conversation } = await pair()
   await bram.client.call(chat.setChatSettings, { body: { receipts: false } })
-  expect(await bram.client.call(chat.getChatSettings)).toEqual({ receipts: false, hidden_words: [] })
+  expect(await bram.client.call(chat.getChatSettings)).toEqual({ receipts: false, filtered_words: [] })
   const stream = await LiveStream.open(anna.client, app.port)
   await delivered(bram, conversation, 1)
   await bram.client.call(chat.markRead, { body: { conversation, read: 1 } })

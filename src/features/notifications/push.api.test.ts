@@ -40,7 +40,7 @@ async function settled(): Promise<void> {
   await flush()
   const { rows } = await pool().query(`DELETE FROM graphile_worker._private_jobs job
     USING graphile_worker._private_tasks task
-    WHERE task.id = task_id AND identifier = 'notifications.push-news' AND locked_at IS NULL RETURNING payload`)
+    WHERE task.id = task_id AND identifier = 'notifications.push-unread' AND locked_at IS NULL RETURNING payload`)
   for (const { payload } of rows) await pushUnread.run(payload)
   const waiting = `SELECT count(*) AS n FROM graphile_worker._private_jobs
     JOIN graphile_worker._private_tasks task ON task.id = task_id
@@ -53,7 +53,7 @@ test('[NOTIFY-1] [NOTIFY-4] a new conversation and the messages after it are pus
   const { conversation } = await say(anna, bram)
   const [first] = await bram.browser.got(1)
   expect(first!.payload).toEqual({
-    tag: `talk-${conversation.id}`,
+    tag: `conversation-${conversation.id}`,
     title: 'Nieuw gesprek',
     body: 'Anna heeft je een bericht gestuurd.',
     check: { route: 'chat', id: conversation.id },
@@ -138,7 +138,7 @@ test('[BLOCK-1] nothing comes from who is blocked, or gone, by the time it would
 
 test('[CHAT-17] [NOTIFY-1] what stands in the filtered folder is told of neither by push nor by mail', async () => {
   const [anna, noa] = [await person(app, 'Aukje'), await withBrowser('Noa')]
-  await noa.client.call(setChatSettings, { body: { hidden_words: ['drank'] } })
+  await noa.client.call(setChatSettings, { body: { filtered_words: ['drank'] } })
   await say(anna, noa, 'wil je wat drank?')
   await settled()
   expect(noa.browser.tries).toBe(0)

@@ -65,7 +65,7 @@ export const routes = [
 
   serve(contract.setChatSettings, async ({ caller, body }) => {
     if (body.receipts !== undefined) await setReceipts(caller, body.receipts)
-    if (body.hidden_words !== undefined) await filterWords(caller, body.hidden_words)
+    if (body.filtered_words !== undefined) await filterWords(caller, body.filtered_words)
     return settingsOf(db(), caller.memberId)
   }),
 

@@ -37,7 +37,7 @@ export async function chatData(memberId: number) {
   const { rows: held } = await sql`SELECT receiver_id AS member, body, created_at, cost FROM chat_held_message
     WHERE sender_id = ${memberId} ORDER BY id`.execute(db())
   const { rows: setting } =
-    await sql`SELECT receipts, hidden_words FROM chat_setting WHERE member_id = ${memberId}`.execute(db())
+    await sql`SELECT receipts, filtered_words FROM chat_setting WHERE member_id = ${memberId}`.execute(db())
   const { rows: notices } = await sql`SELECT words, at FROM chat_fictional_notice
     WHERE member_id = ${memberId}`.execute(db())
   const { rows: pictures } = await sql`SELECT name, receiver_id AS member, created_at FROM chat_image

@@ -42,7 +42,7 @@ export async function storeLimit(tx: Tx, memberId: number, { max, days, next }: 
       next_max_credits = excluded.next_max_credits, next_days = excluded.next_days, next_from = excluded.next_from`.execute(
     tx,
   )
-  await guard(tx, memberId)
+  await markLimited(tx, memberId)
 }
 
 /** A pause can only be made longer. */
@@ -51,11 +51,11 @@ export async function storePause(tx: Tx, memberId: number, days: number): Promis
     INSERT INTO credits_limit (member_id, paused_until) VALUES (${memberId}, now() + make_interval(days => ${days}))
     ON CONFLICT (member_id) DO UPDATE SET
       paused_until = greatest(credits_limit.paused_until, excluded.paused_until)`.execute(tx)
-  await guard(tx, memberId)
+  await markLimited(tx, memberId)
 }
 
-async function guard(tx: Tx, memberId: number): Promise<void> {
-  await sql`UPDATE credits_account SET guarded = true WHERE member_id = ${memberId} AND NOT guarded`.execute(tx)
+async function markLimited(tx: Tx, memberId: number): Promise<void> {
+  await sql`UPDATE credits_account SET is_limited = true WHERE member_id = ${memberId} AND NOT is_limited`.execute(tx)
 }
 
 export interface EntryRow {

@@ -13,66 +13,70 @@ import { mailedOf, markMailed } from './store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-type Talk = UnreadConversation & { readonly person: Named }
+type Conversation = UnreadConversation & { readonly person: Named }
 type Like = NewLike & { readonly person: Named }
 
 export interface UnreadActivity {
-  readonly talks: readonly Talk[]
+  readonly conversations: readonly Conversation[]
   readonly likes: readonly Like[]
 }
 
 /** All unread activity of a member, from members whom they may see. */
 export async function unreadActivityOf(tx: Tx, account: Account): Promise<UnreadActivity> {
   const reader = { memberId: account.id, siteId: account.siteId, language: account.language }
-  const talks = await unreadConversations(tx, reader)
+  const conversations = await unreadConversations(tx, reader)
   const likes = await newLikes(tx, account.id, {})
-  const names = await namesFor(reader, [...talks.map(each => each.profile), ...likes.map(each => each.from)])
+  const names = await namesFor(reader, [...conversations.map(each => each.profile), ...likes.map(each => each.from)])
   const named = <T>(all: readonly T[], who: (one: T) => number) =>
     all.flatMap(each => {
       const person = names.get(who(each))
       return person ? [{ ...each, person }] : []
     })
-  return { talks: named(talks, each => each.profile), likes: named(likes, each => each.from) }
+  return { conversations: named(conversations, each => each.profile), likes: named(likes, each => each.from) }
 }
 
 /** The part that no email has contained yet, of the kinds that the member wants. */
 export async function unmailedOf(tx: Tx, memberId: number, unseen: UnreadActivity, wants: (kind: Kind) => boolean) {
-  const talked = await mailedOf(
+  const mailedConversations = await mailedOf(
     tx,
     memberId,
-    'talk',
-    unseen.talks.map(each => each.conversation),
+    'conversation',
+    unseen.conversations.map(each => each.conversation),
   )
-  const liked = await mailedOf(
+  const mailedLikes = await mailedOf(
     tx,
     memberId,
     'like',
     unseen.likes.map(each => each.from),
   )
   return {
-    talks: unseen.talks.filter(
-      each => (talked.get(each.conversation) ?? 0) < each.seq && wants(each.begun ? 'conversations' : 'messages'),
+    conversations: unseen.conversations.filter(
+      each =>
+        (mailedConversations.get(each.conversation) ?? 0) < each.seq &&
+        wants(each.begun ? 'conversations' : 'messages'),
     ),
-    likes: wants('likes') ? unseen.likes.filter(each => (liked.get(each.from) ?? 0) < 1) : [],
+    likes: wants('likes') ? unseen.likes.filter(each => (mailedLikes.get(each.from) ?? 0) < 1) : [],
   }
 }
 
 const PEOPLE_NAMED = 10
 
 /** One email for all of it. */
-export async function mailActivity(tx: Tx, account: Account, news: UnreadActivity): Promise<void> {
+export async function mailActivity(tx: Tx, account: Account, activity: UnreadActivity): Promise<void> {
   const { language } = account
   const site = siteOf(account.siteId).name
-  const messages = countOf(news)
+  const messages = countOf(activity)
   const subject =
-    news.likes.length === 0
+    activity.likes.length === 0
       ? text(language, 'notify.mail.messages_subject', { count: messages, site })
-      : news.talks.length === 0
-        ? text(language, 'notify.mail.likes_subject', { count: news.likes.length, site })
+      : activity.conversations.length === 0
+        ? text(language, 'notify.mail.likes_subject', { count: activity.likes.length, site })
         : text(language, 'notify.mail.news_subject', { site })
   const lines = [
-    ...news.talks.map(each => text(language, 'notify.mail.messages_of', { name: each.person.name, count: each.count })),
-    ...news.likes.map(each =>
+    ...activity.conversations.map(each =>
+      text(language, 'notify.mail.messages_of', { name: each.person.name, count: each.count }),
+    ),
+    ...activity.likes.map(each =>
       text(language, each.mutual ? 'notify.mail.match_with' : 'notify.mail.like_of', {
         name: each.person.name,
       }),
@@ -80,27 +84,27 @@ export async function mailActivity(tx: Tx, account: Account, news: UnreadActivit
   ]
   const more = lines.length - PEOPLE_NAMED
   await sendNotificationMail(tx, account, {
-    kind: kindOf(news),
+    kind: kindOf(activity),
     subject,
     paragraphs: [
       ...lines.slice(0, PEOPLE_NAMED),
       ...(more > 0 ? [text(language, 'notify.mail.more', { count: more })] : []),
     ],
-    ...buttonFor(account, news),
-    fictional: hasFictional(news),
+    ...buttonFor(account, activity),
+    fictional: hasFictional(activity),
   })
-  for (const { conversation, seq } of news.talks) {
-    await markMailed(tx, { memberId: account.id, kind: 'talk', about: conversation, upTo: seq })
+  for (const { conversation, seq } of activity.conversations) {
+    await markMailed(tx, { memberId: account.id, kind: 'conversation', about: conversation, upTo: seq })
   }
-  for (const { from } of news.likes) {
+  for (const { from } of activity.likes) {
     await markMailed(tx, { memberId: account.id, kind: 'like', about: from, upTo: 1 })
   }
 }
 
 /** The kind that the unsubscribe link stops first: the main content of the email. */
-function kindOf({ talks }: UnreadActivity): Kind {
-  if (talks.length === 0) return 'likes'
-  return talks.every(each => each.begun) ? 'conversations' : 'messages'
+function kindOf({ conversations }: UnreadActivity): Kind {
+  if (conversations.length === 0) return 'likes'
+  return conversations.every(each => each.begun) ? 'conversations' : 'messages'
 }
 
 /** A reminder of unread activity that the member knows about; without names, because nothing is new. */
@@ -113,8 +117,8 @@ export async function mailReminder(
   const { language } = account
   const site = siteOf(account.siteId).name
   const count = kind === 'unread' ? countOf(unseen) : unseen.likes.length
-  const shown = kind === 'unread' ? { ...unseen, likes: [] } : { ...unseen, talks: [] }
-  const fictional = [...shown.talks, ...shown.likes].filter(each => each.person.fictional).length
+  const shown = kind === 'unread' ? { ...unseen, likes: [] } : { ...unseen, conversations: [] }
+  const fictional = [...shown.conversations, ...shown.likes].filter(each => each.person.fictional).length
   await sendNotificationMail(tx, account, {
     kind,
     subject: text(language, `notify.mail.${kind}_subject`, { count, site }),
@@ -127,16 +131,16 @@ export async function mailReminder(
   })
 }
 
-function buttonFor({ language }: Account, { talks }: UnreadActivity) {
-  return talks.length > 0
+function buttonFor({ language }: Account, { conversations }: UnreadActivity) {
+  return conversations.length > 0
     ? { button: { label: text(language, 'notify.mail.read_button'), path: CHATS_URL } }
     : { button: { label: text(language, 'notify.mail.likes_button'), path: LIKES_URL } }
 }
 
-export function countOf({ talks }: UnreadActivity): number {
-  return talks.reduce((sum, each) => sum + each.count, 0)
+export function countOf({ conversations }: UnreadActivity): number {
+  return conversations.reduce((sum, each) => sum + each.count, 0)
 }
 
-function hasFictional({ talks, likes }: UnreadActivity): boolean {
-  return [...talks, ...likes].some(each => each.person.fictional)
+function hasFictional({ conversations, likes }: UnreadActivity): boolean {
+  return [...conversations, ...likes].some(each => each.person.fictional)
 }

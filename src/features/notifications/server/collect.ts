@@ -60,7 +60,7 @@ async function notifyGathered(): Promise<void> {
     try {
       await transaction(tx => notifyMembers(tx, whom.slice(from, from + MEMBERS_AT_ONCE)))
     } catch (error) {
-      log().warn({ err: error }, 'members were not told of messages; the next one tells them')
+      log().warn({ err: error }, 'members were not notified of messages; the next message notifies them')
     }
   }
 }

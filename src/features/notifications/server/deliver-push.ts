@@ -19,7 +19,7 @@ import {
 
 export interface PushJob {
   readonly subscription: number
-  readonly news: PushEvent
+  readonly event: PushEvent
   /** When it happened, in milliseconds since 1970; old events are dropped. */
   readonly at: number
 }
@@ -30,18 +30,18 @@ export interface PushJob {
  */
 export const deliverPush = job<PushJob>({
   name: 'notifications.deliver-push',
-  async run({ subscription, news, at }) {
+  async run({ subscription, event, at }) {
     const to = await subscriptionOf(subscription)
     const account = to && (await accountOf(db(), to.member_id))
     if (!to || account?.status !== 'active' || isOld(at)) return
     const reader = { memberId: to.member_id, siteId: to.site_id, language: account.language }
-    const words = await pushPayloadOf(reader, news)
+    const words = await pushPayloadOf(reader, event)
     if (!words) return
     const answer = await send(to, words).catch(async (error: unknown) => {
       await pushFailed(to.id)
       throw error
     })
-    await handleResponse(answer, { subscription, news, at })
+    await handleResponse(answer, { subscription, event, at })
   },
 })
 

@@ -20,7 +20,7 @@ export const room: RoomServer = {
       'notifications_absence',
       'notifications_preference',
       'notifications_subscription',
-      'notifications_told',
+      'notifications_sent',
       'notifications_week',
     ],
     export: notificationData,

@@ -38,13 +38,13 @@ async function checkMember(tx: Tx, memberId: number): Promise<void> {
   const account = await accountOf(tx, memberId)
   if (absence.back || account?.status !== 'active' || !account.email) return endAbsence(tx, memberId)
   const unseen = await unreadActivityOf(tx, account)
-  if (unseen.talks.length + unseen.likes.length === 0) return endAbsence(tx, memberId)
+  if (unseen.conversations.length + unseen.likes.length === 0) return endAbsence(tx, memberId)
   const mayMail = (await mailStopsOf(tx, memberId)).length === 0
   const wants = await wantedKinds(tx, memberId, 'mail')
-  const untold = await unmailedOf(tx, memberId, unseen, wants)
-  if (mayMail && untold.talks.length + untold.likes.length > 0) {
+  const unmailed = await unmailedOf(tx, memberId, unseen, wants)
+  if (mayMail && unmailed.conversations.length + unmailed.likes.length > 0) {
     if (!absence.may_mail) return scheduleNextCheck(tx, memberId, { days: 1 })
-    await mailActivity(tx, account, untold)
+    await mailActivity(tx, account, unmailed)
     return scheduleNextCheck(tx, memberId, { days: REMINDERS_AFTER_IN_DAYS[0], mailed: true })
   }
   await remind(tx, absence, account, unseen, mayMail)
@@ -60,7 +60,7 @@ async function remind(
   const wait = REMINDERS_AFTER_IN_DAYS[reminders]
   if (wait === undefined) return endAbsence(tx, member_id)
   if (days < wait) return scheduleNextCheck(tx, member_id, { days: wait - days })
-  const kind = unseen.talks.length > 0 ? 'unread' : 'reminders'
+  const kind = unseen.conversations.length > 0 ? 'unread' : 'reminders'
   const mailed = mayMail && (await wantedKinds(tx, member_id, 'mail'))(kind)
   if (mailed) await mailReminder(tx, account, kind, unseen)
   if ((await wantedKinds(tx, member_id, 'push'))(kind)) {

@@ -34,17 +34,18 @@ export async function notifyMembers(tx: Tx, whom: readonly NotifiedMember[]): Pr
 
 /** Pushes unread activity that wasn't pushed yet: ten messages from one member are one push. */
 export const pushUnread = job<NotifiedMember>({
-  name: 'notifications.push-news',
+  name: 'notifications.push-unread',
   run: whom =>
     transaction(async tx => {
       // Activity after this point schedules another check.
       await startPushCheck(tx, whom.memberId)
       const wants = await wantedKinds(tx, whom.memberId, 'push')
-      const since = minutesAgo(PUSH_NEWS_OF_IN_MINUTES)
+      const since = minutesAgo(PUSH_ACTIVITY_OF_IN_MINUTES)
       for (const { conversation, seq, begun, at } of await unreadConversations(tx, whom)) {
         if (at < since) continue
-        const about = { memberId: whom.memberId, kind: 'talk', about: conversation, upTo: seq } as const
-        if (wants(begun ? 'conversations' : 'messages')) await pushOnce(tx, about, { kind: 'talk', conversation })
+        const about = { memberId: whom.memberId, kind: 'conversation', about: conversation, upTo: seq } as const
+        if (wants(begun ? 'conversations' : 'messages'))
+          await pushOnce(tx, about, { kind: 'conversation', conversation })
       }
       if (!wants('likes')) return
       for (const { from } of await newLikes(tx, whom.memberId, { since })) {
@@ -54,14 +55,14 @@ export const pushUnread = job<NotifiedMember>({
     }),
 })
 
-async function pushOnce(tx: Tx, about: About, news: PushEvent): Promise<void> {
-  if (await markPushed(tx, about)) await pushTo(tx, about.memberId, news)
+async function pushOnce(tx: Tx, about: About, event: PushEvent): Promise<void> {
+  if (await markPushed(tx, about)) await pushTo(tx, about.memberId, event)
 }
 
 /** Sends to every browser of a member. */
-export async function pushTo(tx: Tx, memberId: number, news: PushEvent): Promise<void> {
+export async function pushTo(tx: Tx, memberId: number, event: PushEvent): Promise<void> {
   for (const subscription of await subscriptionsOf(tx, memberId)) {
-    await enqueue(tx, deliverPush, { subscription, news, at: now().getTime() })
+    await enqueue(tx, deliverPush, { subscription, event, at: now().getTime() })
   }
 }
 
@@ -72,7 +73,7 @@ export async function wantedKinds(tx: Tx, memberId: number, channel: Channel): P
 }
 
 /** Activity from before the subscription is not pushed. */
-const PUSH_NEWS_OF_IN_MINUTES = 60
+const PUSH_ACTIVITY_OF_IN_MINUTES = 60
 
 function minutesAgo(minutes: number): Date {
   return new Date(now().getTime() - minutes * 60_000)

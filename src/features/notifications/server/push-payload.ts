@@ -11,7 +11,7 @@ import { mailingOf } from './store-mailings.ts'
 
 /** An event as the job stores it: ids only, so that the text is still true when it is sent. */
 export type PushEvent =
-  | { readonly kind: 'talk'; readonly conversation: number }
+  | { readonly kind: 'conversation'; readonly conversation: number }
   | { readonly kind: 'like'; readonly from: number }
   | { readonly kind: 'unread' | 'reminders' | 'weekly'; readonly count: number; readonly fictional?: number }
   | { readonly kind: 'mailing'; readonly mailing: number }
@@ -29,12 +29,12 @@ export interface PushPayload {
 }
 
 /** Null if it is no longer true: read, undone, blocked or deleted. */
-export async function pushPayloadOf(reader: Reader, news: PushEvent): Promise<PushPayload | null> {
-  if (news.kind === 'talk') return talk(reader, news.conversation)
-  if (news.kind === 'like') return like(reader, news.from)
-  if (news.kind === 'mailing') return mailing(reader, news.mailing)
+export async function pushPayloadOf(reader: Reader, event: PushEvent): Promise<PushPayload | null> {
+  if (event.kind === 'conversation') return conversationPush(reader, event.conversation)
+  if (event.kind === 'like') return likePush(reader, event.from)
+  if (event.kind === 'mailing') return mailingPush(reader, event.mailing)
   const say = sayIn(reader)
-  const { kind, count, fictional = 0 } = news
+  const { kind, count, fictional = 0 } = event
   return {
     tag: kind,
     title: say(`notify.push.${kind}_title`),
@@ -43,21 +43,21 @@ export async function pushPayloadOf(reader: Reader, news: PushEvent): Promise<Pu
   }
 }
 
-async function talk(reader: Reader, conversation: number): Promise<PushPayload | null> {
+async function conversationPush(reader: Reader, conversation: number): Promise<PushPayload | null> {
   const found = (await unreadConversations(db(), reader)).find(each => each.conversation === conversation)
   const person = found && (await namesFor(reader, [found.profile])).get(found.profile)
   if (!found || !person) return null
   const say = sayIn(reader)
   const args = { name: person.name, count: found.count }
   return {
-    tag: `talk-${conversation}`,
+    tag: `conversation-${conversation}`,
     title: say(found.begun ? 'notify.push.conversation_title' : 'notify.push.message_title'),
     body: say('notify.push.message', args),
     check: { route: 'chat', id: conversation },
   }
 }
 
-async function like(reader: Reader, from: number): Promise<PushPayload | null> {
+async function likePush(reader: Reader, from: number): Promise<PushPayload | null> {
   const [found] = await newLikes(db(), reader.memberId, { from })
   const person = found && (await namesFor(reader, [from])).get(from)
   if (!found || !person) return null
@@ -72,7 +72,7 @@ async function like(reader: Reader, from: number): Promise<PushPayload | null> {
 }
 
 /** The subject only; the body is sent by email. */
-async function mailing(reader: Reader, id: number): Promise<PushPayload | null> {
+async function mailingPush(reader: Reader, id: number): Promise<PushPayload | null> {
   const found = await mailingOf(db(), id)
   if (!found || !(await isStillWanted(reader.memberId, found.kind, 'push'))) return null
   const { kind, subject, page } = found

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
-  for (const table of ['preference', 'subscription', 'told', 'absence', 'week'] as const) {
+  for (const table of ['preference', 'subscription', 'sent', 'absence', 'week'] as const) {
     await tx.deleteFrom(`notifications_${table}`).where('member_id', '=', memberId).execute()
   }
 }

@@ -19,7 +19,7 @@ export async function choose(tx: Tx, memberId: number, { kind, mail, push }: Pre
 
 export interface About {
   readonly memberId: number
-  readonly kind: 'talk' | 'like'
+  readonly kind: 'conversation' | 'like'
   /** The conversation's id, or the liking member's. */
   readonly about: number
   /** The message's number; 1 for a like. */
@@ -28,27 +28,27 @@ export interface About {
 
 /** True if it wasn't pushed yet; of two concurrent calls one gets true. */
 export async function markPushed(tx: Tx, { memberId, kind, about, upTo }: About): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO notifications_told AS told (member_id, kind, about, pushed)
+  const { rows } = await sql`INSERT INTO notifications_sent AS sent (member_id, kind, about, pushed)
     VALUES (${memberId}, ${kind}, ${about}, ${upTo})
-    ON CONFLICT (member_id, kind, about) DO UPDATE SET pushed = excluded.pushed WHERE told.pushed < excluded.pushed
+    ON CONFLICT (member_id, kind, about) DO UPDATE SET pushed = excluded.pushed WHERE sent.pushed < excluded.pushed
     RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
 export async function markMailed(tx: Tx, { memberId, kind, about, upTo }: About): Promise<void> {
-  await sql`INSERT INTO notifications_told AS told (member_id, kind, about, mailed)
+  await sql`INSERT INTO notifications_sent AS sent (member_id, kind, about, mailed)
     VALUES (${memberId}, ${kind}, ${about}, ${upTo})
-    ON CONFLICT (member_id, kind, about) DO UPDATE SET mailed = greatest(told.mailed, excluded.mailed)`.execute(tx)
+    ON CONFLICT (member_id, kind, about) DO UPDATE SET mailed = greatest(sent.mailed, excluded.mailed)`.execute(tx)
 }
 
 /** The last message or like of each that an email contained. */
 export async function mailedOf(
   on: Db | Tx,
   memberId: number,
-  kind: 'talk' | 'like',
+  kind: 'conversation' | 'like',
   abouts: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ about: number; mailed: number }>`SELECT about, mailed FROM notifications_told
+  const { rows } = await sql<{ about: number; mailed: number }>`SELECT about, mailed FROM notifications_sent
     WHERE member_id = ${memberId} AND kind = ${kind} AND about = ANY(${abouts}::bigint[])`.execute(on)
   return new Map(rows.map(row => [row.about, row.mailed]))
 }

@@ -24,7 +24,7 @@ export async function leaveFilteredFolder(tx: Tx, id: number, memberId: number):
 export async function undeliveredFiltered(tx: Tx, memberId: number): Promise<{ conversation: number; seq: number }[]> {
   const { rows } = await sql<{ conversation: number; seq: number }>`
     SELECT side.id AS conversation, last_seq AS seq
-    FROM (SELECT FROM chat_setting WHERE member_id = ${memberId} AND hidden_pattern IS NOT NULL) AS hides, LATERAL (
+    FROM (SELECT FROM chat_setting WHERE member_id = ${memberId} AND filtered_pattern IS NOT NULL) AS filters, LATERAL (
       SELECT id, last_seq, greatest(a_delivered, a_read) AS delivered, a_folder AS folder FROM chat_conversation WHERE a_id = ${memberId}
       UNION ALL
       SELECT id, last_seq, greatest(b_delivered, b_read), b_folder FROM chat_conversation WHERE b_id = ${memberId}) AS side

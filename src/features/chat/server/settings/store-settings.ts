@@ -6,10 +6,10 @@ import type { ChatSettings } from '../../contract.ts'
 export async function settingsOf(db: Db | Tx, memberId: number): Promise<ChatSettings> {
   const row = await db
     .selectFrom('chat_setting')
-    .select(['receipts', 'hidden_words'])
+    .select(['receipts', 'filtered_words'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row ?? { receipts: true, hidden_words: [] }
+  return row ?? { receipts: true, filtered_words: [] }
 }
 
 /** True when the setting changed. */

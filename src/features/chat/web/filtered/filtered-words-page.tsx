@@ -12,12 +12,12 @@ import { FILTERED_WORDS, wordsIn } from '../../rules.ts'
 import { FILTERED_CHATS_URL } from '../../urls.ts'
 
 export const loader = pageLoader(async ({ call }) => ({
-  words: (await call(getChatSettings)).hidden_words,
+  words: (await call(getChatSettings)).filtered_words,
   key: crypto.randomUUID(),
 }))
 
 export const action = pageAction(async ({ call, form, key }) => {
-  await call(setChatSettings, { body: { hidden_words: wordsIn(String(form.get('words') ?? '')) }, key })
+  await call(setChatSettings, { body: { filtered_words: wordsIn(String(form.get('words') ?? '')) }, key })
   // A new value each time, so that a screen reader announces each saving.
   return { saved: crypto.randomUUID() }
 })

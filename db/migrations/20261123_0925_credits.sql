@@ -1,0 +1,2 @@
+ALTER TABLE credits_account RENAME COLUMN guarded TO is_limited;
+ALTER TABLE credits_account RENAME CONSTRAINT credits_account_guarded_not_null TO credits_account_is_limited_not_null;
