@@ -37,7 +37,7 @@ test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', a
   expect(read).toMatchObject({ subject: 'Één mail', from: { address: 'hulp@vonk.localhost', name: 'Vonk' } })
 })
 
-test('[TRUST-1] a mail’s words are gone once it is sent, and after some days where it can’t be', async () => {
+test('[TRUST-1] a mail’s words are gone once it is sent, the rest after a day; one that can’t be sent goes after three', async () => {
   const { pool, transaction } = await import('#platform/server/db.ts')
   const { forgetOldMails, sendMail } = await import('#platform/server/mail.ts')
   const from = { name: 'Vonk', address: 'hulp@vonk.localhost' }
@@ -47,12 +47,20 @@ test('[TRUST-1] a mail’s words are gone once it is sent, and after some days w
     (await pool().query('SELECT sent_at, text_body, html_body FROM platform_mail WHERE recipient = $1', [mail.to])).rows
   await expect.poll(async () => (await kept())[0].sent_at).not.toBeNull()
   expect(await kept()).toMatchObject([{ text_body: '', html_body: '' }])
-  await pool().query(
-    "UPDATE platform_mail SET sent_at = NULL, created_at = now() - interval '4 days' WHERE recipient = $1",
-    [mail.to],
-  )
-  await forgetOldMails.run({} as never)
-  expect(await kept()).toEqual([])
+  const keptAfter = async (column: 'sent_at' | 'created_at', interval: string) => {
+    await pool().query(`UPDATE platform_mail SET ${column} = now() - $2::interval WHERE recipient = $1`, [
+      mail.to,
+      interval,
+    ])
+    await forgetOldMails.run({} as never)
+    return (await kept()).length
+  }
+  expect(await keptAfter('sent_at', '23 hours')).toBe(1)
+  await pool().query('UPDATE platform_mail SET sent_at = NULL WHERE recipient = $1', [mail.to])
+  expect([await keptAfter('created_at', '71 hours'), await keptAfter('created_at', '73 hours')]).toEqual([1, 0])
+  await transaction(tx => sendMail(tx, mail))
+  await expect.poll(async () => (await kept())[0].sent_at).not.toBeNull()
+  expect(await keptAfter('sent_at', '25 hours')).toBe(0)
 })
 
 test('[ERR-3] [TRUST-12] a write under one key happens once, whether repeated later or at the same moment', async () => {

@@ -59,6 +59,32 @@ test('[MONEY-6] a text message is sent until the provider accepts it, with one r
   ])
 })
 
+test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted after thirty days', async () => {
+  const { sendCode } = await import('#debits/server')
+  const { forgetOldMandates } = await import('./server/erasure.ts')
+  const { forgetOldSms } = await import('#platform/server/sms.ts')
+  const { pool, transaction } = await import('#platform/server/db.ts')
+  const phone = '+31610000001'
+  const amount = { minor: 1999, currency: 'EUR' }
+  const debit = { memberId: 1, siteId: 1, orderKey: crypto.randomUUID(), amount, iban: 'NL91ABNA0417164300', phone }
+  await transaction(tx => sendCode(tx, debit, { locale: 'nl', address: '192.0.2.9' }))
+  const keptAfter = async (interval: string) => {
+    for (const table of ['platform_sms', 'debits_code']) {
+      await pool().query(`UPDATE ${table} SET created_at = now() - $1::interval`, [interval])
+    }
+    await forgetOldSms.run({} as never)
+    await forgetOldMandates.run({} as never)
+    const { rows } = await pool().query(
+      `SELECT (SELECT count(*)::int FROM platform_sms WHERE recipient = $1) AS sms,
+         (SELECT count(*)::int FROM debits_code WHERE phone = $1) AS codes`,
+      [phone],
+    )
+    return rows[0]
+  }
+  expect(await keptAfter('29 days')).toEqual({ sms: 1, codes: 1 })
+  expect(await keptAfter('31 days')).toEqual({ sms: 0, codes: 0 })
+})
+
 test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, so that nobody earns from premium-rate numbers', async () => {
   const { sendCode } = await import('#debits/server')
   const { transaction } = await import('#platform/server/db.ts')

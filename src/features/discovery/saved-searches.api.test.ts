@@ -114,7 +114,7 @@ test('[SEARCH-9] [FICT-1] new people since it was last opened are counted, ficti
   expect(await saved(finn)).toMatchObject([{ new_members: 0, new_fictional: 0 }])
 })
 
-test('[SEARCH-9] the alert goes out by SMTP once for each new person, with ways to stop it', async () => {
+test('[SEARCH-9] the alert goes out by SMTP once for each new person and at most once in twenty hours, with ways to stop it', async () => {
   const hugo = await seeker(app, 'Hugo', { gender: 'male' })
   await save(hugo, 'Zeventigers', { min_age: 70, max_age: 75 })
   await age(hugo)
@@ -139,6 +139,16 @@ test('[SEARCH-9] the alert goes out by SMTP once for each new person, with ways 
   await change(`UPDATE discovery_saved_search SET looked_at = looked_at - interval '24 hours'`)
   await runAlerts()
   expect(await mailsTo(hugo)).toHaveLength(1)
+
+  await listedAnHourAgo(await seeker(app, 'Iris', { birthDate: '1953-03-01' }))
+  for (const [interval, mails] of [
+    ['19 hours', 1],
+    ['2 hours', 2],
+  ] as const) {
+    await change('UPDATE discovery_saved_search SET looked_at = looked_at - $1::interval', [interval])
+    await runAlerts()
+    expect(await mailsTo(hugo), interval).toHaveLength(mails)
+  }
 
   const stopped = await app.client().call(stopAlert, { body: { token } })
   expect(stopped.name).toBe('Zeventigers')

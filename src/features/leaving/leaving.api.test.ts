@@ -94,7 +94,7 @@ test('[DELETE-1] open credits and the way to get money for them are named before
 })
 
 test('[DELETE-1] who stays gets the company’s discount, active at once, for one order, and not twice a year', async () => {
-  const { client } = await newMember(app)
+  const { client, memberId } = await newMember(app)
   expect((await client.call(getLeaving)).offer).toBe(25)
   const { percent } = await client.call(takeOffer, { body: {} })
   expect(percent).toBe(25)
@@ -104,6 +104,32 @@ test('[DELETE-1] who stays gets the company’s discount, active at once, for on
   expect((await client.call(shop, { query: {} })).discount).toBeNull()
   expect((await client.call(getLeaving)).offer).toBeNull()
   expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+  const takenEarlier = (days: number) =>
+    query('UPDATE leaving_offer SET taken_at = taken_at - make_interval(days => $2) WHERE member_id = $1', [
+      memberId,
+      days,
+    ])
+  await takenEarlier(364)
+  expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+  await takenEarlier(2)
+  expect((await client.call(takeOffer, { body: {} })).percent).toBe(25)
+})
+
+test('[DELETE-1] a company gives ninety percent at most to members who stay, whatever it has set', async () => {
+  const { reloadSites } = await import('#sites/server')
+  const setDiscount = async (percent: number) => {
+    await query(
+      'UPDATE sites_company SET delete_discount = $1 WHERE id = (SELECT company_id FROM sites_site WHERE id = 1)',
+      [percent],
+    )
+    await reloadSites()
+  }
+  const { client } = await newMember(app)
+  await setDiscount(100)
+  expect((await client.call(getLeaving)).offer).toBe(90)
+  await setDiscount(0)
+  expect((await client.call(getLeaving)).offer).toBeNull()
+  await setDiscount(25)
 })
 
 test('[MONEY-17] [DELETE-1] beside the welcome offer, and for a month after it, no offer to stay undoes its end', async () => {

@@ -169,10 +169,16 @@ test('[NOTIFY-1] a reminder of likes that nobody looked at, once a mail has told
   expect(subjects).toEqual(['Iemand op Vonk vindt je leuk', 'Iemand op Vonk wacht op je'])
 })
 
-test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away, fictional ones counted apart', async () => {
+test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away for three days, fictional ones counted apart', async () => {
   const hugo = await person(app, 'Hugo')
   await change("UPDATE members_profile SET gender = 'male', looking_for = 'female' WHERE member_id = $1", hugo.memberId)
-  await change("UPDATE accounts_account SET signup_date = now() - interval '30 days' WHERE id = $1", hugo.memberId)
+  const recent = await person(app, 'Onlangs')
+  await change(
+    "UPDATE accounts_account SET signup_date = now() - interval '30 days' WHERE id IN ($1, $2)",
+    hugo.memberId,
+    recent.memberId,
+  )
+  await recent.client.call(getUser)
   await person(app, 'Nieuw')
   await person(app, 'Verzonnen', { fictional: true })
   const { mailWeekly } = await import('./server/weekly.ts')
@@ -182,6 +188,13 @@ test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away, fiction
   expect(mail.text).toMatch(/Daarvan (is 1 een fictief profiel|zijn \d+ fictieve profielen)\./)
   await mailWeekly.run({})
   expect(await mailsTo(hugo)).toHaveLength(1)
+
+  await timePasses(recent, '71 hours')
+  await mailWeekly.run({})
+  expect(await mailsTo(recent)).toEqual([])
+  await timePasses(recent, '2 hours')
+  await mailWeekly.run({})
+  expect(await mailsTo(recent)).toHaveLength(1)
 })
 
 test('[NOTIFY-5] each of these mails has its mail program’s button to stop them all, which asks for no login', async () => {

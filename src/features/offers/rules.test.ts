@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
-import { clockDigits, discountOn, isMembersArea, remainingTime } from './rules.ts'
+import { EditableSettings } from '#sites/contract'
+import {
+  clockDigits,
+  discountOn,
+  isMembersArea,
+  remainingTime,
+  TIME_BONUS_IN_HOURS,
+  WELCOME_AT_MOST_IN_HOURS,
+} from './rules.ts'
 
 test('[BONUS-1] the countdown is zero-padded hours, minutes and seconds', () => {
   expect(clockDigits(14_400)).toEqual({ hours: '04', minutes: '00', seconds: '00' })
   expect(clockDigits(3_661)).toEqual({ hours: '01', minutes: '01', seconds: '01' })
   expect(clockDigits(0)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
   expect(clockDigits(-5)).toEqual({ hours: '00', minutes: '00', seconds: '00' })
+})
+
+test('[BONUS-1] [MONEY-17] a site sets its welcome offer to four hours at least and three days at most', () => {
+  const { minimum, maximum } = EditableSettings.properties.welcome_hours
+  expect([minimum, maximum]).toEqual([4, 72])
+  expect([TIME_BONUS_IN_HOURS, WELCOME_AT_MOST_IN_HOURS]).toEqual([minimum, maximum])
 })
 
 test('[MONEY-11] the remaining time is in hours, in the last hour in minutes, and never exaggerated', () => {
