@@ -55,6 +55,25 @@ test('[MONEY-10] [ERR-4] every invalid code is refused in a sentence', async () 
   expect((await refusal(await newCode({ country: 'US' })))[0]).toBe('code_elsewhere')
 })
 
+test('[MONEY-12] a code for another country, or with no effect on any bundle, is refused in a sentence', async () => {
+  const { client } = await newMember(app)
+  const refusal = async (code: string, country?: string) => {
+    const { code: kind, detail } = await client.refused(discountCode, { query: { code, ...(country && { country }) } })
+    const entering = await client.refused(enterCode, { body: { code, ...(country && { country }) } })
+    expect([entering.code, entering.detail]).toEqual([kind, detail])
+    return [kind, detail]
+  }
+  const elsewhere = ['code_elsewhere', 'Deze code geldt in een ander land.']
+  const useless = ['code_without_effect', 'Deze code geeft bij geen enkele aankoop korting.']
+  const belgian = await newCode({ country: 'BE' })
+  expect(await refusal(await newCode({ country: 'US' }))).toEqual(elsewhere)
+  expect(await refusal(belgian, 'NL')).toEqual(elsewhere)
+  expect(await refusal(await newCode({ currency: 'USD' }))).toEqual(useless)
+  expect(await refusal(await newCode({ currency: 'EUR', minimum: 1_000_000 }), 'NL')).toEqual(useless)
+  await client.call(enterCode, { body: { code: belgian, country: 'BE' } })
+  expect((await client.call(shop, { query: { country: 'BE' } })).discount?.code).toBe(belgian)
+})
+
 test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the order keeps it', async () => {
   const { client } = await shopper({ percent: 10 })
   const { bundles, discount } = await client.call(shop, { query: {} })

@@ -28,7 +28,7 @@ export type DiscountCode = Static<typeof DiscountCode>
 
 /** A bundle with its price for this caller. */
 export const OfferedBundle = Type.Interface([Bundle], {
-  /** The amount of the active discount; null if none applies to this bundle. */
+  /** The amount of the best discount on this bundle; null if none applies to it. */
   discount: nullable(MoneyAmount),
   total: MoneyAmount,
 })
@@ -37,6 +37,7 @@ export type OfferedBundle = Static<typeof OfferedBundle>
 export const Shop = Type.Object({
   prices: Prices,
   bundles: Type.Array(OfferedBundle),
+  /** The entered code if it counts for a bundle, otherwise the new member's own discount. */
   discount: nullable(DiscountCode),
   /** The pending order that holds the caller's discount, so that another order can't use it. */
   held_by: nullable(Id),
@@ -49,8 +50,10 @@ const CODE_ERRORS = {
   code_expired: 410,
   code_elsewhere: 409,
   code_too_soon: 409,
+  code_without_effect: 409,
 } as const
 
+const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const CodeName = Type.String({ minLength: 1, maxLength: 40 })
 
 export const discountCode = endpoint({
@@ -59,7 +62,11 @@ export const discountCode = endpoint({
   path: '/api/discountcode.php',
   summary: 'A discount code by its name, or with welcome=true the caller’s offer as a new member',
   who: 'member',
-  query: Type.Object({ code: Type.Optional(CodeName), welcome: Type.Optional(Type.Literal('true')) }),
+  query: Type.Object({
+    code: Type.Optional(CodeName),
+    welcome: Type.Optional(Type.Literal('true')),
+    country: Type.Optional(Country),
+  }),
   reply: DiscountCode,
   errors: { ...CODE_ERRORS, welcome_over: 404 },
   rateLimit: { max: 60, perSeconds: 600, by: 'member' },
@@ -71,12 +78,9 @@ export const enterCode = endpoint({
   path: '/api/discountcode.php',
   summary: 'Enter a discount code; it replaces an earlier one',
   who: 'member',
-  body: Type.Object({ code: CodeName }, { additionalProperties: false }),
-  reply: Type.Object({
-    entered: DiscountCode,
-    /** The caller’s active discount: the entered one, unless the new member's own takes as much off. */
-    active: DiscountCode,
-  }),
+  /** `country` is that of the bundles which the member sees. */
+  body: Type.Object({ code: CodeName, country: Type.Optional(Country) }, { additionalProperties: false }),
+  reply: Type.Object({ entered: DiscountCode }),
   errors: CODE_ERRORS,
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 600, by: 'member' },
@@ -88,7 +92,7 @@ export const dropCode = endpoint({
   path: '/api/discountcode.php',
   summary: 'Remove the entered code',
   who: 'member',
-  reply: Type.Object({ active: nullable(DiscountCode) }),
+  reply: Type.Object({ dropped: Type.Literal(true) }),
   errors: {},
   idempotency: 'own',
 })
@@ -99,7 +103,7 @@ export const shop = endpoint({
   path: '/api/shop.php',
   summary: 'The bundles on sale here, at the caller’s price with discount',
   who: 'anyone',
-  query: Type.Object({ country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) }),
+  query: Type.Object({ country: Type.Optional(Country) }),
   reply: Shop,
   errors: {},
 })

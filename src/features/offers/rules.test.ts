@@ -17,9 +17,8 @@ test('[BONUS-1] the countdown is zero-padded hours, minutes and seconds', () => 
 })
 
 test('[BONUS-1] [MONEY-17] a site sets its welcome offer to four hours at least and three days at most', () => {
-  const { minimum, maximum } = EditableSettings.properties.welcome_hours
-  expect([minimum, maximum]).toEqual([4, 72])
-  expect([TIME_BONUS_IN_HOURS, WELCOME_AT_MOST_IN_HOURS]).toEqual([minimum, maximum])
+  expect(EditableSettings.properties.welcome_hours).toMatchObject({ minimum: 4, maximum: 72 })
+  expect([TIME_BONUS_IN_HOURS, WELCOME_AT_MOST_IN_HOURS]).toEqual([4, 72])
 })
 
 test('[MONEY-11] the remaining time is in hours, in the last hour in minutes, and never exaggerated', () => {

@@ -53,12 +53,20 @@ export function methodsAllowedBy<M extends string>(methods: readonly M[], discou
 }
 
 /**
- * Picks the one active discount (MONEY-12): the new member's own, which is the time bonus or else the welcome code,
- * unless an entered code takes more off.
+ * The discount that takes most off this price, and the amount; the first of equal ones. It is chosen for each bundle, so
+ * that entering a code makes nothing dearer (MONEY-12).
  */
-export function pickDiscount<D extends Discount>(newMember: D | null, entered: D | null): D | null {
-  if (!newMember || !entered) return newMember ?? entered
-  return entered.value_percentage > newMember.value_percentage ? entered : newMember
+export function bestDiscount<D extends { readonly code: Discount }>(
+  price: Money,
+  country: string,
+  discounts: readonly D[],
+): { readonly discount: D; readonly amount: Money } | null {
+  let best: { readonly discount: D; readonly amount: Money } | null = null
+  for (const discount of discounts) {
+    const amount = discountOn(price, country, discount.code)
+    if (amount && amount.minor > (best?.amount.minor ?? 0)) best = { discount, amount }
+  }
+  return best
 }
 
 // --- The countdown ---------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { newMember, PASSWORD, signUpEarlier } from '../../../test/support/people
 import { orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
 import { logOut } from '../accounts/contract.ts'
 import { logIn } from '../members/contract.ts'
+import { checkout } from '../payments/contract.ts'
 import { discountCode, enterCode, shop } from './contract.ts'
 import { TIME_BONUS_IN_SECONDS } from './rules.ts'
 
@@ -89,13 +90,23 @@ test('[MONEY-17] for thirty days after it no equal or better public offer holds,
   expect(await priceOf(client)).toBe(1499)
 })
 
-test('[MONEY-12] at most one discount is active: the member’s own, unless an entered code takes more off', async () => {
+test('[MONEY-12] on each bundle the better of the own and the entered discount counts, so that no code makes anything dearer', async () => {
   const { client } = await newcomer()
-  const { active, entered } = await client.call(enterCode, { body: { code: await newCode({ percent: 20 }) } })
-  expect([entered.kind, active.kind]).toEqual(['code', 'time_bonus'])
-  expect(await priceOf(client)).toBe(1499)
-  await client.call(enterCode, { body: { code: await newCode({ percent: 40 }) } })
-  expect(await priceOf(client)).toBe(1199)
+  const totals = async () => {
+    const { bundles, discount } = await client.call(shop, { query: { country: 'NL' } })
+    for (const { id, total } of bundles) {
+      expect((await client.call(checkout, { query: { bundle: id } })).total).toEqual(total)
+    }
+    return [discount?.kind, ...bundles.map(({ price, total }) => Math.round(100 - (100 * total.minor) / price.minor))]
+  }
+  expect(await totals()).toEqual(['time_bonus', 25, 25, 25, 25])
+  await client.call(enterCode, { body: { code: await newCode({ percent: 20 }) } })
+  expect(await totals()).toEqual(['time_bonus', 25, 25, 25, 25])
+  const forLarge = await newCode({ percent: 40, currency: 'EUR', minimum: 3999 })
+  await client.call(enterCode, { body: { code: forLarge } })
+  expect(await totals()).toEqual(['code', 25, 25, 40, 40])
+  expect((await startOrder(client)).discount).toMatchObject({ minor: 500 })
+  expect(await totals()).toEqual(['code', 0, 0, 40, 40])
 })
 
 test('[BONUS-2] [MONEY-17] a member who has paid has no bonus, and it is used once', async () => {

@@ -1,7 +1,6 @@
 import { isPremium } from '#credits/server'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { DiscountCode } from '../contract.ts'
-import { pickDiscount } from '../rules.ts'
 import { presentCode, presentNewMember } from './present.ts'
 import { enteredCode, newMemberOffer } from './store.ts'
 
@@ -13,20 +12,24 @@ export interface ActiveDiscount {
   readonly codeId: number | null
 }
 
-export interface DiscountState {
-  /** The discount on the next order; null if there is none. */
-  readonly discount: ActiveDiscount | null
+export interface Discounts {
+  /** The new member's own discount, then the entered one. `bestDiscount` chooses for each bundle (MONEY-12). */
+  readonly discounts: readonly ActiveDiscount[]
   /** The caller's pending order that holds the discount which would be active otherwise. */
   readonly heldBy: number | null
 }
 
-/** A member's discount now, by the database's clock: at most one (MONEY-12). */
-export async function activeDiscount(db: Db | Tx, memberId: number): Promise<DiscountState> {
+interface DiscountState {
+  readonly discount: ActiveDiscount | null
+  readonly heldBy: number | null
+}
+
+/** A member's discounts now, by the database's clock. */
+export async function discountsOf(db: Db | Tx, memberId: number): Promise<Discounts> {
   const own = await newMemberDiscount(db, memberId)
   const entered = await enteredDiscount(db, memberId)
-  const code = pickDiscount(own.discount?.code ?? null, entered.discount?.code ?? null)
-  const discount = code && (code === own.discount?.code ? own.discount : entered.discount)
-  return { discount, heldBy: discount ? null : (own.heldBy ?? entered.heldBy) }
+  const discounts = [own, entered].flatMap(({ discount }) => discount ?? [])
+  return { discounts, heldBy: discounts.length > 0 ? null : (own.heldBy ?? entered.heldBy) }
 }
 
 const NOTHING: DiscountState = { discount: null, heldBy: null }

@@ -1,8 +1,10 @@
+import { bundlesFor } from '#credits/server'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { writeDay } from '#sites/rules'
+import { selectedCountry, writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
+import { discountOn } from '../rules.ts'
 import { type CodeRow, codeByName } from './store.ts'
 
 interface Asked {
@@ -10,6 +12,8 @@ interface Asked {
   readonly siteId: number
   readonly locale: Locale
   readonly code: string
+  /** The country whose bundles the member sees; without it those of all countries of the site count. */
+  readonly country?: string | undefined
 }
 
 /** A code that this member may use now. Refuses with the reason otherwise; another member's code reads as not found. */
@@ -19,7 +23,19 @@ export async function findCode(db: Db | Tx, asked: Asked): Promise<CodeRow> {
   if (!row || (row.user_id !== null && row.user_id !== memberId)) throw new Problem('code_not_found')
   if (row.state === 'used' || (row.state === 'held' && row.used_by !== memberId)) throw new Problem('code_used')
   if (row.status === 'ended' || row.expired) throw new Problem('code_expired')
-  if (row.country !== null && !siteOf(siteId).countries.includes(row.country)) throw new Problem('code_elsewhere')
+  const all = siteOf(siteId).countries
+  const countries = asked.country === undefined ? all : [selectedCountry(asked.country, all)]
+  if (row.country !== null && !countries.includes(row.country)) throw new Problem('code_elsewhere')
   if (row.quiet_until) throw new Problem('code_too_soon', { params: { date: writeDay(row.quiet_until, locale) } })
+  if (!(await hasEffect(db, siteId, countries, row))) throw new Problem('code_without_effect')
   return row
+}
+
+/** Whether the code takes something off a bundle in one of these countries. */
+async function hasEffect(db: Db | Tx, siteId: number, countries: readonly string[], code: CodeRow): Promise<boolean> {
+  for (const country of countries) {
+    const bundles = await bundlesFor(db, siteId, country)
+    if (bundles.some(({ price }) => (discountOn(price, country, code)?.minor ?? 0) > 0)) return true
+  }
+  return false
 }

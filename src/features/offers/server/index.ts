@@ -2,7 +2,7 @@ import type { RoomServer } from '#platform/server/serve.ts'
 import { routes } from './routes.ts'
 import { eraseMember, offerData } from './store-erasure.ts'
 
-export { type ActiveDiscount, activeDiscount } from './active-discount.ts'
+export { type ActiveDiscount, discountsOf } from './active-discount.ts'
 export { changeCode, codesForOffice, createCode } from './create-code.ts'
 export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { givePersonalCode, mayOfferTo, openOffer } from './member-offers.ts'

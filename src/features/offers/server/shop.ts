@@ -4,8 +4,8 @@ import { db } from '#platform/server/db.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Shop } from '../contract.ts'
-import { discountOn } from '../rules.ts'
-import { activeDiscount } from './active-discount.ts'
+import { bestDiscount } from '../rules.ts'
+import { type Discounts, discountsOf } from './active-discount.ts'
 
 interface Visitor {
   readonly siteId: number
@@ -18,17 +18,17 @@ export async function shopFor({ siteId, memberId, address }: Visitor, wanted: st
   const { settings, countries } = siteOf(siteId)
   const country = selectedCountry(wanted ?? countryOfAddress(address), countries)
   const prices = presentPrices(settings, country, await bundlesFor(db(), siteId, country))
-  const { discount, heldBy } =
-    memberId === null ? { discount: null, heldBy: null } : await activeDiscount(db(), memberId)
-  return {
-    prices,
-    discount: discount?.code ?? null,
-    held_by: heldBy,
-    bundles: prices.bundles.map(bundle => {
-      const amountOff = discountOn(bundle.price, country, discount?.code ?? null)
-      const total = { minor: bundle.price.minor - (amountOff?.minor ?? 0), currency: bundle.price.currency }
-      const priced = { credits: bundle.credits, price: total }
-      return { ...bundle, message_price: moneyFor(prices.costs.message, priced), discount: amountOff, total }
-    }),
-  }
+  const { discounts, heldBy } = memberId === null ? NOBODYS : await discountsOf(db(), memberId)
+  const bundles = prices.bundles.map(bundle => {
+    const best = bestDiscount(bundle.price, country, discounts)
+    const total = { minor: bundle.price.minor - (best?.amount.minor ?? 0), currency: bundle.price.currency }
+    const priced = { credits: bundle.credits, price: total }
+    const message_price = moneyFor(prices.costs.message, priced)
+    return { best, offered: { ...bundle, message_price, discount: best?.amount ?? null, total } }
+  })
+  // The entered code is shown where it counts for a bundle, because the member can remove it.
+  const shown = discounts.findLast(discount => bundles.some(({ best }) => best?.discount === discount)) ?? discounts[0]
+  return { prices, discount: shown?.code ?? null, held_by: heldBy, bundles: bundles.map(({ offered }) => offered) }
 }
+
+const NOBODYS: Discounts = { discounts: [], heldBy: null }

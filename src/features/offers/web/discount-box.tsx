@@ -15,8 +15,9 @@ import { remainingTime } from '../rules.ts'
 export async function codeAction({ call, form, key }: Pick<ActionArgs, 'call' | 'form' | 'key'>): Promise<boolean> {
   const intent = form.get('intent')
   if (intent === 'drop-code') await call(dropCode, { key })
-  else if (intent === 'code') await call(enterCode, { body: { code: String(form.get('code')) }, key })
-  else return false
+  else if (intent === 'code') {
+    await call(enterCode, { body: { code: String(form.get('code')), country: String(form.get('country')) }, key })
+  } else return false
   return true
 }
 
@@ -27,7 +28,7 @@ interface DiscountBoxProps {
 }
 
 /** The active discount and its end, and a form to enter a code. The page's action is `codeAction`. */
-export function DiscountBox({ shop: { discount, held_by: heldBy }, orderUrl }: DiscountBoxProps) {
+export function DiscountBox({ shop: { prices, discount, held_by: heldBy }, orderUrl }: DiscountBoxProps) {
   const t = useText()
   return (
     <div className="grid gap-3">
@@ -35,7 +36,7 @@ export function DiscountBox({ shop: { discount, held_by: heldBy }, orderUrl }: D
       {heldBy !== null && (
         <Banner action={<a href={orderUrl(heldBy)}>{t('offers.box.to_order')}</a>}>{t('offers.box.held')}</Banner>
       )}
-      <CodeForm />
+      <CodeForm country={prices.country} />
     </div>
   )
 }
@@ -86,7 +87,7 @@ function DropCode() {
   )
 }
 
-function CodeForm() {
+function CodeForm({ country }: { country: string }) {
   const t = useText()
   const refused = useRefusal()
   const refusal = refused?.code.startsWith('code_') ? refused : undefined
@@ -95,6 +96,7 @@ function CodeForm() {
     <Disclosure summary={t('offers.box.have_code')} defaultOpen={refusal !== undefined}>
       <KeptForm when={{ intent: 'code' }} className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="country" value={country} />
         <div className="min-w-48 grow basis-0">
           <TextField
             label={t('offers.box.label')}

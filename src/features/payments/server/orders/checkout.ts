@@ -1,8 +1,8 @@
 import { moneyFor } from '#credits/rules'
 import { bundleOf, creditsOf, presentBundle } from '#credits/server'
 import { canDebit, debitStatusOf } from '#debits/server'
-import { discountOn, methodsAllowedBy } from '#offers/rules'
-import { type ActiveDiscount, activeDiscount } from '#offers/server'
+import { bestDiscount, methodsAllowedBy } from '#offers/rules'
+import { type ActiveDiscount, discountsOf } from '#offers/server'
 import type { Money } from '#platform/money.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
@@ -38,14 +38,13 @@ export async function priceCheckout(
   if (!bundle) throw notFound()
   const { rate, today } = await vatRateToday(db, bundle.country)
   const { price, country } = bundle
-  const { discount } = await activeDiscount(db, memberId)
-  const amountOff = discountOn(price, country, discount?.code ?? null)
-  const total = { minor: price.minor - (amountOff?.minor ?? 0), currency: price.currency }
+  const best = bestDiscount(price, country, (await discountsOf(db, memberId)).discounts)
+  const total = { minor: price.minor - (best?.amount.minor ?? 0), currency: price.currency }
   const messagePrice = moneyFor(settings.message_credits, { credits: bundle.credits, price: total })
   const all = await offeredMethods(db, { siteId, country, amount: total, today })
   const bound = methodsAllowedBy(
     all.map(({ method }) => method),
-    (amountOff && discount?.code) ?? null,
+    best?.discount.code ?? null,
   )
   const offered = await withoutRefusedDebit(
     db,
@@ -55,12 +54,12 @@ export async function priceCheckout(
   )
   return {
     vatRate: rate,
-    discount: amountOff && discount,
+    discount: best?.discount ?? null,
     offered,
     checkout: {
       country,
       bundle: { ...presentBundle(bundle, settings.message_credits), message_price: messagePrice },
-      discount: amountOff && discount && { code: discount.code, amount: amountOff },
+      discount: best && { code: best.discount.code, amount: best.amount },
       total,
       vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
       debt: Math.min(bundle.credits, (await creditsOf(db, memberId)).debt),
