@@ -1,4 +1,4 @@
--- Replies of writes, kept under the key that the browser made, so that a retry gets the first one's answer.
+-- Stored replies of writes, under the key that the browser made, so that a retry gets the first reply.
 CREATE TABLE platform_idempotency (
   site_id smallint NOT NULL,
   caller text NOT NULL,
@@ -10,14 +10,14 @@ CREATE TABLE platform_idempotency (
 );
 CREATE INDEX platform_idempotency_created ON platform_idempotency (created_at);
 
--- Up to when each standing check has looked at what changed; the next one begins there.
+-- The time up to which each ledger check has read the changes; its next run begins there.
 CREATE TABLE platform_audit (
   name text PRIMARY KEY,
   looked_until timestamptz NOT NULL
 );
 
--- How many faults each check found when it last looked: at what changed, or at everything. Kept here, so that every process
--- tells the same figure, and a restart or a look at less makes none of it green.
+-- The number of faults in the last run of each check, over recent changes or over everything. It is stored here so that
+-- every process reports the same number, and neither a restart nor a check of less data resets it.
 CREATE TABLE platform_audit_figure (
   name text NOT NULL,
   scope text NOT NULL CHECK (scope IN ('changes', 'everything')),
@@ -26,11 +26,11 @@ CREATE TABLE platform_audit_figure (
   PRIMARY KEY (name, scope)
 );
 
--- Numbered events for open pages. Unlogged: after a crash of the database it is empty, and a page whose number is then
--- unknown loads afresh; the truth is always in the rooms' own tables.
--- `ring`: the database itself tells the processes at commit. Commits that notify take turns, each with its own flush to
--- disk (half the sends a second, measured); so those that come by the thousand are rung by their caller afterwards, and
--- every process looks now and then for what a dying caller left unrung (platform/server/live.ts).
+-- Numbered live events. The table is unlogged, so it is empty after a crash of the database. A page whose number is
+-- then unknown reloads; the rooms' own tables hold the truth. `ring` says that the commit itself notifies the
+-- processes. Commits that notify run one after the other, each with its own flush to disk (measured: half the sends per
+-- second). Frequent writers therefore set it to false and notify after the commit, and every process regularly looks
+-- for events whose writer died before that (platform/server/live.ts).
 CREATE UNLOGGED TABLE platform_live_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL,
@@ -41,7 +41,8 @@ CREATE UNLOGGED TABLE platform_live_event (
 );
 CREATE INDEX platform_live_event_member ON platform_live_event (member_id, id);
 
--- Mails that were handed to the mail server (or the built-in mailbox); the stable id keeps a repeated job from sending twice.
+-- Emails that were handed to the mail server or the built-in mailbox. The stable id keeps a repeated job from sending
+-- an email twice.
 CREATE TABLE platform_mail (
   id uuid PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -50,7 +51,7 @@ CREATE TABLE platform_mail (
   text_body text NOT NULL,
   html_body text NOT NULL,
   headers jsonb NOT NULL,
-  -- What its writer is asked right before it leaves; what nobody can say no to has none.
+  -- The mail filters get this value right before sending and may stop the email; null: the email is always sent.
   wanted_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz

@@ -1,5 +1,5 @@
--- Text messages, like mails: handed over in the change's own transaction, sent by a job. Without a provider (demo,
--- development) they stay where the built-in gateway shows them; with one, the text goes once it is sent.
+-- Text messages. Like emails, they are inserted in the transaction of their cause and sent by a job. Without a provider
+-- (demo, development) the built-in gateway shows them; with a provider, the body is deleted after sending.
 CREATE TABLE platform_sms (
   id uuid PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -10,14 +10,14 @@ CREATE TABLE sites_company (
   tradenames text NOT NULL,
   vat_numbers text NOT NULL,
   support_phone text NOT NULL,
-  -- Under which it collects direct debits (SEPA creditor identifier); empty where it has none. Its check digits: sites/rules.ts.
+  -- The SEPA creditor identifier for direct debits; empty without one. sites/rules.ts checks its check digits.
   creditor_id text NOT NULL DEFAULT '' CHECK (creditor_id ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28})?$'),
   delete_discount smallint NOT NULL DEFAULT 0 CHECK (delete_discount BETWEEN 0 AND 100),
   added timestamptz NOT NULL DEFAULT now()
 );
 
--- One row a domain. `settings` holds the fields of the specification's §3 that need no column; their shape is
--- sites/contract.ts, and what is missing in a row takes the default there.
+-- One row per domain. `settings` holds the fields of the specification's §3 that need no column. Their shape is in
+-- sites/contract.ts; a missing field has the default there.
 CREATE TABLE sites_site (
   id smallint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   host citext NOT NULL UNIQUE,

@@ -1,6 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Reference data, filled at the first start from GeoNames (CC BY 4.0). Nothing here belongs to a site or a member.
+-- Reference data, imported at the first start from GeoNames (CC BY 4.0). None of it belongs to a site or a member.
 CREATE TABLE places_country (
   code char(2) PRIMARY KEY
 );
@@ -13,13 +13,13 @@ CREATE TABLE places_region (
   UNIQUE (country, code)
 );
 
--- x and y are metres on the map of places/rules.ts; a member's position is never finer than their city's.
+-- x and y are metres on the map of places/rules.ts. A member's position is the position of their city.
 CREATE TABLE places_city (
   id int PRIMARY KEY,
   country char(2) NOT NULL REFERENCES places_country,
   region_id smallint NOT NULL REFERENCES places_region,
   name text NOT NULL,
-  -- Lower case without accents, every name by which people look for it.
+  -- All names of the city for the search, in lower case without accents.
   search text NOT NULL,
   population int NOT NULL,
   x int NOT NULL,

@@ -1,4 +1,5 @@
--- A person on a site: the same number everywhere (member_id in other rooms). Fictional people have no email and no way in.
+-- A member's account on one site. Its id is the member_id of all other rooms. Fictional profiles have an account
+-- without email or password.
 CREATE TABLE accounts_account (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL REFERENCES sites_site,
@@ -7,19 +8,20 @@ CREATE TABLE accounts_account (
   status text NOT NULL DEFAULT 'not_confirmed' CHECK (status IN ('not_confirmed', 'active', 'disabled', 'deleted', 'banned')),
   language text NOT NULL,
   fictional boolean NOT NULL DEFAULT false,
-  -- Became a member before the site's niche asked for consent, and has still to say whether they stay; unseen until then.
+  -- The site's niche began to require consent after the member signed up: other members don't see the member until the
+  -- member reconsents.
   undecided boolean NOT NULL DEFAULT false,
   signup_date timestamptz NOT NULL DEFAULT now(),
   confirmed_at timestamptz,
   closed_at timestamptz,
-  -- Where the person came from: network, ref, sub1 to sub3.
+  -- The source of the signup: network, ref, sub1 to sub3.
   tracking jsonb NOT NULL DEFAULT '{}',
   UNIQUE (site_id, email),
   CHECK (fictional OR status = 'deleted' OR (email IS NOT NULL AND password_hash IS NOT NULL)),
   CHECK (NOT fictional OR (email IS NULL AND password_hash IS NULL))
 );
 
--- The back office's list of who may be opened again, the latest first.
+-- For the back office's list of disabled members, latest first.
 CREATE INDEX accounts_account_disabled ON accounts_account (closed_at DESC, id DESC) WHERE status = 'disabled';
 
 CREATE INDEX accounts_account_undecided ON accounts_account (site_id, id) WHERE undecided;
@@ -31,15 +33,15 @@ CREATE TABLE accounts_session (
   device text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
-  -- When its owner last showed who they are: at the login, and since then with the password or a passkey.
+  -- The last time that the member proved their identity: at login, and later with the password or a passkey.
   proved_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 80);
 CREATE INDEX accounts_session_member ON accounts_session (member_id);
--- Who may have ended is among those that began long ago; `last_seen_at` moves too often to be indexed.
+-- Expired sessions are among the old ones; `last_seen_at` changes too often for an index.
 CREATE INDEX accounts_session_begun ON accounts_session (created_at);
 
--- A session changes its token every day. The old one goes on until the browser has shown that it got the new one (an
--- answer may be lost), and then a minute more for its other tabs.
+-- A session gets a new token every day. The old token stays valid until the browser has used the new one (a response
+-- may be lost), and one more minute for the browser's other tabs.
 CREATE TABLE accounts_token (
   hash bytea PRIMARY KEY,
   session_id bigint NOT NULL REFERENCES accounts_session ON DELETE CASCADE,
@@ -49,7 +51,7 @@ CREATE TABLE accounts_token (
 CREATE INDEX accounts_token_session ON accounts_token (session_id);
 CREATE INDEX accounts_token_ended ON accounts_token (valid_until) WHERE valid_until IS NOT NULL;
 
--- Links in mails: activation, password reset, a new email (which is what `email` is for).
+-- Links in emails: activation, password reset, and a new email address (in `email`).
 CREATE TABLE accounts_link (
   token_hash bytea PRIMARY KEY,
   member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
@@ -61,8 +63,8 @@ CREATE TABLE accounts_link (
 CREATE INDEX accounts_link_member ON accounts_link (member_id, purpose, created_at);
 CREATE INDEX accounts_link_made ON accounts_link (created_at);
 
--- Attempts to log in or to have a password reset, by a hash of site, email and known device: it counts the same for
--- emails without an account.
+-- Failed logins and requested password resets, by a hash of site, email and known device. Emails without an account
+-- count in the same way.
 CREATE TABLE accounts_attempt (
   key bytea PRIMARY KEY,
   attempts int NOT NULL,
@@ -71,14 +73,15 @@ CREATE TABLE accounts_attempt (
 );
 CREATE INDEX accounts_attempt_last ON accounts_attempt (last_at);
 
--- Passkeys: another way in than the password. A key counts on the one site whose host it was made for.
+-- Passkeys: members can log in with one instead of the password. A passkey works only on the site whose host it was
+-- created for.
 CREATE TABLE accounts_passkey (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
   member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
   credential_id bytea NOT NULL UNIQUE,
   public_key bytea NOT NULL,
-  -- How often its device says that it was used; many always say 0.
+  -- The device's signature counter; many devices always send 0.
   counter bigint NOT NULL CHECK (counter >= 0),
   transports text[] NOT NULL,
   name text NOT NULL CHECK (length(name) <= 60),
@@ -87,13 +90,14 @@ CREATE TABLE accounts_passkey (
 );
 CREATE INDEX accounts_passkey_member ON accounts_passkey (member_id);
 
--- What a passkey is asked to sign, by its hash: for one purpose, on one site, once, within minutes. `used_key` as with links.
+-- Challenges that passkeys sign, stored by hash. Each is valid for one purpose on one site, once, for a few minutes.
+-- `used_key` is the idempotency key of its use, as in accounts_link.
 CREATE TABLE accounts_challenge (
   hash bytea PRIMARY KEY,
   site_id smallint NOT NULL,
-  -- Of a member, or of staff.
+  -- The first two are for members, the others for staff.
   purpose text NOT NULL CHECK (purpose IN ('add', 'show', 'staff_add', 'staff_show')),
-  -- For whom a passkey is to be made; nobody in particular where one is to be shown.
+  -- The member or staff member who adds a passkey; null for a login.
   subject bigint,
   created_at timestamptz NOT NULL DEFAULT now(),
   used_key uuid

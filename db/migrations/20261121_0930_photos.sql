@@ -1,25 +1,25 @@
--- Members' photos. The files lie in the storage under `name`, which is random; they are handed out only by signed
--- addresses, and only after another look at who asks.
+-- Members' photos. The file in the storage has the random name `name`. Only signed addresses serve it, and each request
+-- checks the viewer again.
 CREATE TABLE photos_photo (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
   member_id bigint NOT NULL,
   name text NOT NULL UNIQUE CHECK (name ~ '^[0-9a-f]{32}$'),
-  -- The upload's own key: the same upload tried again is the same photo.
+  -- The upload's idempotency key: a retry of the same upload returns the same photo.
   client_key uuid NOT NULL,
-  -- The first active one is the main photo to others.
+  -- Other members see the first active photo as the main photo.
   position smallint NOT NULL,
   status text NOT NULL DEFAULT 'review' CHECK (status IN ('review', 'active', 'refused')),
   refused_reason text,
   width smallint NOT NULL,
   height smallint NOT NULL,
-  -- A few pixels as a data URL, so that a page needs neither a request nor a script for it.
+  -- A few pixels as a data URL, so that a page shows it without a request or a script.
   placeholder text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
-  -- Its place in the reviewers' queue; whoever puts it off sends it to the end.
+  -- The place in the review queue; postponing a photo moves it to the end.
   queued_at timestamptz NOT NULL DEFAULT now(),
-  -- Which reviewer has it before them, and until when it is shown to nobody else.
+  -- The reviewer who has the photo on screen, and the time until which no other reviewer gets it.
   held_by bigint,
   held_until timestamptz,
   UNIQUE (member_id, client_key),
@@ -28,5 +28,5 @@ CREATE TABLE photos_photo (
 );
 CREATE INDEX photos_photo_gallery ON photos_photo (member_id, position, id);
 CREATE INDEX photos_photo_queue ON photos_photo (queued_at, id) WHERE status = 'review';
--- What was approved last, to take it down again.
+-- For the list of recently approved photos, which staff can still remove.
 CREATE INDEX photos_photo_approved ON photos_photo (decided_at DESC, id DESC) WHERE status = 'active';

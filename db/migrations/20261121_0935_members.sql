@@ -1,17 +1,17 @@
--- One row a person: what the profile shows. The birth date stays here; only the age leaves.
+-- One row per member: the content of the profile. The birth date never leaves the server; the profile shows the age.
 CREATE TABLE members_profile (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,
   name citext NOT NULL CHECK (length(name) BETWEEN 2 AND 30),
   gender text NOT NULL CHECK (gender IN ('male', 'female')),
-  -- Null where a member hasn't consented to its being kept (members_consent).
+  -- Null without the member's consent to store it (members_consent).
   sexuality text CHECK (sexuality IN ('hetero', 'gay', 'lesbian', 'bi')),
-  -- Follows from gender and sexuality (members/rules.ts); kept as a column because search filters on it. Without a
-  -- sexuality it says nothing: everybody.
+  -- Computed from gender and sexuality (members/rules.ts), and stored because the search filters on it. Without a
+  -- sexuality it is 'both'.
   looking_for text NOT NULL CHECK (looking_for IN ('male', 'female', 'both')),
   birth_date date NOT NULL,
   country char(2) NOT NULL,
-  -- Position is never finer than the city. Names stand beside the ids so that a list of cards needs no other table.
+  -- The position is the city. The names are stored beside the ids, so that a list of cards needs no other table.
   region_id smallint,
   region text,
   city_id int,
@@ -24,9 +24,9 @@ CREATE TABLE members_profile (
   tattoos text CHECK (tattoos IN ('none', 'some', 'many')),
   reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 300),
   about text NOT NULL DEFAULT '' CHECK (length(about) <= 2000),
-  -- One bit for each interest, in the order of INTERESTS in members/rules.ts.
+  -- One bit per interest, in the order of INTERESTS in members/rules.ts.
   interests bigint NOT NULL DEFAULT 0 CHECK (interests >= 0 AND interests < 1::bigint << 51),
-  -- Disabled until the email is confirmed, and again once the account is closed.
+  -- Disabled until the email address is confirmed, and again after the account is closed.
   status text NOT NULL DEFAULT 'disabled' CHECK (status IN ('active', 'disabled')),
   invisible boolean NOT NULL DEFAULT false,
   fictional boolean NOT NULL,
@@ -36,9 +36,9 @@ CREATE TABLE members_profile (
   CHECK (sexuality IS NOT NULL OR looking_for = 'both')
 );
 
--- Consent to keep what tells of somebody's sex life (GDPR art. 9), apart from the terms and for each purpose by itself;
--- 'niche': to keep that they are a member of this site at all, where that tells.
--- A row is never rewritten but for its end, so that it stays provable what was agreed to, when, and in which words.
+-- Consent to store data about a member's sex life (GDPR art. 9), separate from the terms and separate for each purpose.
+-- 'niche' is consent to store the membership itself, on a site whose niche reveals something. Only withdrawn_at of a
+-- row changes, so that the row proves the consent, its time and its words.
 CREATE TABLE members_consent (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL,
@@ -52,7 +52,7 @@ CREATE TABLE members_consent (
 CREATE INDEX members_consent_member ON members_consent (member_id);
 CREATE UNIQUE INDEX members_consent_given ON members_consent (member_id, purpose) WHERE withdrawn_at IS NULL;
 
--- When a member was last here, apart from the profile so that a heartbeat touches one small row.
+-- The time of a member's last visit, separate from the profile so that a heartbeat updates one small row.
 CREATE TABLE members_seen (
   member_id bigint PRIMARY KEY,
   seen_at timestamptz NOT NULL

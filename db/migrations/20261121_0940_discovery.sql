@@ -1,7 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
--- Only those who may be found. Filters stand behind the order column as key columns (not INCLUDE), so that they are
--- checked within the index. Positions are the city's, never a person's.
+-- The members whom a search can find. Filters are key columns behind the order column (not INCLUDE), so that the index
+-- itself checks them. Positions are those of cities.
 CREATE TABLE discovery_member (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -16,7 +16,7 @@ CREATE TABLE discovery_member (
   x int NOT NULL,
   y int NOT NULL,
   interests bigint NOT NULL,
-  -- When they could first be found, in seconds since 1970: who is new to a saved search.
+  -- The time of the first listing, in seconds since 1970; saved searches use it to find new members.
   listed int NOT NULL
 );
 CREATE INDEX discovery_member_listed ON discovery_member (site_id, gender, country, listed DESC);
@@ -25,7 +25,8 @@ CREATE INDEX discovery_member_newest ON discovery_member
 CREATE INDEX discovery_member_born ON discovery_member
   (site_id, gender, country, born, region, photo, seeks, fictional);
 
--- The same people with what changes every quarter of an hour, apart, so that its flush rewrites three indexes only.
+-- The same members with their activity, which changes every quarter of an hour. A separate table, so that these updates
+-- rewrite only three indexes.
 CREATE TABLE discovery_activity (
   member_id bigint PRIMARY KEY REFERENCES discovery_member ON DELETE CASCADE,
   site_id smallint NOT NULL,
@@ -49,8 +50,9 @@ CREATE INDEX discovery_activity_region ON discovery_activity
 CREATE INDEX discovery_activity_city ON discovery_activity
   (site_id, gender, city, act DESC, member_id DESC, born, photo, seeks, fictional, interests);
 
--- How many are found. `period` is a birth month counted from year 0, or minus a birth year; region -1 is all of them. So
--- a count adds up whole years, some months, and looks itself only at the two months at the ends of an age range.
+-- The number of members per combination of filters. `period` is a birth month counted from year 0, or minus a birth
+-- year; region -1 is the whole country. A count adds up whole years and single months, and reads the members only for
+-- the two months at the ends of an age range.
 CREATE TABLE discovery_count (
   site_id smallint NOT NULL,
   gender smallint NOT NULL,
@@ -64,8 +66,9 @@ CREATE TABLE discovery_count (
   PRIMARY KEY (site_id, gender, country, region, period, photo, seeks, fictional)
 ) WITH (fillfactor = 70);
 
--- Cities that have somebody. "Nearest" walks these outwards and each city by activity: within a city all are equally
--- far, and a plain walk over people's points would have no fixed order there, so pages could repeat or skip.
+-- Cities with members. A search by distance reads the cities outwards, and the members of each city by activity. All
+-- members of a city are equally far away, so an index on members' points would have no fixed order there, and pages
+-- could repeat or skip members.
 CREATE TABLE discovery_city (
   site_id smallint NOT NULL,
   gender smallint NOT NULL,
@@ -79,7 +82,8 @@ CREATE TABLE discovery_city (
 ) WITH (fillfactor = 70);
 CREATE INDEX discovery_city_nearest ON discovery_city USING gist (site_id, gender, point(x, y));
 
--- A search that a member keeps. New people are those listed after `seen_at`; a mail tells of those since the last one.
+-- Saved searches. The new members of a search are those listed after `seen_at`; an email announces those listed since
+-- the last email.
 CREATE TABLE discovery_saved_search (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL,
@@ -89,13 +93,13 @@ CREATE TABLE discovery_saved_search (
   alert boolean NOT NULL,
   seen_at timestamptz NOT NULL DEFAULT now(),
   looked_at timestamptz NOT NULL DEFAULT now(),
-  -- The mail's way to stop the mails, without logging in.
+  -- For the link that stops these emails without a login.
   stop_token uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
   UNIQUE (member_id, name)
 );
 CREATE INDEX discovery_saved_search_due ON discovery_saved_search (looked_at) WHERE alert;
 
--- Partners' tiles among a site's results, shown as advertisement. A picture is always one of this origin.
+-- Partner tiles between the results of a site, labelled as advertisements. Images come only from the site's own origin.
 CREATE TABLE discovery_tile (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,

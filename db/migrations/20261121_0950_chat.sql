@@ -1,11 +1,12 @@
--- One row for both sides. unread of a side = last_seq - its read; gone from its list = cleared up to last_seq, and a
--- newer message brings it back. Nothing that changes is indexed, so every send updates the row on its page (HOT).
--- Side 0 is the site itself: what it has to say to one member alone stands in its conversation with them.
+-- One row for both members. Unread messages of a side are last_seq - its read. A side removes the conversation from its
+-- list with cleared = last_seq; a newer message brings it back. No changing column has an index, so every send updates
+-- the row on its page (HOT). Member 0 is the site: its conversation with a member holds the system messages that only
+-- this member sees.
 CREATE TABLE chat_conversation (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   a_id bigint NOT NULL,
   b_id bigint NOT NULL CHECK (a_id < b_id),
-  -- 0: begun by the site (a match), so whoever writes first still begins it.
+  -- 0: the site began the conversation (a match), so the first member who writes still starts it.
   started_by bigint NOT NULL,
   last_sender bigint,
   last_at timestamptz NOT NULL DEFAULT now(),
@@ -14,13 +15,14 @@ CREATE TABLE chat_conversation (
   b_read int NOT NULL DEFAULT 0,
   a_cleared int NOT NULL DEFAULT 0,
   b_cleared int NOT NULL DEFAULT 0,
-  -- What each side's browsers have received; what was read was received too, so a mark may lag behind `read`.
+  -- The last message that each side's browsers received. A read message was received too, so this may be lower than
+  -- `read`.
   a_delivered int NOT NULL DEFAULT 0,
   b_delivered int NOT NULL DEFAULT 0,
   site_id smallint NOT NULL,
   last_kind smallint NOT NULL DEFAULT 0,
-  -- Where it stands for each side: 0 in the list, 1 in the filtered folder (a stranger used one of the side's hidden words),
-  -- 2 in the list for good (the side answered, or moved it back).
+  -- The folder on each side: 0 list, 1 filtered (a stranger used one of the side's filtered words), 2 list for good
+  -- (the side answered, or moved it back).
   a_folder smallint NOT NULL DEFAULT 0 CHECK (a_folder BETWEEN 0 AND 2),
   b_folder smallint NOT NULL DEFAULT 0 CHECK (b_folder BETWEEN 0 AND 2),
   last_text text NOT NULL DEFAULT '',
@@ -28,9 +30,10 @@ CREATE TABLE chat_conversation (
 ) WITH (fillfactor = 70);
 CREATE INDEX chat_conversation_b ON chat_conversation (b_id);
 
--- (conversation, seq) is identity, order and paging key at once. The client key makes a repeated send find the first.
--- kind: 0 text, 1 image, 2 gift, 3 written by the site itself (sender 0). `extra` is what the kind has besides words, as
--- the browser gets it: {"image": …}, {"gift": code} or {"notice": code, "args": …}. 4 was taken back by its writer: nothing is left of it.
+-- (conversation_id, seq) is identity, order and paging key. With the client key, a retried send finds the first
+-- message. kind: 0 text, 1 image, 2 gift, 3 system message (sender 0), 4 deleted by its sender, with no content left.
+-- `extra` is the content besides text, as the browser gets it: {"image": …}, {"gift": code} or {"notice": code, "args":
+-- …}.
 CREATE TABLE chat_message (
   conversation_id bigint NOT NULL,
   sender_id bigint NOT NULL,
@@ -44,11 +47,11 @@ CREATE TABLE chat_message (
   PRIMARY KEY (conversation_id, seq),
   UNIQUE (sender_id, client_key)
 );
--- For what is looked at by its time: messages are added in its order.
+-- For queries by time; messages are appended in this order.
 CREATE INDEX chat_message_created ON chat_message USING brin (created_at) WITH (autosummarize = on, pages_per_range = 32);
 
--- Messages of members whose email isn't confirmed: paid for, seen by the sender alone, moved to chat_message at
--- confirmation. `cleared`: the sender has removed the conversation meanwhile.
+-- Messages of members without a confirmed email address: paid, visible only to the sender, and moved to chat_message at
+-- the confirmation. `cleared`: the sender has removed the conversation from the list.
 CREATE TABLE chat_held_message (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   conversation_id bigint NOT NULL,
@@ -67,21 +70,22 @@ CREATE TABLE chat_held_message (
 CREATE INDEX chat_held_message_conversation ON chat_held_message (conversation_id, id);
 CREATE INDEX chat_held_message_receiver ON chat_held_message (receiver_id);
 
--- Keys of held messages that were dropped and paid back, so that a late retry isn't a new message with its own charge.
+-- Keys of held messages that were dropped and returned their credits, so that a late retry doesn't become a new,
+-- charged message.
 CREATE TABLE chat_dropped (
   sender_id bigint NOT NULL,
   client_key uuid NOT NULL,
   PRIMARY KEY (sender_id, client_key)
 );
 
--- Free messages that a member who is not premium has used up; empty while the site's free_messages is 0.
+-- The number of free messages that a free member has used; no rows while the site's free_messages is 0.
 CREATE TABLE chat_free_use (
   member_id bigint PRIMARY KEY,
   used int NOT NULL
 ) WITH (fillfactor = 60);
 
--- That a member has read who answers for fictional profiles, in the words that stood there: once a member (and so once a
--- site), for good. Without it no message to a fictional profile is charged or sent.
+-- The member acknowledged the notice about fictional profiles; `words` is the notice as it was shown. Once per member.
+-- Without it a message to a fictional profile is neither charged nor sent.
 CREATE TABLE chat_fictional_notice (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -89,13 +93,14 @@ CREATE TABLE chat_fictional_notice (
   at timestamptz NOT NULL DEFAULT now()
 );
 
--- Members whom nobody may charge for messages to fictional profiles any more: staff decided so, for their sake.
+-- Members who may no longer write to fictional profiles, so that they pay nothing there. Staff decide so to protect a
+-- member.
 CREATE TABLE chat_fictional_stop (
   member_id bigint PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now()
 );
 
--- Conversations in which a fictional profile owes an answer, since the first message that has none: the desk's queue.
+-- The desk's queue: conversations in which a fictional profile has to answer, since the first unanswered message.
 CREATE TABLE chat_waiting (
   conversation_id bigint PRIMARY KEY,
   profile_id bigint NOT NULL,
@@ -106,8 +111,8 @@ CREATE TABLE chat_waiting (
 CREATE INDEX chat_waiting_since ON chat_waiting (since);
 CREATE INDEX chat_waiting_member ON chat_waiting (member_id);
 
--- Pictures sent in conversations, kept for the two of a pair only: uploaded before the message that shows them, and
--- removed when no message came of it. The same upload tried again is the same picture.
+-- Images in conversations, visible only to the two members. An image is stored before its message, and deleted if the
+-- message is never sent. A retry of the same upload returns the same image.
 CREATE TABLE chat_image (
   name text PRIMARY KEY CHECK (name ~ '^[0-9a-f]{32}$'),
   sender_id bigint NOT NULL,
@@ -121,7 +126,7 @@ CREATE TABLE chat_image (
   UNIQUE (sender_id, client_key)
 );
 
--- Who wants to see the pictures that the other one sends; until then they are blurred for them.
+-- Members who accepted images in a conversation; other members see them blurred.
 CREATE TABLE chat_image_acceptance (
   conversation_id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -129,8 +134,8 @@ CREATE TABLE chat_image_acceptance (
   PRIMARY KEY (conversation_id, member_id)
 );
 
--- The gift shop: rows without a site are the shop of every site that has none of its own. Without a price of its own a
--- gift costs the site's gift_credits.
+-- Gifts. Rows without a site count for every site that has no gifts of its own. A gift without a price costs the site's
+-- gift_credits.
 CREATE TABLE chat_gift (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint,
@@ -140,7 +145,7 @@ CREATE TABLE chat_gift (
   UNIQUE NULLS NOT DISTINCT (site_id, gift)
 );
 
--- Lines to begin a conversation with; rows without a site are for every site that has none of its own in that language.
+-- Opening lines. Rows without a site count for every site that has none of its own in that language.
 CREATE TABLE chat_opening_line (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint,

@@ -1,11 +1,11 @@
--- An order is a frozen copy of what the buyer saw and agreed to; payments are the tries to pay it. What a provider tells
--- lands in the inbox first. Money is whole minor units of an ISO 4217 currency, VAT rates are hundredths of a percent.
+-- An order is a frozen copy of the buyer's agreement; payments are the attempts to pay it. A provider's webhook is
+-- first stored in the inbox. Amounts are minor units of an ISO 4217 currency, VAT rates are hundredths of a percent.
 
 CREATE TABLE payments_order (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
   member_id bigint NOT NULL,
-  -- Made by the browser for this one intention to buy; a repeat meets it.
+  -- The browser's idempotency key: a retry finds this order.
   key uuid NOT NULL,
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'completed', 'failed', 'cancelled')),
   bundle_id int NOT NULL,
@@ -18,13 +18,13 @@ CREATE TABLE payments_order (
   country char(2) NOT NULL,
   method text NOT NULL,
   locale text NOT NULL,
-  -- The completed order that this one repeats.
+  -- The completed order that this order repeats.
   repeat_of bigint,
-  -- The sentences above the button, and the button's own, as they stood on the buyer's screen.
+  -- The sentences above the button and the button's label, as the buyer saw them.
   shown text[] NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  -- The payment that completed it; any other that is paid too is surplus.
+  -- The payment that completed the order; any other paid payment is surplus.
   paid_payment_id bigint,
   UNIQUE (member_id, key),
   CHECK ((status = 'completed') = (paid_payment_id IS NOT NULL))
@@ -39,30 +39,31 @@ CREATE TABLE payments_payment (
   key uuid NOT NULL,
   provider text NOT NULL,
   method text NOT NULL,
-  -- The bank that the buyer chose beforehand, by the provider's id for it.
+  -- The provider's id of the bank that the buyer chose beforehand.
   bank text CHECK (length(bank) <= 60),
-  -- Unknown until the provider has answered.
+  -- Null until the provider has replied.
   provider_ref text,
   checkout_url text,
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'pending', 'paid', 'failed', 'cancelled', 'expired')),
-  -- What people must look at: money for an order that was paid already, or another amount than agreed.
+  -- For staff: a second payment of a paid order, or an amount that differs from the order's.
   flag text CHECK (flag IN ('surplus', 'mismatch')),
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz,
   checked_at timestamptz,
   next_check_at timestamptz NOT NULL DEFAULT now() + interval '2 minutes',
-  -- Nobody wants it any more, and its provider is being asked to end it; null again where it can't.
+  -- The payment is obsolete, and its provider is asked to cancel it (decision 004); null again if the provider can't.
   unwanted_at timestamptz,
-  -- Why the bank or the card said no, in the words that its buyer may read (decline-rules.ts).
+  -- The category of the bank's or card's refusal that the buyer may read (rules-decline.ts).
   decline text CHECK (length(decline) <= 20),
   UNIQUE (order_id, key),
   UNIQUE (provider, provider_ref)
 );
--- Those under way, and for a while those that are paid: a chargeback whose notification was lost is found all the same.
+-- The payments to poll: those under way, and for some time those that are paid, so that a chargeback is found even if
+-- its webhook is lost.
 CREATE INDEX payments_payment_under_way ON payments_payment (next_check_at) WHERE status IN ('open', 'pending');
 CREATE INDEX payments_payment_paid ON payments_payment (next_check_at) WHERE status = 'paid';
 
--- Every state of a payment that the provider showed us and that was news, whether or not we could follow it.
+-- The log of each new state that a provider reported for a payment, whether or not we applied it.
 CREATE TABLE payments_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id bigint NOT NULL REFERENCES payments_payment,
@@ -75,8 +76,9 @@ CREATE TABLE payments_change (
 CREATE INDEX payments_change_of_payment ON payments_change (payment_id);
 CREATE INDEX payments_change_at ON payments_change (at, id);
 
--- Money that goes back: a refund of ours, one that was made at the provider, or a chargeback. Its credits are taken when
--- it is written and restored when it is undone, both once. The key is ours to the provider, so that we know it again.
+-- Money that goes back: our own refund, a refund that was made at the provider, or a chargeback. Inserting a reversal
+-- takes the credits and undoing it restores them, each once. The provider gets our `key` and returns it, so that we
+-- recognise our own refund.
 CREATE TABLE payments_reversal (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id bigint NOT NULL REFERENCES payments_payment,
@@ -90,19 +92,19 @@ CREATE TABLE payments_reversal (
   reason text,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  -- The provider can't or won't; people pay this one back by hand.
+  -- The provider rejected the refund, so staff transfer the money.
   refused_at timestamptz,
   UNIQUE (payment_id, kind, provider_ref)
 );
--- A withdrawal or a surplus is paid back once, whoever asks at the same moment.
+-- A withdrawal or a surplus is refunded once, also with simultaneous requests.
 CREATE UNIQUE INDEX payments_reversal_once ON payments_reversal (payment_id, origin)
   WHERE origin IN ('withdrawal', 'surplus') AND status <> 'undone';
 CREATE INDEX payments_reversal_created ON payments_reversal (created_at);
 CREATE INDEX payments_reversal_settled ON payments_reversal (settled_at);
 CREATE INDEX payments_reversal_waiting ON payments_reversal (created_at) WHERE status = 'requested';
 
--- One invoice an order, numbered without gaps by company and year: the number is taken in the transaction that completes
--- the order, so one that is rolled back takes none. The seller is as it was on that day.
+-- One invoice per order, numbered without gaps per company and year. The number is taken in the transaction that
+-- completes the order, so a rollback uses no number. `seller` is a copy from that day.
 CREATE TABLE payments_invoice_series (
   company_id int NOT NULL,
   year smallint NOT NULL,
@@ -119,7 +121,7 @@ CREATE TABLE payments_invoice (
   PRIMARY KEY (company_id, year, number)
 );
 
--- Mails about an order go out once each, however often their cause is told.
+-- Each email about an order is sent once, even if its cause is reported again.
 CREATE TABLE payments_mail (
   order_id bigint NOT NULL REFERENCES payments_order,
   kind text NOT NULL CHECK (length(kind) <= 64),
@@ -138,7 +140,7 @@ CREATE TABLE payments_provider_call (
 
 CREATE INDEX payments_provider_call_started ON payments_provider_call (payment_id) WHERE state = 'started';
 
--- Notifications as they came, kept before they are answered. They name a payment, they never say how it stands.
+-- Webhooks as they arrived, stored before the reply. A webhook names a payment; it never tells its state.
 CREATE TABLE payments_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider text NOT NULL,
@@ -153,7 +155,7 @@ CREATE INDEX payments_inbox_waiting ON payments_inbox (provider_ref, received_at
 CREATE INDEX payments_inbox_processed ON payments_inbox (processed_at) WHERE processed_at IS NOT NULL;
 CREATE INDEX payments_inbox_unknown ON payments_inbox (provider, provider_ref) WHERE outcome = 'unknown';
 
--- Normal VAT rate on electronic services where the buyer lives; a new rate is a new row.
+-- The normal VAT rate on electronic services in the buyer's country. A new rate is a new row.
 CREATE TABLE payments_vat_rate (
   country char(2) NOT NULL,
   since date NOT NULL,
@@ -161,8 +163,8 @@ CREATE TABLE payments_vat_rate (
   PRIMARY KEY (country, since)
 );
 
--- Which provider takes a payment where several can, by site, country of the buyer and method; what is null says nothing
--- of it. Without a row that fits, the first that can.
+-- The provider for a site, country of the buyer and method, if several providers support the payment; null means any.
+-- Without a row, the first provider that supports the payment takes it.
 CREATE TABLE payments_route (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint,
@@ -172,8 +174,7 @@ CREATE TABLE payments_route (
   UNIQUE NULLS NOT DISTINCT (site_id, country, method)
 );
 
--- The payment lab: a payment provider of our own for everything but production. These rows are its, not ours: only
--- payments/server/providers/lab touches them.
+-- The payment lab: the built-in provider outside production. Only payments/server/providers/lab uses these tables.
 CREATE TABLE payments_lab_payment (
   ref text PRIMARY KEY,
   idempotency_key uuid NOT NULL UNIQUE,
@@ -186,16 +187,16 @@ CREATE TABLE payments_lab_payment (
   return_url text NOT NULL,
   notification_path text NOT NULL,
   status text NOT NULL DEFAULT 'open',
-  -- What its card or bank says of a payment that fails, in our words for it.
+  -- The category of the simulated refusal of a failed payment.
   decline text,
-  -- How it notifies: how many times each, and after how many seconds.
+  -- The simulated webhooks: the number of copies, and their delay.
   copies smallint NOT NULL DEFAULT 1 CHECK (copies BETWEEN 0 AND 20),
   delay_seconds int NOT NULL DEFAULT 0 CHECK (delay_seconds BETWEEN 0 AND 100000),
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL
 );
 
--- What went back of its payments.
+-- The lab's refunds and chargebacks.
 CREATE TABLE payments_lab_reversal (
   ref text PRIMARY KEY,
   payment_ref text NOT NULL REFERENCES payments_lab_payment,
@@ -207,7 +208,8 @@ CREATE TABLE payments_lab_reversal (
 );
 CREATE INDEX payments_lab_reversal_of ON payments_lab_reversal (payment_ref);
 
--- How it treats the next calls: fails or refuses them, loses its answers after having done the work, or takes its time.
+-- The simulated fault of the next calls: an error, a lost response after the work is done, a slow response, or a
+-- refusal.
 CREATE TABLE payments_lab_mood (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   kind text NOT NULL CHECK (kind IN ('error', 'lost', 'slow', 'refused')),

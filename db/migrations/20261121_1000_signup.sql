@@ -1,4 +1,5 @@
--- How far a member's signup is. `key` is the browser's: a form that is sent twice makes one account.
+-- The progress of a member's signup. `key` is the browser's idempotency key: a form that is sent twice creates one
+-- account.
 CREATE TABLE signup_signup (
   member_id bigint PRIMARY KEY REFERENCES accounts_account ON DELETE CASCADE,
   site_id smallint NOT NULL,

@@ -1,4 +1,4 @@
--- What somebody complains about, logged in or not. The number that the complainant gets is the id.
+-- Complaints by members and visitors. The complainant gets the id as the complaint's number.
 CREATE TABLE pages_complaint (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE pages_complaint (
   at timestamptz NOT NULL DEFAULT now(),
   handled_at timestamptz,
   answer text,
-  -- Why it was closed without an answer, as with somebody else's address or the same complaint twice.
+  -- The reason for closing it without an answer, for example a wrong address or a duplicate.
   set_aside text,
   CHECK ((handled_at IS NULL) = (answer IS NULL AND set_aside IS NULL))
 );

@@ -1,2 +1,2 @@
--- Under which idempotency key a mailed link was used: the same use, asked again, is answered like the first time.
+-- The idempotency key of the link's use: a retry gets the first reply.
 ALTER TABLE accounts_link ADD COLUMN used_key uuid;

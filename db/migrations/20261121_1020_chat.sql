@@ -1,5 +1,5 @@
--- One reaction of one person to one message; 0 is none any more. The version grows with each change, so that news of an
--- earlier one that arrives late is known to be old.
+-- A member's reaction to a message; 0 is a removed reaction. Each change increments the version, so that a late event
+-- of an earlier change is recognised as old.
 CREATE TABLE chat_reaction (
   conversation_id bigint NOT NULL,
   seq int NOT NULL,
@@ -9,8 +9,9 @@ CREATE TABLE chat_reaction (
   PRIMARY KEY (conversation_id, seq, member_id)
 ) WITH (fillfactor = 80);
 
--- Only members who changed something have a row. receipts: tells others what was delivered and read, and is told it.
--- hidden_words as they were written; hidden_pattern finds any of them in a folded text, and is null while there are none.
+-- Only members who changed a setting have a row. receipts: the member sends and sees delivered and read marks.
+-- hidden_words are the words as the member typed them; hidden_pattern finds any of them in a normalised text, and is
+-- null without words.
 CREATE TABLE chat_setting (
   member_id bigint PRIMARY KEY,
   receipts boolean NOT NULL DEFAULT true,
@@ -20,8 +21,8 @@ CREATE TABLE chat_setting (
 
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
--- Words of messages, for who looks for something said. Filled when a side looks, up to the mark of each of its
--- conversations: so sending costs nothing for it, and who never looks has nothing here.
+-- The search index of messages. A member's first search fills it for each of their conversations up to the mark, so
+-- sending costs nothing extra and members who never search have no rows here.
 CREATE TABLE chat_word (
   conversation_id bigint NOT NULL,
   seq int NOT NULL,
@@ -29,7 +30,7 @@ CREATE TABLE chat_word (
   words tsvector NOT NULL,
   PRIMARY KEY (conversation_id, seq)
 );
--- Both at once: a member's own, and among them those with the words.
+-- One index for both conditions: the member's own messages, and among them those with the words.
 CREATE INDEX chat_word_found ON chat_word USING gin (sides, words);
 
 CREATE TABLE chat_word_mark (

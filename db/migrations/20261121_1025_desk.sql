@@ -1,4 +1,5 @@
--- Who answers for fictional profiles. One operator holds a conversation at a time; a hold ends by itself.
+-- The operator who currently answers in a conversation of a fictional profile. One operator holds one conversation at a
+-- time, until `until`.
 CREATE TABLE desk_lease (
   conversation_id bigint PRIMARY KEY,
   staff_id bigint NOT NULL UNIQUE,
@@ -6,8 +7,8 @@ CREATE TABLE desk_lease (
   until timestamptz NOT NULL
 );
 
--- Every answer, by whom it was written, for good. `honest`: a question about who answers, or about meeting, was open and
--- the answer holds the honest sentence.
+-- Every answer of an operator, append-only. `honest`: the member had asked whether the profile is real or wants to
+-- meet, and the answer contains the honest sentence.
 CREATE TABLE desk_answer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id bigint NOT NULL,
@@ -25,7 +26,7 @@ CREATE TABLE desk_answer (
 );
 CREATE INDEX desk_answer_staff ON desk_answer (staff_id, at);
 
--- What operators noted of earlier talks between a profile and a member.
+-- Operators' notes about earlier conversations between a profile and a member.
 CREATE TABLE desk_note (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id bigint NOT NULL,
@@ -38,8 +39,8 @@ CREATE TABLE desk_note (
 );
 CREATE INDEX desk_note_talk ON desk_note (profile_id, member_id, id);
 
--- Members of whom an operator said that they need protection, why, and what was decided: no charge from then on, and
--- what was not answered paid back.
+-- Members who need protection, as an operator reported, with the reason and the decision: they pay nothing from then
+-- on, and unanswered messages were paid back.
 CREATE TABLE desk_flag (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -1,5 +1,5 @@
--- Why a member's mailbox gets no more mail than what they ask for themselves: marked as spam (fbl), refused for good
--- (bounce), or stopped by hand (listunsubscribe). The member can take each back.
+-- The reasons why a member gets only emails that they request themselves: marked as spam (fbl), permanently refused
+-- (bounce), or stopped by hand (listunsubscribe). The member can remove each reason.
 CREATE TABLE accounts_mail_stop (
   member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
   reason text NOT NULL CHECK (reason IN ('fbl', 'bounce', 'listunsubscribe')),
@@ -7,7 +7,7 @@ CREATE TABLE accounts_mail_stop (
   PRIMARY KEY (member_id, reason)
 );
 
--- Mails refused for now, each once: four in ten days are as good as one for good.
+-- Emails that were refused temporarily, each once. Four in ten days count as a permanent failure.
 CREATE TABLE accounts_soft_bounce (
   member_id bigint NOT NULL REFERENCES accounts_account ON DELETE CASCADE,
   mail text NOT NULL,

@@ -1,15 +1,15 @@
--- What people did about a refund that its provider couldn't make: paid by hand (then it is done, though the provider never
--- shows it), or closed because nothing was owed any more.
+-- How staff handled a refund that the provider couldn't make: transferred by hand (it is then done, although the
+-- provider never shows it), or closed because nothing was owed any more.
 ALTER TABLE payments_reversal ADD COLUMN handled_at timestamptz, ADD COLUMN handled_reason text;
 ALTER TABLE payments_reversal ADD CHECK ((handled_at IS NULL) = (handled_reason IS NULL));
--- The few that wait for people.
+-- The refunds that staff still have to handle.
 CREATE INDEX payments_reversal_troubled ON payments_reversal (id)
   WHERE kind = 'refund' AND handled_at IS NULL AND (status = 'undone' OR refused_at IS NOT NULL);
 CREATE INDEX payments_reversal_disputes ON payments_reversal (id) WHERE kind = 'chargeback';
 CREATE INDEX payments_payment_flagged ON payments_payment (id) WHERE flag IS NOT NULL;
 
--- A credit note for money that went back, and another document where it came again (a chargeback that was reversed): numbered
--- without gaps by company and year, in a series of their own.
+-- A credit note for money that went back, and the document that restores its amount if the money returns (a reversed
+-- chargeback). Both are numbered without gaps per company and year, in a series of their own.
 CREATE TABLE payments_credit_note_series (
   company_id int NOT NULL,
   year smallint NOT NULL,
@@ -24,7 +24,7 @@ CREATE TABLE payments_credit_note (
   reversal_id bigint NOT NULL REFERENCES payments_reversal,
   kind text NOT NULL CHECK (kind IN ('credit', 'restored')),
   amount_minor int NOT NULL CHECK (amount_minor > 0),
-  -- Zero for money that paid nothing, since no VAT was due on it.
+  -- Zero for a surplus payment, which had no VAT.
   vat_minor int NOT NULL CHECK (vat_minor BETWEEN 0 AND amount_minor),
   seller jsonb NOT NULL,
   issued_at timestamptz NOT NULL DEFAULT now(),
@@ -33,9 +33,9 @@ CREATE TABLE payments_credit_note (
 );
 CREATE INDEX payments_credit_note_of_order ON payments_credit_note (order_id);
 
--- Where the buyer of an order is, as things that know nothing of each other say it (Regulation 282/2011, art. 24b and 24f):
--- their own word, the network they ordered from, the card or account that paid. Only the country is kept of each. Like the
--- other papers of an order these stay as they are; its price and VAT follow the country that it froze.
+-- Evidence of the buyer's country from independent sources (Regulation 282/2011, art. 24b and 24f): the buyer's
+-- profile, the network of the order, and the card or account that paid. Only the country is stored. The rows never
+-- change; the order's price and VAT follow the country in the order.
 CREATE TABLE payments_location (
   order_id bigint NOT NULL REFERENCES payments_order,
   kind text NOT NULL CHECK (kind IN ('profile', 'network', 'payment')),
@@ -44,9 +44,9 @@ CREATE TABLE payments_location (
   PRIMARY KEY (order_id, kind)
 );
 
--- What they say together (location-rules.ts), once the order is paid; later evidence may still settle it.
+-- The result of the evidence (rules-location.ts) once the order is paid; later evidence can change it.
 ALTER TABLE payments_order ADD COLUMN location text CHECK (location IN ('agrees', 'lacks', 'conflicts'));
 CREATE INDEX payments_order_location ON payments_order (location, id DESC) WHERE location IN ('lacks', 'conflicts');
 
--- From where the payer of the lab pays, as their bank would say; null is a bank that doesn't.
+-- The country of the lab's simulated payer, as a bank would report it; null if the bank reports none.
 ALTER TABLE payments_lab_payment ADD COLUMN payer_country char(2);

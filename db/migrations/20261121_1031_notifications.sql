@@ -1,4 +1,4 @@
--- Only what a member has set otherwise than it comes.
+-- Only preferences that differ from the defaults.
 CREATE TABLE notifications_preference (
   member_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('conversations', 'messages', 'likes', 'unread', 'promotions', 'weekly', 'news', 'reminders')),
@@ -7,8 +7,8 @@ CREATE TABLE notifications_preference (
   PRIMARY KEY (member_id, kind)
 );
 
--- Browsers that want to be told. One belongs to the session it was made in and ends with it, whoever ends that; who
--- subscribes the same browser later has it from then on.
+-- Push subscriptions of browsers. A subscription belongs to the session that made it and ends with that session. When
+-- another member subscribes the same browser, the subscription becomes theirs.
 CREATE TABLE notifications_subscription (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   endpoint_hash bytea NOT NULL UNIQUE,
@@ -20,24 +20,24 @@ CREATE TABLE notifications_subscription (
   auth bytea NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_ok_at timestamptz,
-  -- In a row; after some it is left alone until the browser comes again.
+  -- Consecutive failures. After some of them the browser gets no pushes until it subscribes again.
   failures smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX notifications_subscription_member ON notifications_subscription (member_id);
 
--- Up to which message of a conversation, and of whose like, a member was told already.
+-- The last message of each conversation, and each like, of which a member was notified.
 CREATE TABLE notifications_told (
   member_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('talk', 'like')),
-  -- The conversation, or who likes.
+  -- The conversation's id, or the id of the liking member.
   about bigint NOT NULL,
   pushed int NOT NULL DEFAULT 0,
   mailed int NOT NULL DEFAULT 0,
   PRIMARY KEY (member_id, kind, about)
 ) WITH (fillfactor = 80);
 
--- Members for whom something has happened since they were last here. `due_at`: when to look whether they were, and to
--- write if they weren't. Being here again ends it.
+-- Members with activity since their last visit. `due_at` is the time of the next check: a member who is still absent
+-- then gets an email. A visit deletes the row.
 CREATE TABLE notifications_absence (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -45,19 +45,19 @@ CREATE TABLE notifications_absence (
   due_at timestamptz NOT NULL,
   mailed_at timestamptz,
   reminders smallint NOT NULL DEFAULT 0,
-  -- A job is about to look what their browsers should be told.
+  -- A job that pushes unread activity to the member's browsers is waiting.
   look_asked boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 70);
 CREATE INDEX notifications_absence_due ON notifications_absence (due_at);
 
--- Up to when the weekly mail has told a member of new people.
+-- The time up to which the weekly email has covered new members.
 CREATE TABLE notifications_week (
   member_id bigint PRIMARY KEY,
   told_until timestamptz NOT NULL
 );
 
--- What the operator writes to members who asked for it: news, or an offer, to those of a site who read this language. It goes
--- out in the order of their numbers, `upto` being the last who got it, so that a run that died goes on where it was.
+-- Mailings: news or offers for members of a site who asked for them and read the language. They are sent in the order
+-- of member ids; `upto` is the last member who got it, so that an interrupted run continues there.
 CREATE TABLE notifications_mailing (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -65,16 +65,16 @@ CREATE TABLE notifications_mailing (
   language text NOT NULL,
   subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 120),
   body text NOT NULL CHECK (length(body) BETWEEN 1 AND 4000),
-  -- Where its button leads, by name (rules.ts).
+  -- The page that the button opens, by name (rules.ts).
   page text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Nobody gets a draft.
+  -- Null for a draft, which isn't sent.
   begun_at timestamptz,
   ended_at timestamptz,
   upto bigint NOT NULL DEFAULT 0,
   mailed int NOT NULL DEFAULT 0,
   pushed int NOT NULL DEFAULT 0
 );
--- Whoever asked for advertisement is few among many.
+-- Few members ask for advertisements.
 CREATE INDEX notifications_preference_asked ON notifications_preference (kind, member_id)
   WHERE kind IN ('news', 'promotions') AND (mail OR push);

@@ -1,4 +1,4 @@
--- Refunds above what one member of staff may decide alone: one asks, another decides.
+-- Refund requests, for refunds above the limit of one staff member: one requests, another decides.
 CREATE TABLE backoffice_refund (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -1,7 +1,7 @@
--- The personal words of a mandate whose member is gone, sealed: a bank may ask for them for thirteen months (SEPA), and then
--- they are forgotten too.
+-- The encrypted personal data of a mandate whose member was erased. A bank may ask for it for thirteen months (SEPA);
+-- then it is erased too.
 ALTER TABLE debits_mandate ADD COLUMN kept_sealed bytea;
 
--- After that time nobody's mandate has personal words any more, whether its member is still there or not.
+-- The time of that erasure, which applies to every mandate, also those of current members.
 ALTER TABLE debits_mandate ADD COLUMN forgotten_at timestamptz;
 CREATE INDEX debits_mandate_to_forget ON debits_mandate (authorised_at) WHERE forgotten_at IS NULL;

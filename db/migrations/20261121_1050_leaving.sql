@@ -1,4 +1,4 @@
--- Why people leave, and what would have helped: nobody's in particular, so that it may stay.
+-- Members' reasons for leaving, and the help that would have kept them. Anonymous, so the rows may stay.
 CREATE TABLE leaving_answer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id smallint NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE leaving_answer (
   at date NOT NULL DEFAULT current_date
 );
 
--- Under which key a member deleted their account: whoever got no answer asks again, by then as nobody.
+-- The idempotency key of a deletion: the retry of a member whose response was lost arrives without a session.
 CREATE TABLE leaving_deletion (
   site_id smallint NOT NULL,
   key uuid NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE leaving_deletion (
   PRIMARY KEY (site_id, key)
 );
 
--- To whom the offer to stay was made: once a year.
+-- The last time that a member took the offer to stay, which is possible once a year.
 CREATE TABLE leaving_offer (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -1,6 +1,6 @@
--- The reasons "purchase", "reversal" and "restored" no longer name a payment provider: the entry names its counter
--- account itself, so a new provider needs no new reason. No entry is rewritten, since each seal covers the reason numbers
--- of its entries: the old numbers keep their meaning in credits_reason, and new entries use 50, 51 and 52.
+-- The reasons "purchase", "reversal" and "restored" no longer name a payment provider. The entry names its counter
+-- account itself, so a new provider needs no new reason. No entry is rewritten, since each seal covers the reason
+-- numbers of its entries: the old numbers keep their meaning in credits_reason, and new entries use 50, 51 and 52.
 ALTER TABLE credits_reason
   ALTER COLUMN counter DROP NOT NULL,
   DROP CONSTRAINT credits_reason_name_key,

@@ -1,8 +1,8 @@
--- Functions, triggers and views are not part of a migration: they stand in db/functions and are applied after the
--- migrations, each time that their file has changed (platform/server/apply-functions.ts). One row for each file.
+-- Functions, triggers and views are not part of a migration: they are files in db/functions. After the migrations, each
+-- file that changed is applied (platform/server/apply-functions.ts). One row per file.
 CREATE TABLE platform_function (
   name text PRIMARY KEY,
-  -- SHA-256 of the file; empty for a function or view that an old migration has made.
+  -- SHA-256 of the file; empty for a function or view that an old migration created.
   hash text NOT NULL
 );
 INSERT INTO platform_function (name, hash)

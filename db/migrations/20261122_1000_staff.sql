@@ -1,4 +1,4 @@
--- The room of the staff's accounts is `staff`; a refund request belongs to `payments`.
+-- The accounts of staff members belong to the room `staff`, a refund request to `payments`.
 ALTER TABLE backoffice_staff RENAME TO staff_member;
 ALTER TABLE backoffice_recovery RENAME TO staff_recovery_code;
 ALTER TABLE backoffice_passkey RENAME TO staff_passkey;
@@ -7,7 +7,7 @@ ALTER TABLE backoffice_act RENAME TO staff_action;
 ALTER TABLE staff_action RENAME COLUMN act TO action;
 ALTER TABLE backoffice_refund RENAME TO payments_refund_request;
 
--- Constraints, indexes and sequences follow their table's name. The index of a constraint is renamed with it.
+-- Constraints, indexes and sequences get the name of their table. Renaming a constraint also renames its index.
 DO $$
 DECLARE
   old text;
