@@ -5,7 +5,7 @@ import { CHROMIUM } from './test/support/chromium.ts'
 export default defineConfig({
   testDir: 'test/stories',
   testMatch: '*.e2e.ts',
-  // Emptied at each start; the reports stand beside it.
+  // Emptied at each start; the reports are in the folder beside it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

@@ -26,8 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'src/app/web/entry-client.tsx',
           treeshake: { manualPureFunctions: PURE },
-          // What every page needs comes in two files, not in a hundred: the libraries, which change seldom, and ours. The
-          // entry stays by itself: it waits for the first page, which would wait for it.
+          // Two files instead of a hundred hold the code of every page: the libraries, which seldom change, and our own.
+          // The entry is a third file: it waits for the first page, so the page must not wait for it.
           output: {
             codeSplitting: {
               groups: [

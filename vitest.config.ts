@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest begins first, so that nobody waits for one file in the end: crashes, then whole-program tests, then rooms. */
+/** The slowest tests begin first, so that the run does not end with one long file: crashes, whole-program tests, rooms. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -29,7 +29,7 @@ const SLOW = [
 const common = {
   environment: 'node',
   pool: 'forks',
-  // These tell what hangs, not what is slow: a poll's own default is a second, which a busy machine may take.
+  // These timeouts detect hanging tests, not slow ones: the default of a poll is one second, too short on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
@@ -38,7 +38,7 @@ const common = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Vitest itself leaves one processor free, which on a machine with two is every second one.
+    // Vitest leaves one processor free by default, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          // These keep no state between files, and a fresh process for each took as long as the tests.
+          // These files keep no state, and a new process for each took as long as the tests.
           isolate: false,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house*.test.ts'],
           exclude: ['src/**/*.api.test.ts', ...SLOW],

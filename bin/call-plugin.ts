@@ -1,11 +1,11 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** What a page needs of a call to make it; schemas, errors and limits are the server's. */
+/** The properties of an endpoint that browsers read; schemas, errors and limits stay on the server. */
 const KEPT = ['method', 'path']
 
 /**
- * Leaves of every `endpoint({…})` what browsers read of it (`platform/web/call.ts`), so that the schemas which it alone
- * named fall away with PURE: a twentieth of the script of a member's page.
+ * Reduces every `endpoint({…})` to the properties that browsers read (`platform/web/call.ts`). With PURE the bundler then
+ * drops the schemas that only this endpoint used: 5 % of the script of a member's page.
  */
 export function callsOnly(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function callsOnly(): Plugin {
   }
 }
 
-/** Calls whose results may fall away when nobody uses them. */
+/** Functions without side effects: the bundler drops calls with unused results. */
 export const PURE = ['Type', 'endpoint', 'nullable', 'Field']
 
 const isKept = (property: ESTree.ObjectPropertyKind) =>

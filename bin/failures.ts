@@ -1,4 +1,4 @@
-/** Prints what failed and why, out of Vitest's and Playwright's JSON reports: a log that is cut to its end still names it. */
+/** Prints each failure and its reason from Vitest's and Playwright's JSON reports, at the end of the log. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

@@ -37,7 +37,7 @@ export function pageTexts(): Plugin {
       )
       return { code: withTexts, map: null }
     },
-    /** The bundler's own view of the browser's bundle: fails where a page's chunks name a text that the page wouldn't load. */
+    /** Checks the browser's bundle: fails if a page's chunks use a text that the page doesn't load. */
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       const common = source.of(join(root, ENTRY))
@@ -48,7 +48,7 @@ export function pageTexts(): Plugin {
         if (missing.length > 0) this.error(`${chunk.facadeModuleId} names texts of ${missing}, which it would not load`)
       }
     },
-    /** While developing: a page whose texts change with an edit is loaded anew, with them. */
+    /** In development: reloads a page after an edit that changes its texts. */
     hotUpdate({ file, modules }) {
       source.forget(file)
       const changed = [...told].filter(([page, texts]) => JSON.stringify(source.of(page)) !== texts)
@@ -66,7 +66,7 @@ export function pageTexts(): Plugin {
   }
 }
 
-/** The code of a chunk and of the chunks that it imports at once. What every page shares is named `app` and `libraries`. */
+/** The code of a chunk and of the chunks that it imports at once. Chunks of every page are named `app` and `libraries`. */
 function codeOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string {
   const seen = new Set<string>()
   const add = (each: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string => {

@@ -1,6 +1,6 @@
 /**
- * Plants each mistake of test/seeded/bugs.ts in a copy of the tree and shows which test notices. Writes the
- * table docs/seeded-bugs.md; ends with 1 where one got through. Takes some minutes, so it isn't part of `npm test`.
+ * Plants each bug of test/seeded/bugs.ts in a copy of the tree and finds the tests that fail. Writes the table
+ * docs/seeded-bugs.md; exits with 1 if no test detects a bug. Takes some minutes, so it isn't part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface Report {
   }[]
 }
 
-/** Titles of the tests that fail with this mistake in the program. */
+/** Titles of the tests that fail with this bug. */
 function caughtBy({ edits, project, file, only }: SeededBug): string[] {
   const tree = mkdtempSync(join(tmpdir(), 'vonk-seeded-'))
   try {
@@ -52,7 +52,7 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
   }
 }
 
-/** More rounds of the randomised tests than `npm test` plays, so that a seed finds its mistake. */
+/** More rounds of the randomised tests than in `npm test`, so that some seed finds the bug. */
 const ROUNDS = { MONEY_SEEDS: '1000', MONEY_STEPS: '400', FUZZ_ROUNDS: '40', LIVE_ROUNDS: '25', STORM_ROUNDS: '4' }
 
 const wanted = process.argv[2]

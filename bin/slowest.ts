@@ -1,4 +1,4 @@
-/** Prints the files that took longest, out of Vitest's and Playwright's JSON reports: where a shorter run is to be found. */
+/** Prints the slowest test files from Vitest's and Playwright's JSON reports. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

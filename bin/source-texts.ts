@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** One source file as far as texts matter. */
+/** The texts of one source file, and its imports. */
 interface Source {
   readonly imports: readonly Import[]
   readonly reexports: readonly Import[]
-  /** Slots that the file draws; other rooms fill them. */
+  /** Slots that the file renders; other rooms fill them. */
   readonly slots: readonly string[]
-  /** Namespaces of the texts that the file names. */
+  /** Namespaces of the texts that the file uses. */
   readonly texts: readonly string[]
 }
 
 interface Import {
   readonly file: string
-  /** The names taken from the file; null means all. */
+  /** The names imported from the file; null means all. */
   readonly names: readonly string[] | null
 }
 
@@ -58,7 +58,7 @@ export class SourceTexts {
     return [...found].sort()
   }
 
-  /** Reads the file anew the next time. */
+  /** Forgets the file, so that the next use reads it again. */
   forget(file: string): void {
     this.sources.delete(file)
   }
@@ -85,7 +85,7 @@ export class SourceTexts {
       ],
       reexports: statements.filter(({ keyword }) => keyword === 'export'),
       slots: [...code.matchAll(/<Slot name="([^"]+)"/g)].map(([, name]) => name!),
-      // Names of live events look like keys of texts; contracts and events show none.
+      // Names of live events look like text keys; contracts and events use no texts.
       texts: /\/(contract|events)[\w-]*\.ts$/.test(file) ? [] : this.textsIn(code),
     }
   }
@@ -120,7 +120,7 @@ export class SourceTexts {
     return undefined
   }
 
-  /** Whole keys, and the fixed part with which a composed key begins. */
+  /** Complete keys, and the fixed beginning of composed keys. */
   textsIn(code: string): string[] {
     const found = new Set<string>()
     for (const [, key] of code.matchAll(/['"`]([a-z]+(?:-[a-z]+)?\.[\w.-]*)(?:['"`]|\$\{)/g)) {
@@ -131,7 +131,7 @@ export class SourceTexts {
   }
 }
 
-/** The namespace of every key, and of every beginning of a key that ends in a dot or an underscore. */
+/** The namespace of every key, and of every fixed beginning that ends in a dot or an underscore. */
 function namespacesIn(folder: string): Map<string, string> {
   const namespaces = new Map<string, string>()
   for (const file of readdirSync(folder)) {
@@ -148,7 +148,7 @@ function namespacesIn(folder: string): Map<string, string> {
 const DIALOG = /\blazy\(\s*\(\) => import\('([^']+)'\)/g
 const STATEMENT = /^(import|export)\s+(type\s)?\s*(?:([\w\s{},*$]+?)\s+from\s+)?['"]([^'"]+)['"]/gm
 
-/** Names in `{ a, type B, c as d }` by their name in the imported file; null where everything is taken. */
+/** The names in `{ a, type B, c as d }` as the imported file calls them; null for an import of everything. */
 function namesIn(clause: string | undefined): string[] | null {
   const listed = clause && /^\{([^}]*)\}$/.exec(clause.trim())?.[1]
   if (listed === undefined || listed === '') return null

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type AvatarProps = {
-  /** Gives the initial when there is no photo. */
+  /** Its initial replaces a missing photo. */
   name: string
   src?: string | null
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is beside the avatar. */
   alt?: string
   size?: 'tiny' | 'small' | 'normal' | 'large' | 'huge'
-  /** Blurred data URL, shown until the photo arrives. */
+  /** Blurred data URL, shown until the photo has loaded. */
   placeholder?: string | null
-  /** Says that the person is here now. */
+  /** Shows that the member is online. */
   onlineLabel?: string
-  /** A mark on the corner instead of the dot. */
+  /** Shown on the corner instead of the dot. */
   mark?: ReactNode
   className?: string
 }

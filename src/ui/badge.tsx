@@ -3,10 +3,10 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type BadgeProps = {
   count: number
-  /** What is counted, for ears: "3 unread messages". */
+  /** The label for screen readers: "3 unread messages". */
   label: string
   tone?: 'unread' | 'primary' | 'warning' | 'danger' | 'neutral'
-  /** A badge of zero is not drawn, unless zero is the message. */
+  /** Shows the badge at zero as well. */
   showZero?: boolean
   className?: string
 }

@@ -9,13 +9,13 @@ export type BannerProps = {
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode
-  /** With its label: the banner can go away. */
+  /** The label of the close button; without it the banner stays. */
   onDismiss?: () => void
   dismissLabel?: string
   className?: string
 }
 
-/** Something to know on this page; danger is read out at once. */
+/** A message about this page; screen readers announce danger at once. */
 export function Banner({
   tone = 'info',
   title,

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean
   icon?: ReactNode
   iconAfter?: ReactNode
@@ -26,7 +26,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A busy button stays focusable and refuses, where a disabled one would drop the keyboard's place.
+  // A busy button ignores presses but keeps the focus, which a disabled button would lose.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
@@ -46,7 +46,7 @@ export function Button({
 
 export type LinkButtonProps = ComponentProps<'a'> & Look
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, iconAfter, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import type { CardStackState, StackCard } from './use-card-stack.ts'
 import { type Side, useDrag } from './use-drag.ts'
 
-/** Cards in the document: the top one, two whose edges show, and one more so that its photo is there in time. */
+/** Cards in the document: the top one, two with visible edges, and one more whose photo loads in advance. */
 const HELD = 4
 const DEPTHS = [
   '',
@@ -17,15 +17,15 @@ const stays = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 
 export interface CardStackProps<Card extends StackCard> {
   readonly stack: CardStackState<Card>
-  /** The next first. */
+  /** The top card first. */
   readonly cards: readonly Card[]
   readonly face: (card: Card, isTop: boolean) => ReactNode
-  /** What a card shows while it leans to a side. */
+  /** The stamp on a card while it is dragged to a side. */
   readonly stamps: Readonly<Record<Side, ReactNode>>
   readonly className?: string
 }
 
-/** A stack of cards that are thrown left or right. Only the top one is there for keyboard and ears. */
+/** A stack of cards that are thrown left or right. Keyboard and screen readers reach only the top card. */
 export function CardStack<Card extends StackCard>({ stack, cards, face, stamps, className }: CardStackProps<Card>) {
   const { leaving, returned, gone, throwCard } = stack
   useEffect(() => void loadMotion(), [])
@@ -120,7 +120,7 @@ function Stamp({ side, className, children }: { side: Side; className: string; c
   )
 }
 
-/** Out to its side from wherever the finger left it, or back in. */
+/** Flies out from the point of release, or back in. */
 function useFlight(
   card: RefObject<HTMLDivElement | null>,
   leaves: Side | null,
@@ -156,7 +156,7 @@ async function swing(card: HTMLElement | null, from: string): Promise<void> {
   card.style.transform = ''
 }
 
-/** A stamp is fully there from here on. */
+/** A stamp is opaque from this distance on. */
 const STAMPED_AT_PX = 90
 
 function lean(card: HTMLElement | null, x: number, transform = leaning(x)): void {

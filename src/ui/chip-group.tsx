@@ -12,7 +12,7 @@ export type ChipGroupProps = GroupProps & {
   onChange?: (values: string[]) => void
 }
 
-/** Several of many: native checkboxes that share a name. */
+/** A choice of several options: native checkboxes with the same name. */
 export function ChipGroup({ name, options, defaultValues = [], values, onChange, ...group }: ChipGroupProps) {
   const chosen = useTicked(name) ?? defaultValues
   const toggle = (value: string, on: boolean) =>

@@ -17,7 +17,7 @@ export type ChoiceGroupProps = GroupProps & {
   onChange?: (value: string) => void
 }
 
-/** One of a few: native radio buttons under any clothes. */
+/** A choice of one option: native radio buttons in several designs. */
 export function ChoiceGroup({
   name,
   options,
@@ -70,7 +70,7 @@ const radioClass = classNames(
   'size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-raised transition-[border-width,border-color]',
   'checked:border-[7px] checked:border-accent focus-visible:outline-none',
 )
-// Words never break inside a segment; where a row is too narrow, whole segments go to the next.
+// A segment never wraps its words; in a narrow row whole segments wrap to the next one.
 const segmentsClass = 'flex flex-wrap gap-1 rounded-lg border border-line-strong/60 bg-raised p-1'
 const segmentClass = classNames(
   'flex min-h-9 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-full bg-sunken px-2.5 text-center font-medium text-sm leading-tight transition-colors',

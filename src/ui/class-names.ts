@@ -1,4 +1,4 @@
-/** Joins what is there; a condition that fails leaves nothing behind. */
+/** Joins the class names and leaves out false conditions. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

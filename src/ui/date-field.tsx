@@ -10,7 +10,7 @@ export type DateFieldProps = GroupProps & {
   labels: { day: string; month: string; year: string }
   /** Twelve names, January first. */
   months: readonly string[]
-  /** How the language writes a date. */
+  /** The order of the parts in the language. */
   order?: 'dmy' | 'mdy' | 'ymd'
   /** yyyy-mm-dd */
   defaultValue?: string
@@ -19,11 +19,11 @@ export type DateFieldProps = GroupProps & {
   max?: string
   /** For a date of birth: password managers fill it in. */
   birthday?: boolean
-  /** yyyy-mm-dd as written, even when that day does not exist; empty until all three parts are there. */
+  /** yyyy-mm-dd as typed, even if that day does not exist; empty until all three parts are filled. */
   onChange?: (value: string) => void
 }
 
-/** A date that a person knows by heart. One ISO value is submitted; without JavaScript by the browser's own date input. */
+/** A date typed in three parts. One ISO value is submitted; without JavaScript by the browser's own date input. */
 export function DateField(props: DateFieldProps) {
   const {
     name,
@@ -46,7 +46,7 @@ export function DateField(props: DateFieldProps) {
   const [alive, setAlive] = useState(false)
   const [year = '', month = '', day = ''] = defaultValue.split('-')
 
-  // What was typed before React came alive counts too.
+  // The visitor may have typed before hydration.
   useEffect(() => {
     setAlive(true)
     setValue(dateIn(parts.current))
@@ -59,12 +59,12 @@ export function DateField(props: DateFieldProps) {
   }
   const part = (key: keyof typeof labels) => ({
     'data-part': key,
-    // Sent as parts (see dateValue) until the whole value can be.
+    // Sent as parts (see dateValue) until React sends the whole value.
     name: alive ? undefined : `${name}-${key}`,
     'aria-label': labels[key],
     'aria-invalid': group.error ? true : undefined,
     autoComplete: birthday ? `bday-${key}` : undefined,
-    // Hidden and required would stop a form without JavaScript for ever.
+    // A hidden required input would block a form without JavaScript for ever.
     required: required && alive,
     onChange: change,
   })

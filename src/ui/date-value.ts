@@ -1,6 +1,6 @@
 /**
- * The date that a DateField sent, as yyyy-mm-dd; empty where it isn't complete. A form that is sent before the page's
- * script is alive has only the three parts.
+ * The date that a DateField sent, as yyyy-mm-dd; empty if it is incomplete. A form that is sent before the page's script
+ * runs has only the three parts.
  */
 export function dateValue(form: FormData, name: string): string {
   const whole = form.get(name)

@@ -9,12 +9,12 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   titleHidden?: boolean
-  /** False: neither the backdrop nor Escape closes it, and there is no cross. */
+  /** False: neither the backdrop nor Escape closes it, and it has no close button. */
   closable?: boolean
-  /** Names the cross; needed as soon as the dialog is closable. */
+  /** The label of the close button; required if the dialog is closable. */
   closeLabel?: string
   size?: 'small' | 'normal' | 'large'
-  /** Stays in sight under the scrolling content: the buttons. */
+  /** The buttons, always visible under the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }

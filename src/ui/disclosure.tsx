@@ -6,7 +6,7 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   defaultOpen?: boolean
-  /** Of those that share a name, one is open at a time. */
+  /** Of the disclosures with the same name, one is open at a time. */
   name?: string
   className?: string
 }

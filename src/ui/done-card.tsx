@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** What a form becomes once it was sent: that it worked, and what comes next. */
+/** Replaces a form after it was sent: confirms the result and names the next step. */
 export function DoneCard({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
   return (
     <Card role="status" {...(className && { className })}>

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 export type EmptyStateProps = {
   icon?: ReactNode
   title: ReactNode
-  /** `h1` where nothing else is on the page. */
+  /** `h1` if the page shows nothing else. */
   heading?: 'h1' | 'h2'
   /** Why it is empty. */
   children?: ReactNode
-  /** The button that helps. */
+  /** A button that leads to more content. */
   action?: ReactNode
   className?: string
 }

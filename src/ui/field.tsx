@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FormError } from './form-error.tsx'
 
-/** What every field with a label above it takes. */
+/** Props of every field with a label above it. */
 export type FieldProps = {
   label: ReactNode
   labelHidden?: boolean
@@ -13,7 +13,7 @@ export type FieldProps = {
 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Label above, control below, then the hint, or what is wrong in its place; tied together for ears. */
+/** Label, control, and below them the hint or the error; screen readers announce them together. */
 export function Field({
   id: givenId,
   label,
@@ -44,7 +44,7 @@ export function Field({
   )
 }
 
-/** The box that a person types or chooses in. */
+/** Classes of inputs and selects. */
 export const controlClass = classNames(
   'w-full min-w-0 rounded-md border border-line-strong/70 bg-raised px-4 text-base text-ink',
   'transition-[border-color,box-shadow] duration-(--duration-quick) hover:border-line-strong',

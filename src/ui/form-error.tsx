@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The sentence under a field, or above a form's button when it concerns the whole form. */
+/** An error under a field, or above the button for an error of the whole form. */
 export function FormError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null
   return (

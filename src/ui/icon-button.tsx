@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for ears and as a tooltip. */
+  /** Its action, for screen readers and as a tooltip. */
   label: string
   icon: ReactNode
   variant?: 'quiet' | 'filled' | 'primary' | 'over-photo'
@@ -38,7 +38,7 @@ export function IconButton({
 export type IconLinkProps = Omit<ComponentProps<'a'>, 'children' | 'aria-label'> &
   Pick<IconButtonProps, 'label' | 'icon' | 'variant' | 'size'> & { href: string }
 
-/** The same look, goes somewhere. */
+/** A link that looks the same. */
 export function IconLink({ label, icon, href, variant = 'quiet', size = 'normal', className, ...rest }: IconLinkProps) {
   return (
     <a

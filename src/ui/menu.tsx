@@ -15,12 +15,12 @@ export type MenuProps = {
   label: string
   /** The button that opens it: spread the props on a Button or IconButton. */
   trigger: (props: MenuTrigger) => ReactNode
-  /** Which edges of button and menu are flush. */
+  /** The edge at which button and menu align. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Opens without JavaScript; the browser places it, closes it on Escape or elsewhere, and gives the focus back. */
+/** Opens without JavaScript. The browser positions it, closes it on Escape or a press elsewhere, and returns the focus. */
 export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
   const id = useMenuId()
   return (
@@ -35,7 +35,7 @@ export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
 
 export const useMenuId = () => `menu-${useId().replace(/\W/g, '')}`
 
-/** Of what the menu hangs from. */
+/** The style of the element to which the menu is anchored. */
 export const menuAnchor = (id: string) => ({ anchorName: `--${id}` }) as CSSProperties
 
 type MenuPanelProps = Pick<MenuProps, 'label' | 'align' | 'children'> & {
@@ -44,7 +44,7 @@ type MenuPanelProps = Pick<MenuProps, 'label' | 'align' | 'children'> & {
   onOpen?: (isOpen: boolean) => void
 }
 
-/** What opens, for a menu that is only there once somebody wants it: its trigger names it by `aria-controls`. */
+/** The panel alone, for a menu that is rendered when it opens: its trigger refers to it by `aria-controls`. */
 export function MenuPanel({ id, label, align = 'end', ref, onOpen, children }: MenuPanelProps) {
   return (
     <nav

@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts'
 export type PhotoProps = {
   src: string
   alt: string
-  /** Best format first; the img's own srcSet is the last resort. */
+  /** Best format first; the img's own srcSet is the fallback. */
   sources?: readonly { type: string; srcSet: string }[]
   srcSet?: string
   sizes?: string
-  /** Width to height, so that nothing jumps when it arrives. */
+  /** Width to height, so that the page does not jump when the photo loads. */
   ratio?: `${number}/${number}`
   /** Blurred data URL behind it. */
   placeholder?: string | null
-  /** Above the fold: fetched first, not lazily. */
+  /** Above the fold: loaded first, not lazily. */
   priority?: boolean
   rounded?: boolean
   className?: string
-  /** Lies over the photo: a name, a lock, buttons. */
+  /** Shown over the photo: a name, a lock, buttons. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export type ProgressBarProps = {
   failedLabel: string
 }
 
-/** At the top of the page while it navigates: silent for what is quick, then it creeps for five seconds. */
+/** At the top of the page during navigation: hidden for a quick load, then moving for five seconds. */
 export function ProgressBar({ state, label, failedLabel }: ProgressBarProps) {
   const [drawn, setDrawn] = useState<'hidden' | 'creeping' | 'done' | 'failed'>('hidden')
 
@@ -38,7 +38,7 @@ export function ProgressBar({ state, label, failedLabel }: ProgressBarProps) {
       </div>
     )
   }
-  // What has ended only fades out: there is nothing left to say about it.
+  // A finished bar only fades out, so screen readers need not announce it.
   const said = drawn === 'creeping' && { role: 'progressbar', 'aria-label': label }
   return (
     <div role="status" className={barClass}>

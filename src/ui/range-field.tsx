@@ -54,7 +54,7 @@ export function RangeField({
           aria-valuetext={format(low)}
           value={low}
           onChange={event => move(Math.min(numberOf(event), high), high)}
-          // Where the two meet at the far end, the lower one must stay within reach.
+          // When both thumbs are at the end, the lower one must be on top to be draggable.
           style={{ zIndex: low > (min + max) / 2 ? 1 : undefined }}
         />
         <input

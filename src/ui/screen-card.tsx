@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 
-/** On a phone the whole screen is the form; where there is room it lies on a card. */
+/** On a phone the form fills the screen; a wider screen shows it on a card. */
 export function ScreenCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Card as="section" tone="raised" padding="none" className={classNames(WHOLE_SCREEN, className)}>

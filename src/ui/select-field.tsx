@@ -42,7 +42,7 @@ export function SelectField({
   )
 }
 
-/** The box alone, for a field that is made of several. */
+/** The select alone, for a field with several controls. */
 export function SelectBox({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative min-w-0">

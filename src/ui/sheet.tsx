@@ -8,12 +8,12 @@ export type SheetProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** Stays in sight under the scrolling content. */
+  /** Always visible under the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Comes from below on a phone and from the side where there is room: filters, details. */
+/** Opens from below on a phone and from the side on a wider screen: filters, details. */
 export function Sheet({ open, onClose, title, closeLabel, footer, children }: SheetProps) {
   const modal = useModal(open, onClose, true)
   const titleId = useId()

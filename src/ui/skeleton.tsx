@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Holds the place of what is coming, at its size: give it width and height, or the ratio of the photo. */
+/** A placeholder of the same size as the content that loads: set width and height, or the ratio of the photo. */
 export function Skeleton({ shape = 'block', className }: { shape?: 'block' | 'line' | 'circle'; className?: string }) {
   return <span aria-hidden className={classNames('block animate-breathe bg-line/80', shapes[shape], className)} />
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Without a label it is decoration: whoever shows it says elsewhere that something is busy. */
+/** Without a label it is decoration, and another element must announce that the page is busy. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type Tab = { href: string; label: ReactNode; current: boolean; badge?: ReactNode }
 
-/** Places next to each other, each with its own address. */
+/** Tabs that are links, each with its own address. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
     <nav

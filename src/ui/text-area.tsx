@@ -5,7 +5,7 @@ import { useTyped } from './typed.ts'
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** How much room is left, right under the box. */
+    /** The number of characters left, directly under the text area. */
     counter?: ReactNode
   }
 

@@ -5,7 +5,7 @@ import { useTyped } from './typed.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {
-    /** Inside the box, at its start and end: an icon, a unit, a button. */
+    /** Shown inside the input at its start or end: an icon, a unit, a button. */
     before?: ReactNode
     after?: ReactNode
   }

@@ -8,18 +8,18 @@ export type Toast = {
   tone?: 'info' | 'success' | 'warning' | 'danger'
   /** A link or button under the message. */
   action?: ReactNode
-  /** Milliseconds in sight; the clock stops while a pointer or the keyboard is on it. */
+  /** Milliseconds until it disappears; the time stops while the pointer or the focus is on it. */
   duration?: number
 }
 
-/** Confirms something without stopping anyone. Returns a function that takes it away again. Browser only. */
+/** Shows a short confirmation. Returns a function that removes it. Browser only. */
 export function showToast(toast: Toast): () => void {
   const id = ++lastId
   change([...shown.slice(-3), { ...toast, id }])
   return () => hideToast(id)
 }
 
-/** Stands once on the page, always in the document, so that screen readers hear what enters it. */
+/** Rendered once per page and never removed, so that screen readers announce each new toast. */
 export function ToastRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(
     listen,
@@ -30,12 +30,12 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   const newest = toasts.at(-1)?.id
   const [held, setHeld] = useState(false)
 
-  // A toast that goes away under the pointer sends no leave.
+  // A toast that disappears under the pointer sends no leave event.
   useEffect(() => {
     if (toasts.length === 0) setHeld(false)
   }, [toasts.length])
 
-  // A popover lies above open dialogs; opening it again lifts it above a dialog that came later.
+  // A popover is above open dialogs; opening it again moves it above a dialog that opened later.
   useEffect(() => {
     if (newest === undefined || !region.current?.showPopover) return
     region.current.hidePopover()

@@ -10,7 +10,7 @@ export interface Leaving<Card> {
   readonly side: Side
 }
 
-/** What is on its way out of a stack. The card is judged at once; what still flies is only seen. */
+/** The cards that fly out of a stack. A thrown card is judged at once; its flight is only an animation. */
 export function useCardStack<Card extends StackCard>(onThrow: (card: Card, side: Side) => void) {
   const [leaving, setLeaving] = useState<readonly Leaving<Card>[]>([])
   const [returned, setReturned] = useState<Leaving<Card> | null>(null)
@@ -19,7 +19,7 @@ export function useCardStack<Card extends StackCard>(onThrow: (card: Card, side:
 
   return {
     leaving,
-    /** Who came back last, and from which side. */
+    /** The card that was taken back last, and the side from which it returns. */
     returned,
     gone,
     throwCard(card: Card, side: Side) {

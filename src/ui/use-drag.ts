@@ -2,12 +2,12 @@ import { type PointerEvent, useRef } from 'react'
 
 export type Side = 'left' | 'right'
 
-/** From here on a card that is let go flies on, and so does one that is flicked this fast. */
+/** A card that is released beyond this distance flies out; so does a card that moves at this speed. */
 const THROW_IN_PX = 96
 const FLICK_IN_PX_PER_MS = 0.5
-/** Nearer than this it has hardly left its place, however fast: letting go there takes it back. */
+/** A card that is released within this distance returns at any speed. */
 const FLICK_FROM_PX = 48
-/** Less is a press, not a drag. */
+/** A shorter movement is a press. */
 const PRESS_IN_PX = 8
 
 interface Drag {
@@ -20,7 +20,7 @@ interface Drag {
   moving: boolean
 }
 
-/** A card follows the finger or the mouse sideways; upwards and downwards stay with the page. */
+/** A card follows the finger or the mouse sideways; a vertical movement scrolls the page. */
 export function useDrag(onMove: (x: number) => void, onRelease: (x: number, thrown: Side | null) => void) {
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
@@ -69,14 +69,14 @@ export function useDrag(onMove: (x: number) => void, onRelease: (x: number, thro
     },
     onPointerUp: (event: PointerEvent) => end(event, false),
     onPointerCancel: (event: PointerEvent) => end(event, true),
-    /** A drag isn't a press on what lies under it. */
+    /** Keeps the end of a drag from counting as a press on the element below. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!dragged.current) return
       dragged.current = false
       event.preventDefault()
       event.stopPropagation()
     },
-    /** Nor does the browser drag the picture away. */
+    /** Keeps the browser from dragging the picture away. */
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
   }
 }

@@ -13,7 +13,7 @@ export function useModal(open: boolean, onClose: () => void, closable: boolean):
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
-    // React keeps `autofocus` to itself, and the browser would choose the cross.
+    // React doesn't render `autofocus`, so the browser would focus the close button.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog.close()
   }, [open])
@@ -29,7 +29,8 @@ export function useModal(open: boolean, onClose: () => void, closable: boolean):
       if (closable) onClose()
       else event.currentTarget.showModal()
     },
-    // Browsers without closedby: Escape twice would close what must stay, and a press on the backdrop would close nothing.
+    // Browsers without closedby: a second Escape would close a dialog that must stay, and a press on the backdrop would do
+    // nothing.
     onKeyDown: event => {
       if (!closable && event.key === 'Escape') event.preventDefault()
     },
