@@ -154,6 +154,21 @@ test('[MONEY-9] [MONEY-15] prices come with their money, per country of the site
   expect(elsewhere.country).toBe('NL')
 })
 
+test('[MONEY-9] the operator’s minimum of a country is told in its currency; without it, that of the price list', async () => {
+  const { transaction } = await doors()
+  const { siteOfHost, updateSettings } = await import('#sites/server')
+  const { id } = siteOfHost('ember.localhost')!
+  const told = async (country: string) =>
+    (await app.client('ember.localhost').call(prices, { query: { country } })).minimum_message_costs
+  const set = (costs: Record<string, { costs: number; currency: string }>) =>
+    transaction(tx => updateSettings(tx, id, { minimum_message_costs: costs }))
+  const before = [await told('GB'), await told('US')]
+  expect(before.map(each => each?.currency)).toEqual(['GBP', 'USD'])
+  await set({ US: { costs: 77, currency: 'USD' } })
+  expect([await told('GB'), await told('US')]).toEqual([before[0], { costs: 77, currency: 'USD' }])
+  await set({ GB: before[0]!, US: before[1]! })
+})
+
 test('[MONEY-9] no site promises a message for less than its price list asks', async () => {
   const { db, bundlesFor } = await doors()
   const { allSites } = await import('#sites/server')

@@ -24,6 +24,14 @@ async function talking(credits = 1_000) {
   }
 }
 
+/** Moves all entries of the member into the past, which the program itself refuses. */
+async function entriesEarlier(memberId: number, interval: string): Promise<void> {
+  const { pool } = await import('#platform/server/db.ts')
+  await pool().query(`ALTER TABLE credits_entry DISABLE TRIGGER credits_entry_append_only;
+    UPDATE credits_entry SET at = at - interval '${interval}' WHERE member_id = ${memberId};
+    ALTER TABLE credits_entry ENABLE TRIGGER credits_entry_append_only`)
+}
+
 test('[MONEY-19] the statement is the member’s own ledger, newest first, with the balance after each line', async () => {
   const { client, send } = await talking(100)
   for (let count = 0; count < 3; count++) await send()
@@ -89,6 +97,27 @@ test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one
   expect(lifted).toMatchObject({ limit: { credits: 100 }, next: { limit: { credits: null } } })
   const stricter = await client.call(setSpendLimit, { body: { credits: 20, days: 30 } })
   expect(stricter).toMatchObject({ limit: { credits: 20, days: 30 }, next: null })
+  expect((await refused()).code).toBe('spend_limit_reached')
+})
+
+test('[MONEY-19] what is stricter about a new limit counts at once, whatever the window of either; what is looser waits', async () => {
+  const { client, memberId, send, refused } = await talking()
+  await client.call(setSpendLimit, { body: { credits: 30, days: 30 } })
+  await send()
+  const changed = await client.call(setSpendLimit, { body: { credits: 20, days: 1 } })
+  expect(changed).toMatchObject({ limit: { credits: 30, days: 30 }, next: { limit: { credits: 20, days: 1 } } })
+  await send()
+  expect((await refused()).code).toBe('spend_limit_reached')
+  await entriesEarlier(memberId, '2 days')
+  await send()
+  // Of the day only this message counts, of the month all three.
+  expect((await refused()).code).toBe('spend_limit_reached')
+})
+
+test('[MONEY-19] a limit holds for the first spending after a long time too', async () => {
+  const { client, memberId, refused } = await talking()
+  await client.call(setSpendLimit, { body: { credits: 5, days: 1 } })
+  await entriesEarlier(memberId, '3 days')
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
