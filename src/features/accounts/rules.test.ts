@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import {
+  DEVICE_COOKIE_IN_SECONDS,
   holdsContextWord,
   isEmail,
   isFromTrafficSource,
+  LAST_SEEN_GRAIN_IN_SECONDS,
+  LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES,
   LOGIN_LOCKS_IN_MINUTES,
+  maskedEmail,
+  normalizeEmail,
+  RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES,
+  RESET_LOCKS_IN_MINUTES,
   readTracking,
+  SESSION_AT_MOST_IN_SECONDS,
+  SESSION_IDLE_IN_SECONDS,
   safePath,
   trackingIn,
   writeTracking,
@@ -31,6 +40,41 @@ test('[SIGNUP-7] what is an email and what is not', () => {
   }
 })
 
+test('[SIGNUP-7] an email has at most 254 characters, and its domain may have one letter', () => {
+  const ofLength = (length: number) =>
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.nl`
+  expect(isEmail('eva@x.nl')).toBe(true)
+  expect(isEmail(ofLength(254))).toBe(true)
+  expect(isEmail(ofLength(255))).toBe(false)
+})
+
+test('[SIGNUP-7] an email is compared without spaces around it and in lower case', () => {
+  expect(normalizeEmail(' Eva@Example.NL\n')).toBe('eva@example.nl')
+})
+
+test('[TRUST-10] a masked email shows two letters and the domain', () => {
+  expect(maskedEmail('sanne@example.nl')).toBe('sa•••@example.nl')
+  expect(maskedEmail('a@example.nl')).toBe('a•••@example.nl')
+  expect([maskedEmail('@example.nl'), maskedEmail('sanne')]).toEqual(['', ''])
+})
+
+test('[AUTH-3] [TRUST-1] an unused session lives 30 days, any session 180, and a browser is known for a year', () => {
+  const day = 86_400
+  expect(SESSION_IDLE_IN_SECONDS).toBe(30 * day)
+  expect(SESSION_AT_MOST_IN_SECONDS).toBe(180 * day)
+  expect(DEVICE_COOKIE_IN_SECONDS).toBe(365 * day)
+  expect(LAST_SEEN_GRAIN_IN_SECONDS).toBe(600)
+})
+
+test('[TRUST-7] guesses from many networks lock for a minute after the hundredth, so no one locks an owner out', () => {
+  expect(LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(99).fill(0), 1])
+})
+
+test('[AUTH-4] [TRUST-7] the third reset email of a day is the last for this network, the thirtieth for all', () => {
+  expect(RESET_LOCKS_IN_MINUTES).toEqual([0, 0, 1440])
+  expect(RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(29).fill(0), 60])
+})
+
 test('[TRUST-7] five failures lock for 1 minute, then 2, 4, up to 30', () => {
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 30])
 })
@@ -40,6 +84,10 @@ test('[TRUST-11] a password that is little more than the name or the site is ref
   expect(holdsContextWord('vonkvonk', ['Vonk'])).toBe(true)
   expect(holdsContextWord('vonken uit de kachel', ['Vonk'])).toBe(false)
   expect(holdsContextWord('iets heel anders', ['ie'])).toBe(false)
+  expect(holdsContextWord('ieieieie', ['ie'])).toBe(false)
+  expect(holdsContextWord('vonkvonk', [' Vonk '])).toBe(true)
+  expect(holdsContextWord('marijke1234', ['marijke'])).toBe(true)
+  expect(holdsContextWord('marijke12345', ['marijke'])).toBe(false)
 })
 
 test('[AUTH-8] a login leads only to a path of this site', () => {

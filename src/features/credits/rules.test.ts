@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditLevel, lowestMessagePrice, moneyFor, referenceBundle } from './rules.ts'
+import { creditLevel, isStricter, lowestMessagePrice, moneyFor, priceOf, referenceBundle } from './rules.ts'
 import { moneyUrl } from './urls.ts'
 
 const euro = (credits: number, minor: number, recommended = false) => ({
@@ -21,10 +21,40 @@ test('[MONEY-15] without a recommended bundle the smallest counts', () => {
 
 test('[MONEY-9] the lowest price of a message is its price in the cheapest bundle', () => {
   expect(lowestMessagePrice(10, LIST)).toEqual({ minor: 99, currency: 'EUR' })
+  expect(lowestMessagePrice(10, LIST.toReversed())).toEqual({ minor: 99, currency: 'EUR' })
   expect(lowestMessagePrice(10, [])).toBeNull()
 })
 
 test('[NAV-7] the credit badge warns from 10 down and alarms at 0', () => {
   expect([11, 10, 1, 0].map(creditLevel)).toEqual(['enough', 'low', 'low', 'none'])
   expect([moneyUrl(true), moneyUrl(false)]).toEqual(['/credits/repeat-order', '/premium'])
+})
+
+test('[CHAT-3] a message, a photo and a gift have their own price on each site', () => {
+  const settings = { message_credits: 10, photo_credits: 15, gift_credits: 20 }
+  expect((['message', 'photo', 'gift'] as const).map(kind => priceOf(kind, settings))).toEqual([10, 15, 20])
+})
+
+test('[MONEY-19] a limit is stricter if it allows no more credits over no shorter time', () => {
+  const limit = (credits: number, days: number) => ({ credits, days })
+  const none = { credits: null, days: null }
+  expect(isStricter(limit(100, 7), limit(100, 7))).toBe(true)
+  expect(isStricter(limit(99, 7), limit(100, 7))).toBe(true)
+  expect(isStricter(limit(101, 7), limit(100, 7))).toBe(false)
+  expect(isStricter(limit(100, 30), limit(100, 7))).toBe(true)
+  expect(isStricter(limit(100, 1), limit(100, 7))).toBe(false)
+  expect(isStricter(limit(200, 30), limit(100, 7))).toBe(false)
+  expect([isStricter(none, none), isStricter(limit(100, 7), none)]).toEqual([true, true])
+  expect(isStricter(none, limit(100, 7))).toBe(false)
+})
+
+test('[MONEY-19] half a limit is no limit', () => {
+  const whole = { credits: 100, days: 7 }
+  for (const half of [
+    { credits: null, days: 30 },
+    { credits: 50, days: null },
+  ]) {
+    expect(isStricter(half, whole)).toBe(false)
+    expect(isStricter({ credits: 500, days: 1 }, half)).toBe(true)
+  }
 })

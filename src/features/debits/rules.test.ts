@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectionDay, formatDay, maskIban, maskPhone } from './rules.ts'
+import { BLOCKING_REASONS, collectionDay, DEBIT_CURRENCY, formatDay, maskIban, maskPhone } from './rules.ts'
 
 test('[MONEY-6] the day of collection is two working days later, formatted in the member’s language', () => {
   expect(collectionDay('2026-11-18')).toBe('2026-11-20')
@@ -15,4 +15,9 @@ test('[MONEY-6] the day of collection is two working days later, formatted in th
 test('[MONEY-6] account and phone are masked, but their owner recognises them', () => {
   expect(maskIban('NL91ABNA0417164300')).toBe('NL** **** **** **43 00')
   expect(maskPhone('+31612345678')).toBe('+31 •••• 678')
+})
+
+test('[MONEY-6] a returned, refused or unfunded debit blocks the next one; debits are in euros', () => {
+  expect(BLOCKING_REASONS.toSorted()).toEqual(['AM04', 'MD01', 'MD06', 'MS02', 'SL01'])
+  expect(DEBIT_CURRENCY).toBe('EUR')
 })

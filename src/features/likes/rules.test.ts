@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsUntilModal } from './rules.ts'
+import { isLikeType, LIKE_TYPES, secondsUntilModal } from './rules.ts'
 
 test('[LIKE-5] the query t is a number of seconds, and nothing else', () => {
   expect(secondsUntilModal('5')).toBe(5)
@@ -7,5 +7,12 @@ test('[LIKE-5] the query t is a number of seconds, and nothing else', () => {
   expect(secondsUntilModal('9999')).toBe(600)
   expect(secondsUntilModal('-5')).toBeNull()
   expect(secondsUntilModal('soon')).toBeNull()
+  expect(secondsUntilModal('5s')).toBeNull()
+  expect(secondsUntilModal('10000')).toBeNull()
   expect(secondsUntilModal(null)).toBeNull()
+})
+
+test('[LIKE-1] likes are received, given or matches', () => {
+  expect(LIKE_TYPES.every(isLikeType)).toBe(true)
+  expect([isLikeType('other'), isLikeType(undefined)]).toEqual([false, false])
 })

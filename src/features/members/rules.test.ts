@@ -4,9 +4,11 @@ import {
   birthDateFault,
   INTERESTS,
   interestsIn,
+  isShown,
   lookingForOf,
   maskOf,
   nameFault,
+  SEXUALITIES_OF,
   sexualityFor,
 } from './rules.ts'
 
@@ -25,12 +27,19 @@ test('[SIGNUP-6] ages count whole years, and only real dates are dates', () => {
   expect(birthDateFault('2027-01-01', 18, '2026-01-01')).toBe('birth_date_invalid')
   expect(birthDateFault('1850-01-01', 18, '2026-01-01')).toBe('birth_date_invalid')
   expect(birthDateFault('', 18, '2026-01-01')).toBe('birth_date_invalid')
+  expect(birthDateFault('2000-01', 18, '2026-01-01')).toBe('birth_date_invalid')
+  expect(birthDateFault('2026-01-01', 18, '2026-01-01')).toBe('too_young')
+  expect(birthDateFault('1906-01-01', 18, '2026-01-01')).toBeNull()
   expect(birthDateFault('2008-01-02', 18, '2026-01-01')).toBe('too_young')
   expect(birthDateFault('2008-01-01', 18, '2026-01-01')).toBeNull()
 })
 
 test('[SIGNUP-4] [SIGNUP-5] a name is neither the email address nor begins with an @', () => {
   expect(nameFault('Anna@Example.test', 'anna@example.test')).toBe('name_is_email')
+  expect(nameFault('anna@example.test', ' anna@example.test ')).toBe('name_is_email')
+  expect(nameFault('Anna', 'anna@example.test')).toBeNull()
+  expect(nameFault('a'.repeat(30), null)).toBeNull()
+  expect(nameFault('-anna', null)).toBe('name_invalid')
   expect(nameFault(' @anna', null)).toBe('name_starts_with_at')
   expect(nameFault('A', null)).toBe('name_too_short')
   expect(nameFault('a'.repeat(31), null)).toBe('name_too_long')
@@ -40,7 +49,24 @@ test('[SIGNUP-4] [SIGNUP-5] a name is neither the email address nor begins with 
 
 test('[PROFILE-1] whom somebody looks for follows from gender and sexuality', () => {
   expect(lookingForOf('male', 'hetero')).toBe('female')
+  expect(lookingForOf('female', 'hetero')).toBe('male')
+  expect(lookingForOf('male', null)).toBe('both')
   expect(lookingForOf('female', 'lesbian')).toBe('female')
   expect(lookingForOf('male', 'bi')).toBe('both')
   expect(sexualityFor('female', 'gay')).toBe('lesbian')
+  expect(sexualityFor('male', 'lesbian')).toBe('gay')
+  expect(SEXUALITIES_OF).toEqual({ male: ['hetero', 'gay', 'bi'], female: ['hetero', 'lesbian', 'bi'] })
+  expect(SEXUALITIES_OF.female.map(each => sexualityFor('female', each))).toEqual(SEXUALITIES_OF.female)
+})
+
+test('[SITE-10] a site shows the fields of its list, and a text only if it is among its notes too', () => {
+  const settings = { visible_profile_fields: ['tattoos', 'reason'], visible_profile_notes: ['about', 'reason'] }
+  const noTexts = { ...settings, visible_profile_notes: [] }
+  const noFields = { ...settings, visible_profile_fields: [] }
+  const shown = (where: typeof settings) =>
+    ['tattoos', 'city', 'about', 'reason'].filter(field => isShown(field, where))
+  expect(shown(settings)).toEqual(['tattoos', 'about', 'reason'])
+  expect(shown(noTexts)).toEqual(['tattoos'])
+  expect(shown(noFields)).toEqual(['about'])
+  expect(isShown('about', { visible_profile_fields: ['about'], visible_profile_notes: ['reason'] })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KINDS, preferencesOf, pushStateOf } from './rules.ts'
+import { KINDS, PUSH_FOR_IN_SECONDS, preferencesOf, pushStateOf } from './rules.ts'
 
 test('[NOTIFY-1] all eight kinds are there, and advertisement comes only to who asks for it', () => {
   const usual = preferencesOf([])
@@ -7,6 +7,21 @@ test('[NOTIFY-1] all eight kinds are there, and advertisement comes only to who 
   expect(usual.filter(each => !each.mail).map(each => each.kind)).toEqual(['news', 'promotions'])
   const chosen = preferencesOf([{ kind: 'promotions', mail: true, push: false }])
   expect(chosen.find(each => each.kind === 'promotions')).toMatchObject({ mail: true, push: false })
+  expect(chosen.filter(each => each.kind !== 'promotions')).toEqual(usual.filter(each => each.kind !== 'promotions'))
+})
+
+test('[NOTIFY-1] by default activity comes by push and email, reminders by email only, advertising not at all', () => {
+  const usual = preferencesOf([])
+  expect(usual.filter(each => each.push).map(each => each.kind)).toEqual(['conversations', 'messages', 'likes'])
+  expect(usual.filter(each => each.mail).map(each => each.kind)).toEqual(KINDS.slice(0, 6))
+  expect(usual.slice(6)).toEqual([
+    { kind: 'news', mail: false, push: false },
+    { kind: 'promotions', mail: false, push: false },
+  ])
+})
+
+test('[NOTIFY-4] an event of more than four hours ago is not pushed', () => {
+  expect(PUSH_FOR_IN_SECONDS).toBe(14_400)
 })
 
 test('[NOTIFY-4] a browser is in one of five states', () => {

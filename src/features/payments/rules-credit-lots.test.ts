@@ -25,3 +25,11 @@ test('[MONEY-16] the debt of one order is covered by the others, and returns to 
   expect(unused(...charged, bought(1, 150))).toEqual({ 1: 40, 2: 50 })
   expect(unused(...charged, bought(3, 150))).toEqual({ 1: 0, 2: 0, 3: 90 })
 })
+
+test('[MONEY-16] credits that were spent while an order was reversed stay spent from the other order', () => {
+  expect(unused(bought(1, 50), bought(2, 50), back(1, 50), spent(30), bought(1, 50))).toEqual({ 1: 50, 2: 20 })
+})
+
+test('[MONEY-16] an order without credits left in it is listed with none', () => {
+  expect(unused(bought(1, 0))).toEqual({ 1: 0 })
+})

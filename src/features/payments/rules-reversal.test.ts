@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEED } from '../../../test/support/seed.ts'
-import { creditsFor, refundForUnused, reversalTransition } from './rules-reversal.ts'
+import {
+  creditsFor,
+  type ReversalStatus,
+  refundForUnused,
+  reversalTransition,
+  vatOfReversal,
+} from './rules-reversal.ts'
 
 const NOTHING = { minor: 0, credits: 0 }
 
@@ -11,6 +17,30 @@ test('[MONEY-8] a part of the money takes its share of the credits, the whole ta
   expect(creditsFor(order, NOTHING, 1000)).toBe(75)
   expect(creditsFor(order, { minor: 1000, credits: 75 }, 999)).toBe(75)
   expect(creditsFor(order, NOTHING, 5000)).toBe(150)
+})
+
+test('[MONEY-8] the last of the money takes the credits that rounding left', () => {
+  const order = { minor: 300, credits: 1 }
+  expect(creditsFor(order, NOTHING, 100)).toBe(0)
+  expect(creditsFor(order, { minor: 100, credits: 0 }, 100)).toBe(0)
+  expect(creditsFor(order, { minor: 200, credits: 0 }, 100)).toBe(1)
+})
+
+test('[MONEY-16] the last of the credits takes the cents that rounding left', () => {
+  const order = { minor: 100, credits: 3 }
+  expect(refundForUnused(order, NOTHING, 1)).toBe(33)
+  expect(refundForUnused(order, { minor: 66, credits: 2 }, 1)).toBe(34)
+  expect(refundForUnused(order, { minor: 90, credits: 0 }, 1)).toBe(10)
+})
+
+test('[MONEY-14] partial refunds give back exactly the VAT of the order, and no more', () => {
+  const order = { minor: 300, vat: 52 }
+  expect([0, 100, 200].map(before => vatOfReversal(order, before, 100))).toEqual([17, 18, 17])
+  expect(vatOfReversal(order, 0, 300)).toBe(52)
+  expect(vatOfReversal(order, 200, 400)).toBe(17)
+  expect(vatOfReversal(order, 300, 100)).toBe(0)
+  expect(vatOfReversal(order, -50, 50)).toBe(0)
+  expect(vatOfReversal(order, 100, -50)).toBe(0)
 })
 
 test('[MONEY-16] unused credits are worth their share of the price', () => {
@@ -45,4 +75,13 @@ test('[MONEY-13] a reversal that was undone is not applied again', () => {
   expect(reversalTransition('done', 'undone')).toBe('apply')
   expect(reversalTransition('undone', 'done')).toBe('refuse')
   expect(reversalTransition('requested', 'done')).toBe('apply')
+})
+
+test('[MONEY-13] a reversal changes only as the table says, and a repeated status changes nothing', () => {
+  const moves = (from: ReversalStatus) =>
+    (['pending', 'done', 'undone'] as const).map(to => reversalTransition(from, to))
+  expect(moves('requested')).toEqual(['apply', 'apply', 'apply'])
+  expect(moves('pending')).toEqual(['same', 'apply', 'apply'])
+  expect(moves('done')).toEqual(['refuse', 'same', 'apply'])
+  expect(moves('undone')).toEqual(['refuse', 'refuse', 'same'])
 })

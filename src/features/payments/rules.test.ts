@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
+import { officeMandateUrl } from './office/rules.ts'
 import {
+  creditNoteUrl,
+  invoiceUrl,
+  isCard,
+  isDelayed,
   isUnderWay,
   METHODS,
+  mandateUrl,
   methodsOn,
+  orderStatusAfter,
   PAYMENT_STATUSES,
   type PaymentStatus,
   paymentTransition,
+  retryableMethods,
   vatIn,
+  walletsOf,
+  withdrawalWindowInDays,
 } from './rules.ts'
 
 const ALL = METHODS.map(method => method.key)
@@ -23,6 +33,19 @@ test('[MONEY-2] payments change only as the table says: nothing leads back from 
     cancelled: ['paid'],
     expired: ['paid'],
   })
+})
+
+test('[MONEY-2] a repeated status changes nothing, and one that the table lacks is refused', () => {
+  expect(PAYMENT_STATUSES.map(status => paymentTransition(status, status))).toEqual(Array(6).fill('same'))
+  expect(paymentTransition('paid', 'failed')).toBe('refuse')
+})
+
+test('[MONEY-2] a payment that failed fails its order; one that was cancelled or expired cancels it', () => {
+  expect((['failed', 'cancelled', 'expired'] as const).map(orderStatusAfter)).toEqual([
+    'failed',
+    'cancelled',
+    'cancelled',
+  ])
 })
 
 test('[MONEY-2] from any state, any sequence that contains paid once ends paid', () => {
@@ -59,4 +82,37 @@ test('[MONEY-14] VAT is the part of the price that is tax, rounded half up', () 
   expect(vatIn(euro(121), 2100)).toBe(21)
   expect(vatIn(euro(1255), 2550)).toBe(255)
   expect(vatIn(euro(1999), 0)).toBe(0)
+})
+
+test('[MONEY-5] a direct debit is offered where the euro is, a paysafecard beyond it too', () => {
+  const countries = 'NL BE LU DE AT FR IE ES IT FI GB US CH PL DK SE NO'.split(' ')
+  const served = (method: string) =>
+    countries.filter(country => methodsOn(country, '2026-11-21').some(m => m === method))
+  expect(served('directdebit').join(' ')).toBe('NL BE LU DE AT FR IE ES IT FI')
+  expect(served('paysafecard').join(' ')).toBe('NL BE LU DE AT FR IE ES IT FI GB CH PL DK SE NO')
+})
+
+test('[MONEY-5] money by direct debit or transfer takes days', () => {
+  expect(ALL.filter(isDelayed)).toEqual(['directdebit', 'banktransfer'])
+})
+
+test('[MONEY-7] an existing order can be paid again by every method except a direct debit, which needs a mandate', () => {
+  expect(retryableMethods(ALL)).toEqual(ALL.filter(method => method !== 'directdebit'))
+  expect(retryableMethods(['directdebit', 'ideal'])).toEqual(['ideal'])
+})
+
+test('[MONEY-7] after a failed card the wallets are offered', () => {
+  expect(ALL.filter(isCard).join(' ')).toBe('dankort cartebancaire nexi postepay visa mastercard maestro creditcard')
+  expect(walletsOf(ALL).join(' ')).toBe('blik mobilepay swish vipps twint satispay paypal applepay')
+})
+
+test('[MONEY-16] the day of the payment doesn’t count in the withdrawal window', () => {
+  expect(withdrawalWindowInDays({ refund_days: 14 })).toBe(15)
+})
+
+test('[MONEY-14] the documents of an order have addresses below it', () => {
+  expect(invoiceUrl(12)).toBe('/transactions/12/invoice.pdf')
+  expect(mandateUrl(12)).toBe('/transactions/12/mandate.pdf')
+  expect(creditNoteUrl(12, 'C-3')).toBe('/transactions/12/credit-notes/C-3.pdf')
+  expect(officeMandateUrl(12)).toBe('/backoffice/orders/12/mandate.pdf')
 })

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  ACCEPTED_TYPES,
   addressExpiry,
+  CROP_RATIO,
+  fileName,
   LARGEST_UPLOAD_IN_BYTES,
   photoLimit,
+  photoUrl,
   readCrop,
   reordered,
   SMALLEST_SIDE_IN_PIXELS,
@@ -52,6 +56,9 @@ test('[TRUST-5] [PROFILE-6] a crop is four parts of the picture and lies within 
     'NaN,0,1,1',
     '0,0,1,1,1',
     '0,0, 1,1',
+    '0,0.5,1,0.6',
+    '0,0,0.01,1',
+    '0,0,1,0.01',
   ]) {
     expect(readCrop(wrong), wrong).toBeNull()
   }
@@ -60,4 +67,27 @@ test('[TRUST-5] [PROFILE-6] a crop is four parts of the picture and lies within 
 test('[TRUST-5] the contract and imaging keep the same bounds', () => {
   expect(LARGEST_UPLOAD_IN_BYTES).toBe(IMAGING_BOUND)
   expect(SMALLEST_SIDE_IN_PIXELS).toBe(IMAGING_SMALLEST)
+})
+
+test('[PROFILE-6] every way to write a part is accepted, up to the edges', () => {
+  expect(readCrop('.25,.5,.75,.5')).toEqual({ x: 0.25, y: 0.5, width: 0.75, height: 0.5 })
+  expect(readCrop('0,0,1.00,1.00')).toEqual({ x: 0, y: 0, width: 1, height: 1 })
+  expect(readCrop('0.001,0,1,1')).not.toBeNull()
+  expect(readCrop('0,0.001,1,1')).not.toBeNull()
+  expect(readCrop('0,0,0.02,0.02')).not.toBeNull()
+})
+
+test('[PROFILE-11] a locked photo has only the address of its blurred file', () => {
+  const open = { path: '/p/a', thumb_filename: fileName('n', 'thumb'), locked: false }
+  expect(photoUrl(open, 'thumb')).toBe('/p/a/n-thumb.webp')
+  expect(photoUrl(open, 'full')).toBe('/p/a/n-full.webp')
+  const locked = { path: '/p/a', thumb_filename: fileName('n', 'locked'), locked: true }
+  expect(photoUrl(locked, 'full')).toBe('/p/a/n-locked_thumb.webp')
+  // A locked photo keeps its file even if that is the thumb's.
+  expect(photoUrl({ ...open, locked: true }, 'full')).toBe('/p/a/n-thumb.webp')
+})
+
+test('[TRUST-5] the file chooser offers pictures only, and cards are upright', () => {
+  expect(ACCEPTED_TYPES.split(',')).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+  expect(CROP_RATIO).toBe(0.75)
 })

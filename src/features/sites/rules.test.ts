@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { creditorIdOf } from './rules.ts'
+import {
+  cleanPhone,
+  creditorIdOf,
+  LANGUAGES_OF_COUNTRY,
+  localeOfDomain,
+  maySignUp,
+  mayVisitorSearch,
+  NICHES,
+  nicheOf,
+  selectedCountry,
+  tellsOfSexLife,
+  visibleLocales,
+  writeDay,
+} from './rules.ts'
 
 /** Examples of the EPC's overview of creditor identifiers (EPC262-08) and of the central banks that give them out. */
 const EXAMPLES = [
@@ -32,6 +45,58 @@ test('[MONEY-6] a digit that is wrong, two that changed places or another countr
     'DE9AZZZ09999999999',
     'DE98ZZZ0999-999999',
     'NL91ABNA0417164300',
+    'XNL79ZZZ999999990000',
+    'NL79ZZZ999999990000-',
   ]
   for (const each of [...wrong, ...malformed]) expect(creditorIdOf(each), each).toBeNull()
+})
+
+test('[SIGNUP-8] a site accepts everyone or only visitors from advertisements', () => {
+  expect([maySignUp('all', false), maySignUp('all', true)]).toEqual([true, true])
+  expect([maySignUp('with_trafficsource', false), maySignUp('with_trafficsource', true)]).toEqual([false, true])
+})
+
+test('[AUTH-8] visitors search only where the setting for their source opens the search', () => {
+  const settings = { logged_out_search: 'none', logged_out_search_trafficsource: 'full' }
+  expect([mayVisitorSearch(settings, false), mayVisitorSearch(settings, true)]).toEqual([false, true])
+  const reversed = { logged_out_search: 'full', logged_out_search_trafficsource: 'none' }
+  expect([mayVisitorSearch(reversed, false), mayVisitorSearch(reversed, true)]).toEqual([true, false])
+})
+
+test('[TRUST-9] membership of a niche that tells of desire needs consent, of the others not', () => {
+  expect(NICHES.filter(tellsOfSexLife)).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
+})
+
+test('[SITE-8] niches are numbered from 1 to 7; any other number is the default', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(nicheOf)).toEqual([...NICHES])
+  expect([nicheOf(0), nicheOf(8)]).toEqual(['default', 'default'])
+})
+
+test('[SITE-4] the selected country is the visitor’s if the site serves it, otherwise the first', () => {
+  expect(selectedCountry('BE', ['NL', 'BE'])).toBe('BE')
+  expect(selectedCountry('FR', ['NL', 'BE'])).toBe('NL')
+  expect(selectedCountry(null, ['BE'])).toBe('BE')
+  expect(selectedCountry('FR', [])).toBe('NL')
+})
+
+test('[I18N-6] a site shows its own language and those of its countries, each once', () => {
+  expect(visibleLocales(['NL', 'BE'], 'de')).toEqual(['de', 'nl', 'fr'])
+  expect(visibleLocales(['XX'], 'nl')).toEqual(['nl'])
+  const languages = Object.entries(LANGUAGES_OF_COUNTRY).map(([country, all]) => `${country} ${all.join(' ')}`)
+  expect(languages.join(', ')).toBe(
+    'NL nl, BE nl fr de, LU fr de, DE de, AT de, CH de it fr en, FR fr, GB en, IE en, US en es, ES es, IT it, PL pl, DK da, SE sv, NO nb, FI fi sv',
+  )
+})
+
+test('[I18N-3] the first two letters of the domain’s language count if they name a locale', () => {
+  expect(['nl-NL', 'DE_de', 'fr', 'xx-NL', ''].map(localeOfDomain)).toEqual(['nl', 'de', 'fr', null, null])
+})
+
+test('[SITE-6] the support phone loses dashes and spaces', () => {
+  expect(cleanPhone('+31 20-123 45 67')).toBe('+31201234567')
+})
+
+test('[MONEY-14] documents have the day in Amsterdam', () => {
+  expect(writeDay('2026-11-23T23:30:00Z', 'nl')).toBe('24 november 2026')
+  expect(writeDay('2026-11-23T22:30:00Z', 'nl', 'medium')).toBe('23 nov 2026')
 })

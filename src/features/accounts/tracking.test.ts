@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  isFromTrafficSource,
+  readTracking,
+  TRACKING_COOKIE_IN_SECONDS,
+  TRACKING_PARAMETERS,
+  trackingIn,
+} from './tracking.ts'
+
+const NAMES = 'network ref sub1 sub aff_sub1 aff_sub sub2 aff_sub2 sub3 aff_sub3'.split(' ')
+
+test('[PAGES-5] each parameter of the specification is stored in its field', () => {
+  const fields = NAMES.map(name => [name, Object.entries(trackingIn({ [name]: '{x}' }))])
+  const field = (name: string) => (name.startsWith('aff_') ? name.slice(4) : name).replace(/^sub$/, 'sub1')
+  expect(fields).toEqual(NAMES.map(name => [name, [[field(name), 'x']]]))
+})
+
+test('[PAGES-5] all of them and cpc leave the address', () => {
+  expect(TRACKING_PARAMETERS.toSorted()).toEqual([...NAMES, 'cpc'].toSorted())
+})
+
+test('[PAGES-5] a stored value has at most 100 characters, and a broken cookie stores nothing', () => {
+  expect(trackingIn({ ref: 'x'.repeat(101) })).toEqual({ ref: 'x'.repeat(100) })
+  expect(readTracking('ref=%E0%A4%A')).toEqual({})
+  expect(readTracking()).toEqual({})
+})
+
+test('[SIGNUP-8] a network or a reference makes a traffic source', () => {
+  expect(isFromTrafficSource({ network: 'acme' })).toBe(true)
+  expect(isFromTrafficSource({ ref: 'banner' })).toBe(true)
+  expect(isFromTrafficSource({ sub1: 'a', sub2: 'b', sub3: 'c' })).toBe(false)
+})
+
+test('[TRUST-9] tracking is forgotten after 30 days', () => {
+  expect(TRACKING_COOKIE_IN_SECONDS).toBe(2_592_000)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  homeOf,
+  LOGIN_LOCKS_IN_MINUTES,
+  may,
+  permissionsOf,
+  ROLES,
+  SECOND_STEP,
+  SESSION_IDLE_IN_MINUTES,
+} from './rules.ts'
+
+test('[OFFICE-1] each role has its own permissions and no other', () => {
+  expect(Object.fromEntries(ROLES.map(role => [role, permissionsOf(role)]))).toEqual({
+    administrator: [
+      'review_photos',
+      'review_reports',
+      'handle_money',
+      'change_codes',
+      'change_routes',
+      'change_sites',
+      'send_mailings',
+      'read_actions',
+      'change_staff',
+      'see_desk_figures',
+    ],
+    moderator: ['review_photos', 'review_reports'],
+    operator: ['answer_conversations', 'see_desk_figures'],
+    support: ['handle_money'],
+  })
+})
+
+test('[OFFICE-1] only support and administrators handle money, only operators answer at the desk', () => {
+  expect(ROLES.filter(role => may(role, 'handle_money'))).toEqual(['administrator', 'support'])
+  expect(ROLES.filter(role => may(role, 'answer_conversations'))).toEqual(['operator'])
+})
+
+test('[OFFICE-1] a login leads each role to a page that it may open', () => {
+  expect(ROLES.map(homeOf)).toEqual(['/backoffice/photos', '/backoffice/photos', '/desk', '/backoffice/orders'])
+  expect(SECOND_STEP).toBe('/backoffice/second-factor')
+})
+
+test('[TRUST-7] the fifth wrong password of staff locks for a quarter of an hour', () => {
+  expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 15])
+})
+
+test('[TRUST-1] a staff session ends after a working day without activity', () => {
+  expect(SESSION_IDLE_IN_MINUTES).toBe(480)
+})

@@ -1,0 +1,73 @@
+import Fastify, { type RouteOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { Problem } from '#platform/problem.ts'
+import { refuseWithoutPermission, type StaffFile, serveStaffFile } from './permission.ts'
+import type { Caller } from './serve.ts'
+
+const visitor: Caller = {
+  siteId: 1,
+  locale: 'nl',
+  memberId: null,
+  sessionId: null,
+  mustReconsent: false,
+  staffId: null,
+  permissions: [],
+  address: '127.0.0.1',
+  userAgent: '',
+  cookies: {},
+}
+const support: Caller = { ...visitor, staffId: 7, permissions: ['handle_money'] }
+const withoutLogin: Caller = { ...support, staffId: null }
+
+function refusal(caller: Caller, needed: Parameters<typeof refuseWithoutPermission>[1]): string | null {
+  try {
+    refuseWithoutPermission(caller, needed)
+    return null
+  } catch (error) {
+    return (error as Problem).code
+  }
+}
+
+test('[TRUST-4] a call for staff needs a staff login and the permission of the call', () => {
+  expect(refusal(visitor, 'any')).toBe('authentication_required')
+  expect(refusal(withoutLogin, 'handle_money')).toBe('authentication_required')
+  expect(refusal(support, 'any')).toBeNull()
+  expect(refusal(support, 'handle_money')).toBeNull()
+  expect(refusal(support, 'review_photos')).toBe('not_found')
+})
+
+/** One file behind a permission, on a server that takes every request as the caller's. */
+async function fileFor(caller: Caller, file: Partial<Awaited<ReturnType<StaffFile['load']>>> = {}) {
+  const http = Fastify()
+  const routes: RouteOptions[] = []
+  http.addHook('onRoute', route => void routes.push(route))
+  http.addHook('onRequest', async request => void Object.assign(request, { caller }))
+  http.setErrorHandler((error, _request, reply) => reply.send(error instanceof Problem ? error.code : String(error)))
+  serveStaffFile(http, {
+    path: '/orders/:id/proof.pdf',
+    permission: 'handle_money',
+    load: async ({ id }, staffId) => ({ bytes: Buffer.from(`${id} for ${staffId}`), type: 'application/pdf', ...file }),
+  })
+  const { body, headers } = await http.inject('/orders/12/proof.pdf')
+  return { body, headers, isHidden: (routes[0]!.schema as { hide?: boolean }).hide }
+}
+
+test('[TRUST-4] a file for staff does not exist for callers without its permission', async () => {
+  expect((await fileFor(support)).body).toBe('12 for 7')
+  expect((await fileFor({ ...support, permissions: ['review_photos'] })).body).toBe('not_found')
+  expect((await fileFor(withoutLogin)).body).toBe('not_found')
+  expect((await fileFor(visitor)).body).toBe('not_found')
+})
+
+test('[TRUST-4] no cache, index or API document keeps a file for staff', async () => {
+  const { headers, isHidden } = await fileFor(support)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'content-disposition': 'inline',
+    'x-robots-tag': 'noindex',
+  })
+  expect(isHidden).toBe(true)
+  const named = await fileFor(support, { name: 'mandate.pdf' })
+  expect(named.headers['content-disposition']).toBe('inline; filename="mandate.pdf"')
+})
