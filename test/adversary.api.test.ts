@@ -1,7 +1,7 @@
 /**
- * A provider that does its worst: calls fail before or after their work, news comes too early, many
- * times, late or never and in any order, money is otherwise than agreed, paid twice, taken back and given again, and hours
- * pass in between. Whatever the seed, everybody has what they paid for once, and the books are clean.
+ * A hostile provider: calls fail before or after their work; webhooks come too early, several times, late, never and in any
+ * order; amounts are wrong, paid twice, charged back and returned; and hours pass in between. With every seed each buyer
+ * gets the credits of each paid order once, and the ledger checks find no fault.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
@@ -64,7 +64,7 @@ async function doors() {
 /** The adversary disturbs only the calls of the purchase; the program's jobs meet a normal provider. */
 const played = new AsyncLocalStorage<Interference>()
 
-test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a provider that does its worst: paid for once, had once`, {
+test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a hostile provider: each paid order is credited once`, {
   timeout: 60_000 + SEEDS * 600,
 }, async () => {
   const { interceptWith } = await import('../src/features/payments/server/providers/lab/simulated-faults.ts')

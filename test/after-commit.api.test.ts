@@ -14,7 +14,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('what is done after a commit may open a transaction, also where only one runs at a time', async () => {
+test('an action after a commit may open a transaction, even if only one runs at a time', async () => {
   const { afterCommit, transaction } = await import('#platform/server/db.ts')
   const acts: string[] = []
   const one = (name: string) =>
@@ -36,7 +36,7 @@ test('what is done after a commit may open a transaction, also where only one ru
   ])
 })
 
-test('what was to be done after a commit is not done when nothing is committed', async () => {
+test('an action after a commit does not run after a rollback', async () => {
   const { afterCommit, transaction } = await import('#platform/server/db.ts')
   const acts: string[] = []
   const failing = transaction(async tx => {

@@ -1,4 +1,4 @@
-/** The standing checks: silent over sound books, and each finds its own fault. */
+/** The ledger checks: no fault in a correct ledger, and each check finds its own fault. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -128,7 +128,7 @@ const PLANTED: readonly [audit: string, rule: RegExp, act: string[], undo: strin
   ],
 ]
 
-test('[MONEY-13] sound books have no fault; each planted one is found by its audit and by no other', {
+test('[MONEY-13] a correct ledger has no fault; each planted fault is found by its ledger check and by no other', {
   timeout: 60_000,
 }, async () => {
   const anna = await person(app, 'Anna')
@@ -153,12 +153,12 @@ test('[MONEY-13] sound books have no fault; each planted one is found by its aud
   }
 })
 
-test('[OPS-2] what the audits found is a figure for the operator', async () => {
+test('[OPS-2] the number of faults is a metric', async () => {
   await faults()
   expect(await figureOf('credits.ledger', 'everything')).toBe(0)
 })
 
-test('[OPS-2] an audit that can’t run is a fault of its own, and the others run all the same', async () => {
+test('[OPS-2] a ledger check that can’t run is itself a fault, and the others still run', async () => {
   const { runAudits } = await import('#platform/server/audit.ts')
   const broken = {
     name: 'test.broken',
@@ -172,7 +172,7 @@ test('[OPS-2] an audit that can’t run is a fault of its own, and the others ru
   expect(await figureOf('test.broken', 'everything')).toBe(1)
 })
 
-test('[OPS-2] each hour what has changed since is looked at, each night everything, and neither makes the other’s figure green', async () => {
+test('[OPS-2] each hour recent changes are checked, each night everything, and neither resets the other’s metric', async () => {
   const anna = await person(app, 'Dora')
   const { auditChanges, auditNightly } = await import('../src/app/server/audits.ts')
   const ledger = async () => [
@@ -196,7 +196,7 @@ test('[OPS-2] each hour what has changed since is looked at, each night everythi
   expect(await ledger()).toEqual([0, 0])
 })
 
-test('[MONEY-13] [MONEY-18] each night providers are asked about five weeks, however much happened since', async () => {
+test('[MONEY-13] [MONEY-18] each night providers are asked about the last five weeks, however many payments they had', async () => {
   const { client } = await person(app, 'Ella')
   const bought = await buy(client)
   const changedBefore = (age: string) =>
@@ -227,7 +227,7 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about five weeks, how
   )
 })
 
-test('[OPS-2] work that nobody does any more is found, and work in hand is not', async () => {
+test('[OPS-2] a job without retries left is a fault, and a running job is not', async () => {
   const { outboxAudit } = await import('#platform/server/jobs.ts')
   const { db } = await import('#platform/server/db.ts')
   const found = async () => (await outboxAudit.run({ since: null, on: db() })).map(({ task }) => task)
@@ -242,7 +242,7 @@ test('[OPS-2] work that nobody does any more is found, and work in hand is not',
   await run('DELETE FROM graphile_worker._private_jobs')
 })
 
-test('[OPS-2] each hour every audit looks, at everything where it never has', async () => {
+test('[OPS-2] each hour every ledger check runs, over everything in its first run', async () => {
   const { allAudits, auditHourly } = await import('../src/app/server/audits.ts')
   const { pool } = await import('#platform/server/db.ts')
   const looked = async (scope: string) =>
@@ -257,7 +257,7 @@ test('[OPS-2] each hour every audit looks, at everything where it never has', as
   expect(await looked('changes')).toEqual(names)
 })
 
-test('[MONEY-13] a purchase that commits while the books are read is no fault in them', async () => {
+test('[MONEY-13] a purchase that commits during a ledger check is no fault', async () => {
   const { client } = await person(app, 'Cor')
   const started = await startOrder(client)
   const { pool } = await import('#platform/server/db.ts')

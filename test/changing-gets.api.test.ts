@@ -20,13 +20,13 @@ const FOREIGN: Record<string, string>[] = [
   {},
 ]
 
-test.each(CHANGING)('[TRUST-2] %s answers no image, frame, link or other site', async path => {
+test.each(CHANGING)('[TRUST-2] %s rejects requests by images, frames, links and other sites', async path => {
   const { client } = await seeker(app, `Member of ${path}`)
   for (const headers of FOREIGN) expect((await client.fetch(path, { headers })).status).toBe(403)
 })
 
 // Some fifty endpoints; all tables are compared before and after each.
-test('[TRUST-2] no other GET writes: each runs where the database is watched', { timeout: 60_000 }, async () => {
+test('[TRUST-2] no other GET writes: all tables are compared before and after each', { timeout: 60_000 }, async () => {
   const { pool } = await import('#platform/server/db.ts')
   const { roomRoutes } = await import('../src/app/server/rooms.ts')
   const anna = await seeker(app, 'Watched')

@@ -135,8 +135,8 @@ const FORMS: readonly Refused[] = [
   { path: '/credits', by: 'member', typed: { code: 'BESTAATNIET' }, also: { intent: 'code' } },
 ]
 
-describe.runIf(IS_BUILT)('a refused form', () => {
-  test.for(FORMS)('shows what was typed in it again: $path', async ({ path, by, typed, also }) => {
+describe.runIf(IS_BUILT)('a rejected form', () => {
+  test.for(FORMS)('shows its values again: $path', async ({ path, by, typed, also }) => {
     const client = by === 'staff' ? await staff(app) : by === 'member' ? (await newMember(app)).client : app.client()
     const { text, status } = await send(client, path, { ...typed, ...also })
     expect([200, 400, 401, 404, 409, 422], `${status} ${text.slice(0, 300)}`).toContain(status)
@@ -145,7 +145,7 @@ describe.runIf(IS_BUILT)('a refused form', () => {
     expect(text).not.toContain(PASSWORD)
   })
 
-  test('a form beside it stays as it was', async () => {
+  test('another form on the page is unchanged', async () => {
     const { client } = await newMember(app)
     const { text } = await send(client, '/notifications', { subject: 'password', old_password: PASSWORD, receipts: '' })
     const { text: before } = await client.fetch('/notifications')

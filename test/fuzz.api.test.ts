@@ -1,4 +1,4 @@
-/** Throws odd input at every call of the published OpenAPI document: each answers 2xx or a 4xx problem, never 500. */
+/** Sends odd input to every endpoint of the published OpenAPI document: each replies with 2xx or a 4xx problem, never 500. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test(
-  '[ERR-6] no input makes any call answer with a 500',
+  '[ERR-6] no input makes any endpoint reply with 500',
   async () => {
     for (const operation of operations) {
       if (SKIPPED.has(operation.name)) continue
@@ -70,7 +70,7 @@ test(
   120_000 + ROUNDS * 4_000,
 )
 
-test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are refused as problems', async () => {
+test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are rejected with problems', async () => {
   // The first test's member may have ended its session by chance.
   const { client: another } = await newMember(app)
   const send = (body: string, type = 'application/json') =>

@@ -105,7 +105,7 @@ const PAGES = (cast: Cast) => [
   '/swipe-game',
 ]
 
-test('[BLOCK-1] every reading call of the OpenAPI document is asked, or is known to name nobody', async () => {
+test('[BLOCK-1] every GET of the OpenAPI document is tested, or is known to name no member', async () => {
   const { body } = await app.client().fetch('/api/openapi.json')
   const served = Object.entries((body as { paths: Record<string, object> }).paths)
     .filter(([, methods]) => 'get' in methods)
@@ -165,12 +165,12 @@ describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => 
     await act(cast)
   })
 
-  test('[BLOCK-1] [SEARCH-7] [LIKE-2] [CHAT-1] he is in no answer to any of them', async () => {
+  test('[BLOCK-1] [SEARCH-7] [LIKE-2] [CHAT-1] no response to any of the viewers shows him', async () => {
     const seen = await seenIn(cast, from)
     expect(seen.filter(line => !except.some(each => line.includes(each)))).toEqual([])
   })
 
-  test('[BLOCK-1] [PROFILE-11] the addresses of his photos, good a moment ago, are not found', async () => {
+  test('[BLOCK-1] [PROFILE-11] the addresses of his photos, valid a moment ago, are not found', async () => {
     if (except.includes('photos')) return
     for (const who of from) {
       for (const url of cast.addresses[who])
@@ -178,7 +178,7 @@ describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => 
     }
   })
 
-  test('[BLOCK-1] nobody likes him or writes to him any more', async () => {
+  test('[BLOCK-1] no member can like him or write to him', async () => {
     const { carla, anna } = cast.clients
     expect((await carla.send(like, { body: { id: cast.bert.memberId } })).status).toBeGreaterThanOrEqual(400)
     const text = { body: { profile: cast.bert.memberId, text: 'dag' } }
@@ -191,7 +191,7 @@ describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => 
   })
 })
 
-test('[PROFILE-8] who is invisible is in no search, swipe, landing or like list of others, but in their conversations', async () => {
+test('[PROFILE-8] an invisible member is in no search, swipe game, landing page or like list, but in conversations', async () => {
   const cast = await newCast()
   await cast.bert.client.call(changeProfile, { body: { invisible: true } })
   const lists = (await seenIn(cast, ALL)).filter(line => !/ (member|chats?|chat-search)\.php/.test(line))

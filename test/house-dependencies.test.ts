@@ -26,7 +26,7 @@ test('a production server finds every package that it imports, and installs no o
   expect(Object.keys(dependencies).toSorted()).toEqual(needed.toSorted())
 })
 
-test('what only builds, develops or tests is a development dependency', () => {
+test('packages only for building, development or tests are development dependencies', () => {
   for (const name of DEVELOPMENT_ONLY) expect(devDependencies).toHaveProperty(name)
   const production = readFileSync('src/app/server/main.ts', 'utf8')
   expect(production).not.toMatch(/^import .*introduce\.ts/m)

@@ -13,7 +13,7 @@ describe('pages', () => {
     expect(paths).toEqual([...new Set(paths)])
   })
 
-  test('are found whatever their order: the router ranks fixed parts before parameters', () => {
+  test('are found in any order: the router ranks fixed parts before parameters', () => {
     const routes = paths.map(path => ({ id: path, path }))
     const reversed = routes.toReversed()
     for (const path of paths) {
@@ -27,7 +27,7 @@ describe('pages', () => {
 describe('addresses', async () => {
   const builders = await addressBuilders()
 
-  test('every address that a room builds is the address of a page', () => {
+  test('every address that a room builds belongs to a page', () => {
     const routes = paths.map(path => ({ id: path, path }))
     for (const { name, url } of builders) {
       const { pathname } = new URL(url, 'http://vonk.localhost')
@@ -35,7 +35,7 @@ describe('addresses', async () => {
     }
   })
 
-  test('every page has an address that a room builds, but for landings that only advertisements link to', () => {
+  test('every page has an address that a room builds, except landing pages that only advertisements link to', () => {
     const routes = paths.map(path => ({ id: path, path }))
     const built = builders.flatMap(
       ({ url }) =>
@@ -45,7 +45,7 @@ describe('addresses', async () => {
     expect(unbuilt).toEqual(['/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'])
   })
 
-  test('nobody writes the address of a page by hand', () => {
+  test('no source contains the address of a page as text', () => {
     const literal =
       /(?:\b(?:href|action|to)=\{?|\bhref: |\b(?:navigate|redirect|redirectDocument|assign)\(|origin\})["'`]?(\/[\w/${}.-]*)/g
     const found = globSync('src/{app,features,platform}/**/*.{ts,tsx}')
@@ -64,7 +64,7 @@ describe('addresses', async () => {
 /** Addresses of the server that aren't pages. */
 const SERVER_ADDRESS = /: \/(api|cdn|assets|mailbox|sms-gateway|payment-lab|favicon)\b/
 
-/** The result of each export of a `urls.ts`, with 1 for an id and a real word for a word. */
+/** The result of each export of a `urls.ts`, with 1 for an id and a sample for a text. */
 async function addressBuilders(): Promise<{ name: string; url: string }[]> {
   const files = ['src/platform/urls.ts', ...globSync('src/features/*/urls.ts')]
   const modules = await Promise.all(

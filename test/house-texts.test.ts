@@ -16,7 +16,7 @@ describe('of the program', () => {
     )
   })
 
-  test('the texts of staff are no part of what every page loads', () => {
+  test('pages of members load no texts of staff', () => {
     expect(of('src/app/web/entry-client.tsx').filter(name => /^staff$|-office$/.test(name))).toEqual([])
     expect(of('src/features/photos/office/web/photos-page.tsx')).toEqual(
       expect.arrayContaining(['staff', 'photos-office']),
@@ -66,7 +66,7 @@ describe('of a small tree', () => {
     expect(source.of(join(root, `src/features/chat/web/${page}-page.tsx`))).toEqual(namespaces)
   })
 
-  test('an edited file is read anew', () => {
+  test('an edited file is read again', () => {
     const file = join(root, 'src/features/chat/web/plain-page.tsx')
     writeFileSync(file, "t('likes.give')")
     source.forget(file)

@@ -24,7 +24,7 @@ describe('rooms', () => {
     expect(readdirSync('src/features').sort()).toEqual([...LADDER].sort())
   })
 
-  test.each(LADDER)('%s says what it is in a README of at most 30 lines', room => {
+  test.each(LADDER)('%s has a README of at most 30 lines', room => {
     const readme = readFileSync(`src/features/${room}/README.md`, 'utf8')
     expect(readme).toMatch(new RegExp(`^# ${room}\\n`))
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
@@ -48,7 +48,7 @@ describe('tables', () => {
   const migrations = readdirSync('db/migrations').filter(file => file.endsWith('.sql'))
   const functionFiles = globSync('db/functions/*/*.sql')
 
-  test.each(migrations)('%s makes only tables of the room in its name', file => {
+  test.each(migrations)('%s creates only tables of the room in its name', file => {
     const room = file.match(/^\d{8}_\d{4}_([a-z]+)/)?.[1]
     expect([...LADDER, 'platform', ...FORMER_ROOMS]).toContain(room)
     const sql = readFileSync(`db/migrations/${file}`, 'utf8')
@@ -96,7 +96,7 @@ describe('calls', async () => {
     await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('snapshots/endpoints.txt')
   })
 
-  test('[FICT-1] whatever a call tells a member about a person, it tells whether they are operator-run', () => {
+  test('[FICT-1] each reply that shows a member a profile says whether it is fictional', () => {
     const told = endpoints.filter(({ endpoint: { who } }) => who === 'anyone' || who === 'member')
     const people = told.flatMap(({ name, endpoint }) => peopleIn(endpoint.reply).map(fields => ({ name, fields })))
     expect(people.length).toBeGreaterThan(15)
@@ -104,16 +104,16 @@ describe('calls', async () => {
     expect(unsaid).toEqual([])
   })
 
-  test('no two calls share a method and a path', () => {
+  test('no two endpoints share a method and a path', () => {
     const names = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test('[TRUST-4] the data of the authorisation tests fits the calls', () => {
+  test('[TRUST-4] the data of the authorisation tests fits the endpoints', () => {
     expect(faultsInRequests(endpoints.map(({ endpoint }) => endpoint))).toEqual([])
   })
 
-  test('every write says how a repeat of it is recognised', () => {
+  test('every write says how a retry is recognised', () => {
     const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.who !== 'machine')
     expect(writes.filter(({ endpoint }) => !endpoint.idempotency).map(({ endpoint }) => endpoint.path)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('texts', () => {
     expect(faults).toEqual([])
   })
 
-  test.each(LOCALES)('[I18N-2] %s has every form that its numbers take, and no other', locale => {
+  test.each(LOCALES)('[I18N-2] %s has the plural forms that its numbers need, and no other', locale => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
     // Romance languages have a plural form for millions, which no text needs.
     const needed = forms.filter(form => form !== 'many' || locale === 'pl')
@@ -163,7 +163,7 @@ describe('texts', () => {
     expect(faults).toEqual([])
   })
 
-  test('texts are read by someone: every key stands in the source', () => {
+  test('every text key is used in the source', () => {
     const code = sources
       .filter(file => file.startsWith('src/'))
       .map(file => readFileSync(file, 'utf8'))

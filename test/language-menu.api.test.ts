@@ -1,4 +1,4 @@
-/** The language menu as the page comes: on a site with more than one language (I18N-6). */
+/** The language menu in the rendered page of a site with several languages (I18N-6). */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/server/db.ts'
@@ -22,8 +22,8 @@ async function menuOf(countries: string[]): Promise<string[]> {
   return [...text.matchAll(/<button[^>]*\slang="([a-z]+)"/g)].map(([, language]) => language!)
 }
 
-describe.skipIf(!IS_BUILT)('with pages that are built', () => {
-  test('[I18N-6] a site shows the languages of its countries, and no menu where that is one', async () => {
+describe.skipIf(!IS_BUILT)('with a build', () => {
+  test('[I18N-6] a site offers the languages of its countries, and has no menu for a single language', async () => {
     expect(await menuOf(['GB', 'US'])).toEqual(['en', 'es'])
     expect(await menuOf(['GB', 'CH'])).toEqual(['en', 'de', 'it', 'fr'])
     expect(await menuOf(['GB', 'IE'])).toEqual([])

@@ -1,4 +1,4 @@
-/** Limits as production has them: no factor, and a proxy before the program that says who asks. */
+/** Limits as in production: no factor, and a proxy that forwards the client address. */
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The same call so often, from one address; its statuses with how often each came. */
+/** Repeats a call from one address; returns how often each status came. */
 async function repeat(times: number, act: (count: number) => Promise<Answer>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let count = 1; count <= times; count++) {
@@ -39,26 +39,23 @@ test.each<[string, Endpoint, number, object, number]>([
   ['signing up', signUp, 400, { email: 'no' }, 5],
   ['asking for a reset', requestReset, 400, { email: 'no' }, 10],
   ['complaining', complain, 400, { name: '', email: 'no', subject: 'other', story: '' }, 5],
-])(
-  '[TRUST-7] %s is limited per address, in one sentence and with a time to come back',
-  async (_, endpoint, status, body, max) => {
-    const client = app.client()
-    const ask = (address: string, count = 0) =>
-      client.send(endpoint, {
-        body: ('password' in body ? { ...body, email: `nobody-${count}@example.com` } : body) as never,
-        headers: from(address),
-      })
-    expect(await repeat(max, count => ask('192.0.2.1', count))).toEqual({ [status]: max })
-    const refused = await ask('192.0.2.1')
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await ask('192.0.2.2')).status).toBe(status)
-    // A client that forges X-Forwarded-For still counts as the address that the proxy saw.
-    expect((await ask('192.0.2.9, 192.0.2.1')).status).toBe(429)
-  },
-)
+])('[TRUST-7] %s is limited per address, with one sentence and Retry-After', async (_, endpoint, status, body, max) => {
+  const client = app.client()
+  const ask = (address: string, count = 0) =>
+    client.send(endpoint, {
+      body: ('password' in body ? { ...body, email: `nobody-${count}@example.com` } : body) as never,
+      headers: from(address),
+    })
+  expect(await repeat(max, count => ask('192.0.2.1', count))).toEqual({ [status]: max })
+  const refused = await ask('192.0.2.1')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('192.0.2.2')).status).toBe(status)
+  // A client that forges X-Forwarded-For still counts as the address that the proxy saw.
+  expect((await ask('192.0.2.9, 192.0.2.1')).status).toBe(429)
+})
 
-test('[TRUST-7] a customer with a whole IPv6 network is one address', async () => {
+test('[TRUST-7] a whole IPv6 network counts as one address', async () => {
   const client = app.client()
   const ask = (address: string) => client.send(signUp, { body: {}, headers: from(address) })
   expect(await repeat(5, count => ask(`2001:db8:0:1::${count}`))).toEqual({ 400: 5 })
@@ -66,7 +63,7 @@ test('[TRUST-7] a customer with a whole IPv6 network is one address', async () =
   expect((await ask('2001:db8:0:2::1')).status).toBe(400)
 })
 
-test('[TRUST-7] messages are limited per member, visitors’ looks at profiles ten times lower than members’; whoever shares the address, and visitors there, have their own', async () => {
+test('[TRUST-7] messages are limited per member, and profile views of visitors ten times lower than those of members; members and visitors on one address have separate limits', async () => {
   const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
   const send = ({ client }: { client: Client }) =>
     client.send(sendMessage, { body: { profile: cor.memberId, text: 'dag' }, headers: from('192.0.2.30') })
@@ -83,13 +80,13 @@ test('[TRUST-7] messages are limited per member, visitors’ looks at profiles t
   expect((await bram.client.call(getUser)).user?.id).toBe(bram.memberId)
 })
 
-test('[TRUST-7] [BLOCK-3] a member reports twenty times a day', async () => {
+test('[TRUST-7] [BLOCK-3] a member can report twenty times a day', async () => {
   const [anna, bert] = [await person(app, 'Melder'), await person(app, 'Gemeld')]
   const send = () => anna.client.send(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
   expect(await repeat(21, send)).toEqual({ 200: 20, 429: 1 })
 })
 
-test('[TRUST-7] [MONEY-13] strange names of payments are limited per network, and a provider’s own news never is', async () => {
+test('[TRUST-7] [MONEY-13] webhooks with unknown payments are limited per network, and a provider’s real webhooks never are', async () => {
   const { client } = await newMember(app)
   const order = await startOrder(client)
   await payInLab(client, order, 'paid', { copies: 0 })
@@ -107,7 +104,7 @@ test('[TRUST-7] [MONEY-13] strange names of payments are limited per network, an
   await orderOnce(order.payment_id, 'completed')
 })
 
-test('[TRUST-7] a machine’s call can have a limit like any other', async () => {
+test('[TRUST-7] a machine endpoint can have a rate limit like any other', async () => {
   const http = Fastify()
   await http.register(rateLimit, { global: false, hook: 'preValidation' })
   const rates = { max: 2, perSeconds: 60, by: 'address' } as const

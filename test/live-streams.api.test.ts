@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[CHAT-14] an event that a dying process left untold just after the first page opened is found', async () => {
+test('[CHAT-14] an event whose process died before the notification is found, even right after the first page opened', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
   const stream = await LiveStream.open(ada.client, app.port)
@@ -24,7 +24,7 @@ test('[CHAT-14] an event that a dying process left untold just after the first p
   stream.close()
 })
 
-test('[TRUST-1] a stream that opens just as its session ends does not stay open', async () => {
+test('[TRUST-1] a stream that opens while its session ends does not stay open', async () => {
   const anna = await person(app, 'Anna')
   const { pool } = await import('#platform/server/db.ts')
   // The session ends between authentication and the stream's first query; the stream isn't notified.
@@ -41,7 +41,7 @@ test('[TRUST-1] a stream that opens just as its session ends does not stay open'
   }
 })
 
-test('[TRUST-7] a member has twenty streams open at most', async () => {
+test('[TRUST-7] a member has at most twenty open streams', async () => {
   const { client } = await person(app, 'Cor')
   const streams: LiveStream[] = []
   for (let count = 1; count <= 20; count++) streams.push(await LiveStream.open(client, app.port))
@@ -49,7 +49,7 @@ test('[TRUST-7] a member has twenty streams open at most', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('[TRUST-1] [CHAT-14] after a lost connection to the database streams begin anew, so no end of a session goes unheard', async () => {
+test('[TRUST-1] [CHAT-14] after a lost database connection streams restart, so that no ended session keeps its stream', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const [dirk, els] = [await person(app, 'Dirk'), await person(app, 'Els')]
   const [dirks, elses] = [await LiveStream.open(dirk.client, app.port), await LiveStream.open(els.client, app.port)]

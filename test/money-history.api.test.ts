@@ -1,7 +1,7 @@
 /**
- * One member's devices all at once, each call logged as ok, fail or unknown (its connection broke): afterwards every ok is
- * in the books exactly once, every fail isn't, every unknown at most once. What comes of it must not rest on
- * how far PostgreSQL keeps transactions apart: where it refuses one, the same work runs again.
+ * Simultaneous calls from several devices of one member, each logged as ok, fail or unknown (its connection broke).
+ * Afterwards the ledger has every ok exactly once, no fail, and every unknown at most once. The result must not depend on
+ * PostgreSQL's isolation level: a rejected transaction runs again.
  */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
@@ -36,7 +36,7 @@ describe.each(['read committed', 'repeatable read', 'serializable'])(
     })
     afterAll(() => app.stop())
 
-    test('[MONEY-13] a history of everything at once: ok exactly once, fail never, unknown at most once', {
+    test('[MONEY-13] a history of simultaneous calls: ok exactly once, fail never, unknown at most once', {
       timeout: 20_000 + HISTORIES * 5_000,
     }, async () => {
       expect(await settingOf('default_transaction_isolation')).toBe(level)

@@ -1,9 +1,9 @@
 /**
- * Random lives of members' money against a model without a database: whatever is bought, spent, told
- * twice, refunded, charged back and reversed, and in whatever order, the books say what the model says.
+ * Random steps with members' money against a model without a database: purchases, spendings, repeated webhooks, refunds,
+ * chargebacks and their reversals, in any order. The ledger always agrees with the model.
  *
- * Lives go on side by side, each in its own step; after every round of steps the books of each are compared with its
- * model and the standing audits look at what the round changed. What fails shrinks to the few steps that it takes.
+ * Several members act in parallel, each one step per round. After every round each member's ledger is compared with its
+ * model, and the ledger checks read the changes of the round. A failure shrinks to the few steps that cause it.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -76,7 +76,7 @@ const crowd = fc.array(life, { minLength: LIVES, maxLength: LIVES })
 let steps = 0
 let people = 0
 
-test(`[MONEY-13] ${STEPS} steps of random lives of money agree with the model`, {
+test(`[MONEY-13] ${STEPS} random steps with money agree with the model`, {
   timeout: 120_000 + STEPS * 100,
 }, async () => {
   for (let seed = SEED, crowds = 1; steps < STEPS; seed++, crowds++) {
@@ -90,7 +90,7 @@ test(`[MONEY-13] ${STEPS} steps of random lives of money agree with the model`, 
   expect(await faults({ since: null, asksProviders: true })).toEqual([])
 })
 
-test('[MONEY-13] an order that is used up before a larger one is bought, as the model has it', async () => {
+test('[MONEY-13] an order that is used up before a larger purchase agrees with the model', async () => {
   const send = { act: 'send' as const, repeats: 1 }
   await live(
     [

@@ -17,7 +17,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', async () => {
+test('[OPS-1] an email is sent over SMTP exactly when its change is committed', async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { sendMail } = await import('#platform/server/mail.ts')
   const mail = {
@@ -37,7 +37,7 @@ test('[OPS-1] a mail goes out over SMTP exactly when its change is committed', a
   expect(read).toMatchObject({ subject: 'Één mail', from: { address: 'hulp@vonk.localhost', name: 'Vonk' } })
 })
 
-test('[TRUST-1] a mail’s words are gone once it is sent, the rest after a day; one that can’t be sent goes after three', async () => {
+test('[TRUST-1] the body of an email is deleted after sending, the rest after a day; an email that can’t be sent is deleted after three days', async () => {
   const { pool, transaction } = await import('#platform/server/db.ts')
   const { forgetOldMails, sendMail } = await import('#platform/server/mail.ts')
   const from = { name: 'Vonk', address: 'hulp@vonk.localhost' }
@@ -82,7 +82,7 @@ test('[ERR-3] [TRUST-12] a write under one key happens once, whether repeated la
   })
 })
 
-test('[ERR-6] [TRUST-2] refusals are problem documents in the visitor’s language', async () => {
+test('[ERR-6] [TRUST-2] rejections are problem documents in the visitor’s language', async () => {
   const client = app.client('ember.localhost')
   const answer = await client.fetch('/api/no-such-call.php')
   expect(answer.status).toBe(404)
@@ -92,7 +92,7 @@ test('[ERR-6] [TRUST-2] refusals are problem documents in the visitor’s langua
   expect(dutch.body).toMatchObject({ detail: 'Dit is niet gevonden.' })
 })
 
-test('[I18N-3] [I18N-4] without a language cookie the domain’s language counts, with one the visitor’s choice', async () => {
+test('[I18N-3] [I18N-4] the domain’s language applies without a language cookie, the visitor’s choice with one', async () => {
   const client = app.client('vonk.localhost')
   client.cookies.set('locale', 'en')
   expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'We couldn’t find this.' })
@@ -100,7 +100,7 @@ test('[I18N-3] [I18N-4] without a language cookie the domain’s language counts
   expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'Dit is niet gevonden.' })
 })
 
-test('[TRUST-3] every answer carries the security headers', async () => {
+test('[TRUST-3] every response has the security headers', async () => {
   const { headers } = await app.client().send(getSettings)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -131,7 +131,7 @@ test('[OPS-2] metrics count requests by route, without any visitor in them', asy
   expect(text).toContain('vonk_live_streams')
 })
 
-test('[TRUST-6] links in mails come from the site’s record, whatever the request claims', async () => {
+test('[TRUST-6] links in emails use the stored host of the site, whatever Host header the request has', async () => {
   const { signUp } = await import('../src/features/signup/contract.ts')
   const { lastMail, signupForm } = await import('./support/people.ts')
   const form = signupForm()

@@ -35,7 +35,7 @@ class BalancedClient extends Client {
 
 const balanced = (): TestApp => ({ ...app, client: (host = 'vonk.localhost') => new BalancedClient(app.port, host) })
 
-test('[ERR-3] every consuming call of the contracts stands in the table of writes', async () => {
+test('[ERR-3] every consuming endpoint is in the table of writes', async () => {
   const { roomRoutes } = await import('../src/app/server/rooms.ts')
   const calls = roomRoutes.flatMap(({ endpoint: { method, path, idempotency } }) =>
     idempotency === 'consuming' ? [`${method} ${path}`] : [],

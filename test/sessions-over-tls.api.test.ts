@@ -38,7 +38,7 @@ async function loggedIn({ email, client: { host } }: Person): Promise<Client> {
   return client
 }
 
-test('[TRUST-1] over TLS the session’s and the device’s cookies are Secure, HttpOnly and bound to the host', async () => {
+test('[TRUST-1] over TLS the cookies of session and device are Secure, HttpOnly and bound to the host', async () => {
   const person = await newMember(app)
   const client = app.client()
   client.cookies.set(SESSION, 'chosen-by-somebody-else')
@@ -53,14 +53,14 @@ test('[TRUST-1] over TLS the session’s and the device’s cookies are Secure, 
   expect((await client.call(getUser)).user?.id).toBe(person.memberId)
 })
 
-test('[TRUST-1] over TLS a cookie without the host’s binding is nobody: a sub-domain could have set it', async () => {
+test('[TRUST-1] over TLS a session cookie without the host prefix is ignored, because a subdomain could have set it', async () => {
   const { client } = await newMember(app)
   const other = app.client()
   other.cookies.set('session', client.cookies.get(SESSION)!)
   expect((await other.call(getUser)).user).toBeNull()
 })
 
-test('[TRUST-1] [TRUST-7] over TLS the browser that logged in before is known by its cookie', async () => {
+test('[TRUST-1] [TRUST-7] over TLS the device cookie identifies a browser that logged in before', async () => {
   const { email, client } = await newMember(app)
   for (let guess = 1; guess <= 5; guess++) {
     await app.client().refused(logIn, { body: { email, password: `wrong guess ${guess}` } })
@@ -88,7 +88,7 @@ test('[TRUST-1] over TLS the token changes every day and the old one ends', asyn
   await becomesNobody(client, memberId)
 })
 
-test('[TRUST-1] [AUTH-1] logging out takes the cookie away and ends this session’s streams, not another browser’s', async () => {
+test('[TRUST-1] [AUTH-1] logging out deletes the cookie and ends the streams of this session only', async () => {
   const person = await newMember(app)
   const phone = await loggedIn(person)
   const [here, there] = [await LiveStream.open(person.client, app.port), await LiveStream.open(phone, app.port)]
@@ -119,7 +119,7 @@ test('[TRUST-1] [AUTH-4] a new password ends the other sessions and closes their
   expect((await client.call(getUser)).user?.id).toBe(person.memberId)
 })
 
-test('[TRUST-1] [TRUST-4] staff’s cookie is bound to its host as well, and read under that name only', async () => {
+test('[TRUST-1] [TRUST-4] the cookie of staff is bound to its host as well, and no other name is accepted', async () => {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/db.ts')
   const staff = { email: 'tls@example.test', password: PASSWORD }

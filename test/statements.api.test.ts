@@ -91,7 +91,7 @@ test.each(PLANTED)('%s is found', async (_title, code, fault) => {
   expect(await faultsOfAll(statementsIn(path).statements)).toEqual([expect.stringContaining(fault)])
 })
 
-test('SQL stands in stores and in the platform alone', () => {
+test('SQL is only in stores and in the platform', () => {
   expect(files.flatMap(file => sqlOutsideStore(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
@@ -106,7 +106,7 @@ const OUTSIDE = [
   ['await client.query<Row>(`SELECT 1`)', 'sends SQL as text'],
 ]
 
-test.each(OUTSIDE)('planted in a verb file, the wall refuses: %s', (code, sign) => {
+test.each(OUTSIDE)('SQL planted in a verb file is found: %s', (code, sign) => {
   const verb = 'src/features/chat/server/message/send-message.ts'
   expect(sqlOutsideStore(verb, code!)).toContain(`${verb} ${sign}`)
   expect(sqlOutsideStore('src/features/chat/server/store-send.ts', code!)).toEqual([])

@@ -14,7 +14,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
   })
   afterAll(() => redis.stop())
 
-  test('[OPS-3] live events really go through it, and the database’s channel stays free of them', async () => {
+  test('[OPS-3] live events travel through Redis, and none through the database’s channel', async () => {
     const [jan, kees] = [await person(here(), 'Jan'), await person(here(), 'Kees')]
     await say(jan.client, kees, 'een gesprek')
     const { pool } = await import('#platform/server/db.ts')
@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     expect(heard).toEqual([])
   })
 
-  test('[OPS-3] [CHAT-14] while it is away messages arrive through the database; once it is back, through it again', async () => {
+  test('[OPS-3] [CHAT-14] during an outage of Redis messages arrive through the database, and afterwards through Redis again', async () => {
     const [lea, mo] = [await person(here(), 'Lea'), await person(here(), 'Mo')]
     const mos = await LiveStream.open(elsewhere(mo), there().port)
     const { port } = redis

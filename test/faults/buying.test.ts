@@ -42,50 +42,53 @@ test.for(FAILPOINTS)(
 const AFTER_PAYING = FAILPOINTS.filter(name => !name.startsWith('payments.order.'))
 
 test.for(AFTER_PAYING)(
-  '[TRUST-12] [MONEY-13] killed at %s, the provider’s one notification is enough: nobody returns, nobody asks',
+  '[TRUST-12] [MONEY-13] killed at %s, the provider’s one webhook is enough, without the buyer’s return or a poll',
   async failpoint => {
     const { client, order, before } = await killedAt(failpoint)
     await expectBoughtOnce(client, await client.call(placeOrder, order), before)
   },
 )
 
-test.for(REVERSAL_FAILPOINTS)('[TRUST-12] [MONEY-16] killed at %s, what goes back goes back once', async failpoint => {
-  let client = await program.fresh()
-  const { member_id: memberId } = await client.call(signUp, { body: signupForm() })
-  const before = await creditsOf(client)
-  const bought = await buy(client)
-  await spendCredits(memberId!, before + 50)
-  await program.dieAt(failpoint)
-  const body = { payment_id: bought.payment_id }
-  const refundIsDone = () =>
-    expect.poll(async () => (await statusesOf(bought.payment_id))[0], { timeout: 10_000 }).toBe('done')
-  // The buyer withdraws the unused part, then charges the payment back. The order matters: after a chargeback nothing
-  // can be refunded.
-  let isDead = false
-  const takenBack = client
-    .call(withdraw, { body })
-    .then(refundIsDone)
-    .then(() => (isDead ? undefined : payInLab(client, bought, 'chargeback')))
-    .catch(() => undefined)
-  await Promise.race([takenBack, program.ended()])
-  isDead = true
-  await program.died()
+test.for(REVERSAL_FAILPOINTS)(
+  '[TRUST-12] [MONEY-16] killed at %s, a refund and a chargeback are applied once',
+  async failpoint => {
+    let client = await program.fresh()
+    const { member_id: memberId } = await client.call(signUp, { body: signupForm() })
+    const before = await creditsOf(client)
+    const bought = await buy(client)
+    await spendCredits(memberId!, before + 50)
+    await program.dieAt(failpoint)
+    const body = { payment_id: bought.payment_id }
+    const refundIsDone = () =>
+      expect.poll(async () => (await statusesOf(bought.payment_id))[0], { timeout: 10_000 }).toBe('done')
+    // The buyer withdraws the unused part, then charges the payment back. The order matters: after a chargeback nothing
+    // can be refunded.
+    let isDead = false
+    const takenBack = client
+      .call(withdraw, { body })
+      .then(refundIsDone)
+      .then(() => (isDead ? undefined : payInLab(client, bought, 'chargeback')))
+      .catch(() => undefined)
+    await Promise.race([takenBack, program.ended()])
+    isDead = true
+    await program.died()
 
-  client = await program.restart(client)
-  await client.call(withdraw, { body })
-  await refundIsDone()
-  await payInLab(client, bought, 'chargeback')
-  const back = await reversalsOnce(bought.payment_id, ['done', 'done'])
-  expect(back.map(each => [each.kind, each.credits])).toEqual([
-    ['refund', 100],
-    ['chargeback', 50],
-  ])
-  expect(await creditsOf(client)).toBe(0)
-  await expectCleanBooks()
-})
+    client = await program.restart(client)
+    await client.call(withdraw, { body })
+    await refundIsDone()
+    await payInLab(client, bought, 'chargeback')
+    const back = await reversalsOnce(bought.payment_id, ['done', 'done'])
+    expect(back.map(each => [each.kind, each.credits])).toEqual([
+      ['refund', 100],
+      ['chargeback', 50],
+    ])
+    expect(await creditsOf(client)).toBe(0)
+    await expectCleanBooks()
+  },
+)
 
 test.for(CANCEL_FAILPOINTS)(
-  '[TRUST-12] [MONEY-13] killed at %s, a payment whose place another took is ended, and that one pays',
+  '[TRUST-12] [MONEY-13] killed at %s, a replaced payment is cancelled, and its replacement pays',
   async failpoint => {
     let client = await program.fresh()
     await client.call(signUp, { body: signupForm() })

@@ -26,18 +26,21 @@ afterAll(() => smtp.stop())
 
 const BETWEEN_PARTS = ['notifications.mailing.before-commit', 'notifications.mailing.after-commit']
 
-test.for(BETWEEN_PARTS)('[NOTIFY-1] killed at %s, a mailing reaches everybody who still wants it', async failpoint => {
-  const { client, id, subject, people } = await mailing(failpoint)
-  await program.dieAt(failpoint)
-  await Promise.allSettled([client.call(sendMailing, { body: { id } })])
-  await program.died()
-  await expectAllTold(client, { id, subject, people })
-})
+test.for(BETWEEN_PARTS)(
+  '[NOTIFY-1] killed at %s, a mailing reaches every member who still wants it',
+  async failpoint => {
+    const { client, id, subject, people } = await mailing(failpoint)
+    await program.dieAt(failpoint)
+    await Promise.allSettled([client.call(sendMailing, { body: { id } })])
+    await program.died()
+    await expectAllTold(client, { id, subject, people })
+  },
+)
 
 const BESIDE_SERVER = ['platform.mail.before-smtp', 'platform.mail.after-smtp']
 
 test.for(BESIDE_SERVER)(
-  '[NOTIFY-1] killed at %s, mails that wait leave once, and to nobody who said no meanwhile',
+  '[NOTIFY-1] killed at %s, waiting emails are sent once, and to no member who opted out meanwhile',
   async failpoint => {
     const { client, id, subject, people } = await mailing(failpoint)
     const { silent, letGo } = smtp.fallSilentAfter(10)

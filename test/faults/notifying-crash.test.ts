@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-test('[TRUST-12] [NOTIFY-1] a message whose process dies before anybody was told of it is told at the next start, once', async () => {
+test('[TRUST-12] [NOTIFY-1] the notification of a message whose process dies is sent once, after the next start', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
   const browser = service.browser()
   await browser.subscribe(bram.client)
@@ -46,7 +46,7 @@ test('[TRUST-12] [NOTIFY-1] a message whose process dies before anybody was told
   expect(browser.tries).toBe(1)
 })
 
-test('[TRUST-12] [NOTIFY-4] a push that is repeated, since nobody could write down that it arrived, takes the place of the first', async () => {
+test('[TRUST-12] [NOTIFY-4] a push that is repeated because its arrival was not stored replaces the first one', async () => {
   const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
   const browser = service.browser()
   await browser.subscribe(dirk.client)

@@ -67,7 +67,7 @@ async function member(form = signupForm()): Promise<{ client: Client; email: str
   return { client, email: form.email! }
 }
 
-test('[OPS-2] logs of signing up, logging in, writing and failing hold no personal data, at any level', async () => {
+test('[OPS-2] the log of signups, logins, messages and errors holds no personal data, at any level', async () => {
   const form = signupForm({ name: 'Annelies-Logboek' })
   const text = 'Dit staat in geen enkel logboek'
   const { client } = await member(form)
@@ -94,7 +94,7 @@ test('[OPS-2] logs of signing up, logging in, writing and failing hold no person
   for (const secret of secrets.filter(each => each.length > 3)) expect(program.log).not.toContain(secret)
 })
 
-test('[OPS-2] metrics are not for whom a proxy passes on, even one that nobody told us of', async () => {
+test('[OPS-2] a request through a proxy gets no metrics, even if the proxy is not configured', async () => {
   expect((await program.client('127.0.0.1').fetch('/metrics')).status).toBe(200)
   const passedOn = [
     ['x-forwarded-for', '203.0.113.9'],
@@ -107,7 +107,7 @@ test('[OPS-2] metrics are not for whom a proxy passes on, even one that nobody t
   }
 })
 
-test('[SITE-9] [TRUST-4] in production there is no mailbox, no payment lab and no host that isn’t ours', async () => {
+test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serves no unknown host', async () => {
   const client = program.client()
   for (const path of [
     '/mailbox',
@@ -121,7 +121,7 @@ test('[SITE-9] [TRUST-4] in production there is no mailbox, no payment lab and n
   expect((await program.client('evil.example').fetch('/')).status).toBe(421)
 })
 
-test('[OPS-2] a process that is late says when to come again, but tells of its health', async () => {
+test('[OPS-2] an overloaded process answers with Retry-After, but still answers health checks', async () => {
   const late = await ProductionProcess.start({ ...environment, BUSY_AFTER_IN_MS: '1', RATE_LIMIT_FACTOR: '10000' })
   const asked = async (path: string) => {
     const { status, headers } = await late.client().fetch(path)
@@ -141,7 +141,7 @@ test('[OPS-2] a process that is late says when to come again, but tells of its h
   }
 })
 
-test('[OPS-2] at SIGTERM streams end, the request in hand is answered, and the process is gone with 0', async () => {
+test('[OPS-2] at SIGTERM streams end, the running request is answered, and the process exits with 0', async () => {
   const { client } = await member()
   const stream = await LiveStream.open(client, program.port)
   await database.query('BEGIN')

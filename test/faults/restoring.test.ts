@@ -1,4 +1,4 @@
-/** The database is lost and comes back out of a backup, at an earlier moment than its provider's. */
+/** The database is lost and restored from a backup, so it is older than the provider's data. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[MONEY-13] restored from a backup, the books follow the provider: nothing is credited or taken twice, and money whose order is lost is named until it is paid back', async () => {
+test('[MONEY-13] after a restore from a backup the ledger follows the provider: nothing is credited or taken twice, and a payment without an order is reported until it is refunded', async () => {
   const [anna, carla, dora, emma] = [await member(), await member(), await member(), await member()]
   const bram = await member({ gender: 'male' })
   await postgres.baseBackup()

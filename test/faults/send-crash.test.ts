@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored once, charged once, told once', async () => {
+test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored once, charged once, published once', async () => {
   for (const failpoint of SEND_FAILPOINTS) {
     const anna = await person(app, `Anna ${failpoint}`.slice(0, 30), { credits: 25 })
     const bram = await person(app, `Bram ${failpoint}`.slice(0, 30))
@@ -44,7 +44,7 @@ test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored o
   await expectHonestLedger()
 })
 
-test('[CHAT-14] a message whose process dies between commit and telling reaches the open page of another process', async () => {
+test('[CHAT-14] a message whose process dies between commit and notification reaches the open page of another process', async () => {
   const [sara, tom] = [await person(app, 'Sara'), await person(app, 'Tom')]
   await sara.client.call(sendMessage, { body: { profile: tom.memberId, text: 'eerst een gesprek' } })
   const toms = await LiveStream.open(tom.client, app.port)
@@ -56,7 +56,7 @@ test('[CHAT-14] a message whose process dies between commit and telling reaches 
   toms.close()
 })
 
-test('[TRUST-12] [CHAT-9] [CHAT-15] a picture killed at any point of its way, then retried: stored once, charged once, shown once', async () => {
+test('[TRUST-12] [CHAT-9] [CHAT-15] killed at any point of sending an image, then retried: stored once, charged once, shown once', async () => {
   const bytes = await ordinaryPhoto(400, 500)
   for (const failpoint of [...IMAGE_FAILPOINTS, ...SEND_FAILPOINTS]) {
     const anna = await person(app, `Pia ${failpoint}`.slice(0, 30), { credits: 45 })
@@ -80,7 +80,7 @@ test('[TRUST-12] [CHAT-9] [CHAT-15] a picture killed at any point of its way, th
   await expectHonestLedger()
 }, 120_000)
 
-test('[TRUST-12] [CHAT-9] a gift killed at any point, then retried: given once, charged once', async () => {
+test('[TRUST-12] [CHAT-9] killed at any point of a gift, then retried: given once, charged once', async () => {
   for (const failpoint of SEND_FAILPOINTS) {
     const anna = await person(app, `Gea ${failpoint}`.slice(0, 30), { credits: 100 })
     const bram = await person(app, `Bob ${failpoint}`.slice(0, 30))

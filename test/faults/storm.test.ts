@@ -1,7 +1,7 @@
 /**
- * Storms: under a steady load of messages, purchases and reads, the program (its jobs run in it), one of
- * the database's processes or the whole database is killed at any moment, and comes back. Who tries again until it is
- * acknowledged has everything once.
+ * Storms: under a steady load of messages, purchases and reads, the program (with its jobs), one process of the database
+ * or the whole database is killed at any moment, and restarted. A client that retries until the acknowledgement gets
+ * everything once.
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import { creditsOf, expectCleanBooks } from '../support/shop.ts'
 import { mailServer } from '../support/smtp.ts'
 import { StormLoad, type Weathered } from '../support/storm-load.ts'
 
-/** `SEED=<seed>` plays the same order of deaths again; three rounds kill each victim once. */
+/** `SEED=<seed>` repeats the same order of kills; three rounds kill each victim once. */
 const ROUNDS = rounds('STORM_ROUNDS', { short: 3, long: 50 })
 const VICTIMS = ['program', 'backend', 'server'] as const
 /** After a restart, retries succeed within this time. */
@@ -60,7 +60,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   })
 }
 
-test('[TRUST-12] [MONEY-13] storms of kill -9 on program and database: acknowledged is there once, the rest at most once', {
+test('[TRUST-12] [MONEY-13] storms of kill -9 on program and database: each acknowledged write exists once, every other at most once', {
   timeout: 90_000 + ROUNDS * 30_000,
 }, async () => {
   process.stdout.write(`storm: ${ROUNDS} rounds, seed ${SEED}\n`)
@@ -91,7 +91,7 @@ test('[TRUST-12] [MONEY-13] storms of kill -9 on program and database: acknowled
   )
 })
 
-test('[TRUST-12] a job that ends while the database is away ends neither the program nor the jobs after it', async () => {
+test('[TRUST-12] a job that ends while the database is down ends neither the program nor the next jobs', async () => {
   const smtp = await mailServer()
   await program.kill()
   await start({ SMTP_URL: smtp.url })
@@ -112,7 +112,7 @@ test('[TRUST-12] a job that ends while the database is away ends neither the pro
 })
 
 test.runIf(existsSync('dist/server'))(
-  '[TRUST-12] [ERR-2] who asks for a page while the database is away sees one, in their language, with a way to try again',
+  '[TRUST-12] [ERR-2] a page request while the database is down gets an error page in the visitor’s language, with a retry link',
   async () => {
     await program.kill()
     await start({ VONK_PAGES: 'yes' })

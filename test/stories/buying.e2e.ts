@@ -1,20 +1,20 @@
 /** Payments that fail or are interrupted, as the buyer sees them. The main job covers the smooth path. */
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
-test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and the page follows it to the end', async ({
+test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits, and the page shows each state until the end', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
   await logIn(page, 'free@vlam.localhost', undefined, 'vlam.localhost')
 
-  await test.step('without credits the navigation leads to premium, and prices stand in money', async () => {
+  await test.step('without credits the navigation leads to premium, and prices are in money', async () => {
     await page.goto(address('/premium', 'vlam.localhost'))
     await ready(page)
     await expect(page.getByText(/10 credits \(ongeveer €\s\d+,\d\d\)/)).toBeVisible()
     await expect(page.getByText('46 procent')).toHaveCount(0)
   })
 
-  await test.step('nothing is chosen beforehand, and the sum stands above the button', async () => {
+  await test.step('nothing is preselected, and the total is above the button', async () => {
     await page.getByRole('link', { name: /Kies 150 credits/ }).click()
     await expect(page.getByRole('button', { name: 'Bestellen en betalen' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Bancontact' }).click()
@@ -24,7 +24,7 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and
     await expect(page.locator('input:checked')).toHaveCount(0)
   })
 
-  await test.step('the payment fails: nothing is given, and another method can be tried', async () => {
+  await test.step('the payment fails: the buyer gets no credits and can try another method', async () => {
     await page.getByRole('button', { name: 'Bestellen en betalen' }).click()
     await page.getByLabel('Waarom het mislukt').selectOption('Te weinig saldo')
     await page.getByRole('button', { name: 'Laat mislukken' }).click()
@@ -36,7 +36,7 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another waits, and
     await expect(page).toHaveURL(/\/payment-lab\//)
   })
 
-  await test.step('the second waits; when its money comes, the page says so by itself', async () => {
+  await test.step('the second payment waits; when its money arrives, the page shows it without a reload', async () => {
     await page.getByRole('button', { name: 'Laat wachten', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()
     await ready(page)

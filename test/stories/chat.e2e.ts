@@ -28,7 +28,7 @@ async function creditsOf(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits)
 }
 
-test('[CHAT-15] an answer that gets lost after the server stored the message: one bubble, one charge, after a reload too', async ({
+test('[CHAT-15] a response that is lost after the server stored the message: one bubble and one charge, also after a reload', async ({
   newPerson,
 }) => {
   const page = await newPerson({ cutsNetwork: true })
@@ -59,7 +59,7 @@ test('[CHAT-15] an answer that gets lost after the server stored the message: on
   expect(await creditsOf(page)).toBe(before - 10)
 })
 
-test('[CHAT-15] [CHAT-16] what is written without a network waits, also through a closed tab, and goes out later', async ({
+test('[CHAT-15] [CHAT-16] a message written without a network waits, survives closing the tab, and is sent later', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360, cutsNetwork: true })
@@ -79,7 +79,7 @@ test('[CHAT-15] [CHAT-16] what is written without a network waits, also through 
   await expect(log(nextTab).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
 })
 
-test('[CHAT-16] [CHAT-13] a draft is kept by conversation, and the last opened chat is remembered', async ({
+test('[CHAT-16] [CHAT-13] each conversation keeps its draft, and the page remembers the last open chat', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -97,7 +97,7 @@ test('[CHAT-16] [CHAT-13] a draft is kept by conversation, and the last opened c
   await boxOf(page).fill('')
 })
 
-test('[CHAT-10] list and conversation side by side from 992 px, one at a time below', async ({ newPerson }) => {
+test('[CHAT-10] list and conversation are side by side from 992 px, and one at a time below', async ({ newPerson }) => {
   const page = await newPerson({ width: 1200 })
   await openChat(page)
   const list = page.getByRole('navigation', { name: 'Gesprekken' })
@@ -114,7 +114,7 @@ test('[CHAT-10] list and conversation side by side from 992 px, one at a time be
   await expect(log(page)).toHaveCount(0)
 })
 
-test('[CHAT-8] a removed chat is gone at once; when the server refuses, an alert says so and it comes back', async ({
+test('[CHAT-8] a removed chat disappears at once; if the server refuses, an alert says so and the chat returns', async ({
   newPerson,
 }) => {
   const page = await newPerson()

@@ -12,7 +12,7 @@ const EMBER = 'ember.localhost'
 const ORIENTATION = /mijn seksuele voorkeur te bewaren/
 const INTERESTS = /mijn interesses te bewaren/
 
-test('[TRUST-9] [OPS-4] signing up without the tick keeps nothing; on the profile it is given, and withdrawn with what it covered', async ({
+test('[TRUST-9] [OPS-4] signing up without the checkbox stores nothing; consent is given on the profile, and withdrawing it erases its data', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360, sendsNonsense: true })
@@ -65,7 +65,7 @@ test('[TRUST-9] [OPS-4] signing up without the tick keeps nothing; on the profil
   await expect(page.getByText(/^Toestemming gegeven op/)).toHaveCount(1)
 })
 
-test('[TRUST-9] where membership itself tells: joining asks for a yes to that alone, settings show it, and leaving withdraws it', async ({
+test('[TRUST-9] on a site whose membership reveals something, joining asks for separate consent, the settings show it, and leaving withdraws it', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360, sendsNonsense: true })
@@ -73,7 +73,7 @@ test('[TRUST-9] where membership itself tells: joining asks for a yes to that al
   const password = 'kwartel onder glas 7'
   const agreement = page.getByLabel(/^I agree that Ember keeps that I am a member here/)
 
-  await test.step('without the tick the form stays as it is and says what is missing', async () => {
+  await test.step('without the checkbox the form keeps its values and says what is missing', async () => {
     await page.goto(address('/signup', EMBER))
     await ready(page)
     await expect(agreement).not.toBeChecked()
@@ -101,7 +101,7 @@ test('[TRUST-9] where membership itself tells: joining asks for a yes to that al
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   })
 
-  await test.step('settings say since when, and what withdrawing it means', async () => {
+  await test.step('the settings show the date of the consent and the effect of withdrawing it', async () => {
     await page.goto(await mailedLink(email))
     await page.waitForURL(/activate\/done/)
     await page.goto(address('/notifications', EMBER))
@@ -121,7 +121,7 @@ test('[TRUST-9] where membership itself tells: joining asks for a yes to that al
     expect(await recorded(email)).toEqual([{ channel: 'signup', withdrawn: true }])
   })
 
-  await test.step('whoever comes back in time agrees anew', async () => {
+  await test.step('a member who returns in time consents again', async () => {
     await page.goto(await mailedLink(email, '/reactivate'))
     await ready(page)
     await expect(agreement).not.toBeChecked()
@@ -143,7 +143,7 @@ const recorded = (email: string) =>
     [email],
   )
 
-test('[TRUST-9] whose site came to ask decides at their next page: no way past it, a yes goes on to where they were going', async ({
+test('[TRUST-9] after a niche change a member decides on the next page: no other page opens before, and consent leads on to the requested page', async ({
   newPerson,
 }) => {
   const { one, other } = await chatPair({ host: EMBER })

@@ -49,7 +49,7 @@ test('[FICT-3] the desk: an operator logs in, takes a conversation and answers h
     await inspectNow(desk, 'desk-talk')
   })
 
-  await test.step('a note is kept, and the conversation is handed back and taken again with the note beside it', async () => {
+  await test.step('the operator writes a note, returns the conversation, takes it again, and sees the note', async () => {
     await desk.getByLabel('Notitie voor wie hierna antwoordt').fill('Vraagt of we echt zijn.')
     await desk.getByRole('button', { name: 'Notitie bewaren' }).click()
     const facts = desk.getByRole('complementary', { name: 'Feiten en notities' })
@@ -60,7 +60,7 @@ test('[FICT-3] the desk: an operator logs in, takes a conversation and answers h
     await expect(facts.getByRole('listitem').filter({ hasText: 'Vraagt of we echt zijn.' })).toBeVisible()
   })
 
-  await test.step('only an honest answer leaves', async () => {
+  await test.step('only an honest answer can be sent', async () => {
     const box = desk.getByLabel(`Antwoord als ${profile.name}`)
     await box.fill('Natuurlijk wel.')
     await expect(desk.getByRole('button', { name: 'Versturen' })).toBeDisabled()
@@ -80,7 +80,7 @@ test('[FICT-3] the desk: an operator logs in, takes a conversation and answers h
   })
 })
 
-test('[FICT-3] an operator protects a member: nothing more is charged, what was not answered comes back, and the member reads why', async ({
+test('[FICT-3] an operator protects a member: the member is not charged any more, unanswered messages are paid back, and the member reads why', async ({
   newPerson,
 }) => {
   const { one } = await chatPair()

@@ -17,7 +17,7 @@ const AGE_OF_RELATED = 102
 
 test.describe.configure({ timeout: 120_000 })
 
-test('[FICT-1] [OPS-4] a fictional profile says so in search, swipe, likes, modal, related, chat, menus, dialogs, forms and landings', async ({
+test('[FICT-1] [OPS-4] a fictional profile is labelled in search, swipe, likes, modal, related, chat, menus, dialogs, forms and landing pages', async ({
   newPerson,
 }) => {
   const { one, other } = await chatPair()

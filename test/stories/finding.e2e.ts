@@ -3,7 +3,7 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('[SEARCH-6] the match finder asks step by step, goes back with the answers kept, and ends in the matches', async ({
+test('[SEARCH-6] the match finder asks step by step, keeps the answers when going back, and ends with the matches', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -58,7 +58,9 @@ test('[SEARCH-6] [SEARCH-8] without JavaScript the finder and a typed city work 
   await context.close()
 })
 
-test('[SEARCH-8] an empty search says what hides people, and one press lets it go', async ({ newPerson }) => {
+test('[SEARCH-8] an empty search names the filter that hides members, and one press removes it', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ width: 360 })
   await logIn(page, `premium@${VONK}`)
   await page.goto(address('/members?gender=all&min_age=98&max_age=99'))
@@ -69,7 +71,7 @@ test('[SEARCH-8] an empty search says what hides people, and one press lets it g
   await expect(page).not.toHaveURL(/min_age/)
 })
 
-test('[SEARCH-9] a search is kept, found again with its settings, renamed and removed', async ({ newPerson }) => {
+test('[SEARCH-9] a search is saved, opened with its filters, renamed and removed', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   await logIn(page, `free@${VONK}`)
   await page.goto(address('/members?gender=all&min_age=30&max_age=60'))
@@ -93,7 +95,7 @@ test('[SEARCH-9] a search is kept, found again with its settings, renamed and re
   await expect(page.getByRole('heading', { name: 'Je hebt nog niets bewaard' })).toBeVisible()
 })
 
-test('[SEARCH-5] partners’ tiles say that they are advertisement, and ask nothing of the partner', async ({
+test('[SEARCH-5] partner tiles are labelled as advertisements, and load nothing from the partner', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 1200 })
@@ -106,7 +108,7 @@ test('[SEARCH-5] partners’ tiles say that they are advertisement, and ask noth
   await expect(tile).toHaveAttribute('href', /^https:\/\/cams\.example/)
 })
 
-test('[SEARCH-2] pages that accumulate push nothing that is in sight, and Back is the same place', async ({
+test('[SEARCH-2] additional pages don’t move the visible results, and Back returns to the same place', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
-test('[NAV-9] an installed app has a button back where there is something to go back to; a browser has its own', async ({
+test('[NAV-9] an installed app has a back button if there is a previous page; a browser tab has none', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -31,7 +31,7 @@ test('[NAV-9] an installed app has a button back where there is something to go 
   await expect(back).toHaveCount(0)
 })
 
-test('[ENTRY-2] the entry warning is off where the site says so, and elsewhere only in its chosen countries', async ({
+test('[ENTRY-2] the entry warning can be disabled per site, and otherwise appears only in the chosen countries', async ({
   newPerson,
 }) => {
   const staff = await newPerson()
@@ -54,9 +54,7 @@ test('[ENTRY-2] the entry warning is off where the site says so, and elsewhere o
   }
 })
 
-test('[ERR-5] a count that can’t stand on the icon and an offer that can’t be loaded are silent', async ({
-  newPerson,
-}) => {
+test('[ERR-5] an icon badge that fails and an offer that can’t be loaded show no error', async ({ newPerson }) => {
   const page = await newPerson()
   await page.addInitScript(() => {
     Object.assign(navigator, { setAppBadge: () => Promise.reject(new Error('not here')) })

@@ -33,7 +33,7 @@ async function write(page: Page, text: string): Promise<string> {
 
 const words = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 
-test('[CHAT-14] [CHAT-16] typing, delivered, read, a reaction and a message taken back are seen by the other at once', async ({
+test('[CHAT-14] [CHAT-16] the other member sees typing, delivered, read, a reaction and a deleted message at once', async ({
   newPerson,
 }) => {
   const [anna, bram] = [await newPerson({ width: 1200 }), await newPerson({ width: 360 })]
@@ -74,7 +74,7 @@ test('[CHAT-14] [CHAT-16] typing, delivered, read, a reaction and a message take
   await expect(bubble(bram, 'Bericht verwijderd')).toHaveCount(1)
 })
 
-test('[CHAT-16] read receipts are switched off in the settings, and then neither sees them', async ({ newPerson }) => {
+test('[CHAT-16] after receipts are disabled in the settings, neither member sees read marks', async ({ newPerson }) => {
   const [anna, bram] = [await newPerson(), await newPerson()]
   await openAs(anna, pair.one.email)
   await logIn(bram, pair.other.email)
@@ -101,7 +101,7 @@ test('[CHAT-16] read receipts are switched off in the settings, and then neither
   await expect(anna.getByRole('log').getByText('Gelezen', { exact: true })).toBeVisible()
 })
 
-test('[CHAT-14] [CHAT-15] on a bad train, while the other writes: all of both is there once, in one order for both', async ({
+test('[CHAT-14] [CHAT-15] on a bad connection, while the other member writes: each message arrives once, in the same order for both', async ({
   newPerson,
 }) => {
   const [anna, bram] = [await newPerson({ cutsNetwork: true }), await newPerson({ width: 360, cutsNetwork: true })]
@@ -128,7 +128,7 @@ test('[CHAT-14] [CHAT-15] on a bad train, while the other writes: all of both is
   expect(await order(bram)).toEqual(await order(anna))
 })
 
-test('[CHAT-14] after a long sleep its number is no longer known, so the page loads afresh by itself', async ({
+test('[CHAT-14] after a long sleep the page’s event number is no longer known, so the page reloads its data', async ({
   newPerson,
 }) => {
   const [anna, bram] = [await newPerson(), await newPerson({ cutsNetwork: true })]
@@ -189,13 +189,13 @@ async function chatThrough(
   await Promise.all([anna.close(), bram.close()])
 }
 
-test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one, and go on where one’s process stops', async ({
+test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one, and continue when one process stops', async ({
   newPerson,
 }) => {
   await chatThrough(newPerson, process.env.VONK_TEST_PORT, await startSecondProgram())
 })
 
-test('[OPS-3] [CHAT-14] a browser on each of two processes that tell each other through Redis: the same', async ({
+test('[OPS-3] [CHAT-14] a browser on each of two processes that are connected through Redis: the same', async ({
   newPerson,
 }) => {
   test.skip(!hasRedis, 'there is no redis-server')

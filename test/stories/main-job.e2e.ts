@@ -54,7 +54,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await expect(anna.getByRole('heading', { name: 'Je profiel staat klaar' })).toBeVisible()
   })
 
-  await test.step('until her email is confirmed, he sees nothing; then her message arrives live', async () => {
+  await test.step('he sees nothing until she confirms her email; then her message arrives live', async () => {
     await logIn(rick, 'premium@vonk.localhost')
     await rick.goto(address('/chats'))
     await ready(rick)
@@ -84,7 +84,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await rick.keyboard.press('Escape')
   })
 
-  await test.step('they chat; each sees the other’s words without loading anything', async () => {
+  await test.step('they chat; each sees the other’s messages without a reload', async () => {
     await rick.getByText(name).first().click()
     await expect(rick.getByText(FIRST).last()).toBeVisible()
     await anna.goto(address(`/members/${bob}/chat`))
@@ -95,7 +95,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await expect(anna.getByText('Ja, meteen.').last()).toBeVisible()
   })
 
-  await test.step('her credits end: nothing is sent, and she is offered credits', async () => {
+  await test.step('without enough credits nothing is sent, and the page offers credits', async () => {
     await write(anna, 'Dan nog een laatste.')
     await expect(rick.getByText('Dan nog een laatste.').last()).toBeVisible()
     await expect(anna.locator('a[href="/premium"], a[href="/credits"]').last()).toBeVisible()

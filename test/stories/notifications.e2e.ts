@@ -10,7 +10,7 @@ import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
-test('[NOTIFY-4] [NAV-16] an alert offers notifications; they are turned on with a press, and off in the settings', async ({
+test('[NOTIFY-4] [NAV-16] a banner offers notifications; one press enables them, and the settings disable them', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -44,7 +44,7 @@ test('[NOTIFY-4] [NAV-16] an alert offers notifications; they are turned on with
   await expect.poll(() => subscriptionsOf(email)).toBe(0)
 })
 
-test('[NOTIFY-3] the worker tells the open pages, and a press leads a member to the place, anybody else to log in', async ({
+test('[NOTIFY-3] the service worker informs open pages, and a press leads a member to the page and a visitor to the login', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -96,7 +96,9 @@ test('[NOTIFY-3] the worker tells the open pages, and a press leads a member to 
   await expect(page).toHaveURL(address('/login?to=%2Flikes'))
 })
 
-test('[NOTIFY-1] [PROFILE-7] what one hears about is chosen in place, also without script', async ({ browser }) => {
+test('[NOTIFY-1] [PROFILE-7] the preferences of notifications can be changed, also without JavaScript', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await newcomer(page)
@@ -114,7 +116,7 @@ test('[NOTIFY-1] [PROFILE-7] what one hears about is chosen in place, also witho
   await context.close()
 })
 
-test('[NOTIFY-1] [NOTIFY-5] an offer is written in the back office, looked at, sent to who asked, and stopped by the link in it', async ({
+test('[NOTIFY-1] [NOTIFY-5] staff write an offer, preview it and send it to members who asked for offers; the link in it unsubscribes', async ({
   newPerson,
 }) => {
   test.setTimeout(120_000)
@@ -155,7 +157,7 @@ test('[NOTIFY-1] [NOTIFY-5] an offer is written in the back office, looked at, s
   await expect(page.getByText('Mails van deze soort krijg je niet meer.')).toBeVisible()
 })
 
-test('[NOTIFY-2] why no mail comes is said, with the way back', async ({ newPerson }) => {
+test('[NOTIFY-2] the settings say why a member gets no email, and can resume it', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   const email = await newcomer(page)
   await query(

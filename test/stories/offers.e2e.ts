@@ -25,7 +25,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await expect(banner.getByText(CLOCK)).not.toHaveText(before!)
   })
 
-  await test.step('leaving the members area cancels the forty seconds', async () => {
+  await test.step('leaving the members’ pages cancels the forty seconds', async () => {
     await page.clock.runFor(30_000)
     await page.getByRole('link', { name: /Welkomstbonus/ }).click()
     await expect(page).toHaveURL(/\/credits$/)
@@ -33,7 +33,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('after forty seconds in it the dialog stands there with its parts', async () => {
+  await test.step('after forty seconds on members’ pages the dialog opens with its parts', async () => {
     await page.getByRole('link', { name: 'Premium' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium')
     await page.clock.runFor(39_000)
@@ -50,7 +50,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await inspectNow(page, 'bonus-dialog')
   })
 
-  await test.step('go to credits closes it and goes there; it doesn’t come back', async () => {
+  await test.step('the button closes the dialog and leads to the credits; the dialog doesn’t open again', async () => {
     await dialog.getByRole('button', { name: /Naar credits/ }).click()
     await expect(page).toHaveURL(/\/credits$/)
     await expect(dialog).toHaveCount(0)
@@ -62,7 +62,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the discount stands on the price list and in the sum', async () => {
+  await test.step('the price list and the total show the discount', async () => {
     await page.goto(address('/credits', 'vlam.localhost'))
     await page.getByRole('link', { name: /Kies 150 credits voor €\s14,99/ }).click()
     await page.getByRole('link', { name: 'Bancontact' }).click()
@@ -71,14 +71,14 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await expect(sum.getByText(/^€\s14,99$/)).toBeVisible()
   })
 
-  await test.step('at zero the banner goes and the prices are the ordinary ones', async () => {
+  await test.step('at zero the banner disappears and the normal prices return', async () => {
     await page.route('**/api/discountcode.php*', route => route.fulfill({ status: 500, body: '{}' }))
     await page.clock.runFor('04:00:00')
     await expect(page.getByRole('link', { name: /Welkomstbonus/ })).toHaveCount(0)
   })
 })
 
-test('[MONEY-10] [ERR-4] a discount code: refused in a sentence, accepted, taken off, removed', async ({
+test('[MONEY-10] [ERR-4] a discount code: rejected with a sentence, accepted, deducted, removed', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -97,7 +97,7 @@ test('[MONEY-10] [ERR-4] a discount code: refused in a sentence, accepted, taken
   await expect(page.getByRole('link', { name: /Kies 150 credits voor €\s19,99/ })).toBeVisible()
 })
 
-test('[MONEY-1] [MONEY-7] ordering again in one tap; when the card fails, once more or with a wallet', async ({
+test('[MONEY-1] [MONEY-7] ordering again in one tap; after a declined card, another try or a wallet', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -123,7 +123,7 @@ test('[MONEY-1] [MONEY-7] ordering again in one tap; when the card fails, once m
   await expect(page.getByRole('heading', { name: 'Order completed' })).toBeVisible()
 })
 
-test('[MONEY-6] direct debit: the form, the code from the phone, the box, the order', async ({ newPerson }) => {
+test('[MONEY-6] direct debit: the form, the code by text message, the checkbox, the order', async ({ newPerson }) => {
   const page = await newPerson({ width: 360, sendsNonsense: true })
   await logIn(page, 'free@vonk.localhost')
   await page.goto(address('/credits/2/directdebit'))
@@ -154,7 +154,7 @@ test('[MONEY-6] direct debit: the form, the code from the phone, the box, the or
   await expect(page.getByText('Automatische incasso').first()).toBeVisible()
 })
 
-test('[MONEY-1] [MONEY-6] ordering again after a direct debit leads to its form, since each is authorised by itself', async ({
+test('[MONEY-1] [MONEY-6] ordering again after a direct debit leads to its form, because each debit needs its own authorisation', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -183,7 +183,7 @@ test('[MONEY-1] [MONEY-6] ordering again after a direct debit leads to its form,
   await expect(page.getByRole('region', { name: 'Je bestelling' }).getByText('150 credits').first()).toBeVisible()
 })
 
-test('[MONEY-17] [BONUS-4] the time bonus outlives logging out, and ends on another device when it ends on the first', async ({
+test('[MONEY-17] [BONUS-4] the time bonus continues after a logout, and ends on all devices at the same time', async ({
   newPerson,
 }) => {
   const [first, second] = [await newPerson(), await newPerson({ width: 360 })]

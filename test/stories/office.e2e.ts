@@ -28,7 +28,7 @@ async function bought(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-test('[OFFICE-4] [MONEY-8] an order is found, its unused part goes back once, and the ledger shows it', async ({
+test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and the ledger shows it', async ({
   newPerson,
 }) => {
   const buyer = await newPerson()
@@ -56,14 +56,14 @@ test('[OFFICE-4] [MONEY-8] an order is found, its unused part goes back once, an
     await ready(office)
     await inspectNow(office, 'office-order')
   })
-  await test.step('the unused part goes back', async () => {
+  await test.step('the unused part is refunded', async () => {
     await office.getByLabel(/^Het ongebruikte deel/).check()
     await office.getByRole('button', { name: 'Terugbetalen' }).click()
     await expect(office.getByText('De terugbetaling is onderweg.')).toBeVisible()
     await expect(office.getByText(/^Terugbetaling van/).first()).toBeVisible()
     await inspectNow(office, 'office-refunded')
   })
-  await test.step('the member’s ledger says what came and went', async () => {
+  await test.step('the member’s ledger shows both entries', async () => {
     await office.locator('a[href^="/backoffice/members/"]').first().click()
     await expect(office.getByRole('heading', { name: /^Credits van/ })).toBeVisible()
     await expect(office.getByRole('row').nth(1)).toBeVisible()
@@ -74,7 +74,9 @@ test('[OFFICE-4] [MONEY-8] an order is found, its unused part goes back once, an
   await inspectNow(office, 'office-money')
 })
 
-test('[OFFICE-4] [MONEY-10] a discount code is made, refused where it can’t be, and ended', async ({ newPerson }) => {
+test('[OFFICE-4] [MONEY-10] staff create a discount code, see an invalid one rejected, and end it', async ({
+  newPerson,
+}) => {
   const office = await newPerson()
   await enter(office)
   await office.goto(address('/backoffice/codes'))
@@ -101,7 +103,7 @@ test('[OFFICE-4] [MONEY-10] a discount code is made, refused where it can’t be
   await expect(office.getByRole('link', { name: /HERFST15/ })).toContainText('Beëindigd')
 })
 
-test('[MONEY-4] the premium claim stands only while its source, period and figures do', async ({ newPerson }) => {
+test('[MONEY-4] the premium claim is shown only with its source, period and figures', async ({ newPerson }) => {
   const [office, visitor] = [await newPerson(), await newPerson({ width: 360 })]
   await enter(office)
   await office.goto(address('/backoffice/sites'))
@@ -137,7 +139,7 @@ test('[MONEY-4] the premium claim stands only while its source, period and figur
   await expect(claim).toHaveCount(0)
 })
 
-test('[MONEY-6] a company’s creditor identifier is refused at its field, or kept, beside the settings of a site', async ({
+test('[MONEY-6] a company’s creditor identifier is saved with the settings of a site, or rejected at its field', async ({
   newPerson,
 }) => {
   const office = await newPerson({ width: 360, sendsNonsense: true })
@@ -161,7 +163,7 @@ test('[MONEY-6] a company’s creditor identifier is refused at its field, or ke
   await expect(field).toHaveValue('BE97ABC0000000002')
 })
 
-test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked and in view; what isn’t there leads back', async ({
+test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked and visible; an unknown page leads back', async ({
   newPerson,
 }) => {
   const office = await newPerson()
@@ -171,7 +173,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
   await office.goto(address('/backoffice/actions'))
   await ready(office)
   await expect(open).toHaveText('Logboek')
-  await test.step('on a phone they stand in one line, which shows the open one', async () => {
+  await test.step('on a phone the sections are in one row, scrolled to the open one', async () => {
     await office.setViewportSize({ width: 360, height: 780 })
     await office.reload()
     await ready(office)
@@ -180,7 +182,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
     expect(new Set(tops).size).toBe(1)
     await inspectNow(office, 'office-acts')
   })
-  await test.step('a page that isn’t there leads back', async () => {
+  await test.step('an unknown page leads back', async () => {
     await office.setViewportSize({ width: 1200, height: 900 })
     for (const path of ['/backoffice/nothing', '/backoffice/orders/999999', '/desk/nothing']) {
       expect((await office.goto(address(path)))?.status(), path).toBe(404)
@@ -191,7 +193,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
     await office.getByRole('link', { name: 'Naar beheer' }).click()
     await expect(office).toHaveURL(/\/backoffice\/photos$/)
   })
-  await test.step('a moderator has nothing of money or of sites', async () => {
+  await test.step('a moderator has no sections about money or sites', async () => {
     const moderator = await newPerson()
     await enter(moderator, MODERATOR_EMAIL)
     const names = moderator.getByRole('navigation', { name: 'Onderdelen van beheer' }).getByRole('link')

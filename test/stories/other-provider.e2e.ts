@@ -15,12 +15,12 @@ async function toTheProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Bestellen en betalen' }).click()
 }
 
-test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page and comes back; the office pays it back there', async ({
+test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page and returns; the back office refunds it there', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
   const { email } = (await chatPair()).one
-  await test.step('what fails there is told here, and can be tried again', async () => {
+  await test.step('a payment that failed there is shown here, and the buyer can retry', async () => {
     await toTheProvider(page, email)
     await expect(page.getByRole('heading', { name: 'Some Payments Ltd' })).toBeVisible()
     await page.getByRole('button', { name: 'Fail' }).click()
@@ -28,7 +28,7 @@ test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page 
     await ready(page)
     await page.getByRole('button', { name: 'Paysafecard' }).click()
   })
-  await test.step('what is paid there is credited here', async () => {
+  await test.step('a payment there is credited here', async () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Bestelling voltooid' })).toBeVisible()
   })
@@ -40,7 +40,7 @@ test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page 
   await office.locator('input[name=password]').fill(DEMO_PASSWORD)
   await office.locator('input[name=password]').press('Enter')
   await office.waitForURL('**/backoffice/photos')
-  await test.step('the office sees who took it, and pays the unused part back', async () => {
+  await test.step('the back office shows the provider and refunds the unused part', async () => {
     await office.goto(address(`/backoffice/orders/${number}`))
     await ready(office)
     await expect(office.getByText('Paysafecard, Eigen koppeling')).toHaveCount(2)
@@ -54,7 +54,7 @@ test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page 
     }
     await expect.poll(again).toContain('Gedaan')
   })
-  await test.step('where payments go is set by country, and taken away again', async () => {
+  await test.step('staff set the provider for a country, and remove it again', async () => {
     await office.goto(address('/backoffice/routes'))
     await ready(office)
     await inspectNow(office, 'office-routes-empty')
@@ -75,7 +75,7 @@ test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page 
   })
 })
 
-test('[MONEY-2] without script too one gets to another provider’s page, by a link: a form may not lead to other sites', async ({
+test('[MONEY-2] without JavaScript a link leads to another provider’s page, because a form may not lead to other sites', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

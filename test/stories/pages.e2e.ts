@@ -22,7 +22,7 @@ const PATHS_WITH_ID = globSync('src/features/*/{web,office/web}/index.ts')
 
 const NO_IDS = ['abc', '0', '05', '-1', '1.5', '5e0', '%20', '9007199254740993']
 
-test('[ERR-2] an address whose id is none is a page of its layout that says so, for whoever asks', async ({
+test('[ERR-2] an address with an invalid id shows an error page in its layout to every kind of viewer', async ({
   browser,
 }) => {
   expect(PATHS_WITH_ID.length).toBeGreaterThan(15)
@@ -56,7 +56,7 @@ async function somebody(fictional: boolean): Promise<{ id: number; name: string 
   return members.find(member => member.fictional === fictional)
 }
 
-test('[PAGES-7] the front page is read without JavaScript: words of the niche, people, prices and the form', async ({
+test('[PAGES-7] the front page works without JavaScript: texts of the niche, members, prices and the form', async ({
   browser,
 }) => {
   const page = await plainPage(browser)
@@ -70,7 +70,7 @@ test('[PAGES-7] the front page is read without JavaScript: words of the niche, p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Men who want to get to know each other.')
 })
 
-test('[SIGNUP-10] [FICT-1] every landing about a member names them and holds a form that goes to them', async ({
+test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and has a form that contacts them', async ({
   browser,
 }) => {
   const page = await plainPage(browser)
@@ -105,7 +105,7 @@ test('[PAGES-1] every document answers 200 with its own title, on a phone withou
   expect((await page.goto(address('/pages/nothing')))?.status()).toBe(404)
 })
 
-test('[PAGES-2] the terms say their version', async ({ newPerson }) => {
+test('[PAGES-2] the terms show their version', async ({ newPerson }) => {
   const page = await newPerson()
   await page.goto(address('/pages/terms'))
   await expect(page.getByText('Versie van 1 maart 2024')).toBeVisible()
@@ -113,7 +113,7 @@ test('[PAGES-2] the terms say their version', async ({ newPerson }) => {
   await expect(page.getByText('Versie van 1 december 2023')).toBeVisible()
 })
 
-test('[PAGES-3] a complaint is sent without JavaScript, after its faults are mended', async ({ browser }) => {
+test('[PAGES-3] a complaint can be sent without JavaScript after its errors are corrected', async ({ browser }) => {
   const page = await plainPage(browser)
   await page.goto(address('/complaints'))
   await page.getByRole('button', { name: 'Klacht versturen' }).click()
@@ -125,7 +125,7 @@ test('[PAGES-3] a complaint is sent without JavaScript, after its faults are men
   await expect(page.getByRole('status')).toContainText('sanne@example.nl')
 })
 
-test('[NAV-10] the footers of visitors and members differ, and hold the same links', async ({ newPerson }) => {
+test('[NAV-10] the footers of visitors and members look different and have the same links', async ({ newPerson }) => {
   const page = await newPerson()
   const links = () => page.locator('footer a').evaluateAll(all => all.map(link => link.getAttribute('href')).sort())
   await page.goto(address('/pages/faq'))

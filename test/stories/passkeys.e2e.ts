@@ -8,7 +8,7 @@ const EMBER = 'ember.localhost'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('[AUTH-9] a member adds a passkey, logs out and in with it, names it and takes it away', async ({ newPerson }) => {
+test('[AUTH-9] a member adds a passkey, logs out and in with it, renames and removes it', async ({ newPerson }) => {
   const member = await newPerson()
   const { email } = (await chatPair({ host: EMBER })).one
   await logIn(member, email, undefined, EMBER)
@@ -40,14 +40,14 @@ test('[AUTH-9] a member adds a passkey, logs out and in with it, names it and ta
     await expect(card.getByText(/last used on/)).toBeVisible()
   })
 
-  await test.step('names it', async () => {
+  await test.step('renames it', async () => {
     await card.getByText(/last used on/).click()
     await card.getByLabel('Name').fill('My old laptop')
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(card.getByText('My old laptop')).toBeVisible()
   })
 
-  await test.step('later it goes only by showing who one is', async () => {
+  await test.step('later, removing it requires proof of identity', async () => {
     await queryDatabase(
       `UPDATE accounts_session SET proved_at = now() - interval '11 minutes'
        WHERE member_id = (SELECT id FROM accounts_account WHERE email = $1)`,
@@ -67,7 +67,7 @@ test('[AUTH-9] a member adds a passkey, logs out and in with it, names it and ta
   })
 })
 
-test('[AUTH-9] the browser offers the passkey where the email is filled in', async ({ newPerson }) => {
+test('[AUTH-9] the browser suggests the passkey in the email field', async ({ newPerson }) => {
   const member = await newPerson({ width: 360 })
   const { email } = (await chatPair({ host: EMBER })).one
   await logIn(member, email, undefined, EMBER)

@@ -59,7 +59,7 @@ const PLACES: Readonly<Record<string, Meeting>> = {
 }
 
 for (const [where, meet] of Object.entries(PLACES)) {
-  test(`[BLOCK-1] [BLOCK-3] whoever is met as ${where} is reported and blocked there`, async ({ newPerson }) => {
+  test(`[BLOCK-1] [BLOCK-3] a member shown as ${where} can be reported and blocked there`, async ({ newPerson }) => {
     const pair = await oldPair()
     const page = await newPerson({ width: 360 })
     await logIn(page, pair.one.email)
@@ -88,7 +88,7 @@ for (const [where, meet] of Object.entries(PLACES)) {
     expect(await blocksOf(pair.one.id)).toBe(1)
   })
 
-  test(`[BLOCK-1] [BLOCK-3] [OPS-4] the same by keyboard alone, of ${where}`, async ({ newPerson }) => {
+  test(`[BLOCK-1] [BLOCK-3] [OPS-4] the same with the keyboard alone, of ${where}`, async ({ newPerson }) => {
     const pair = await oldPair()
     const page = await newPerson()
     await logIn(page, pair.one.email)
@@ -132,7 +132,7 @@ for (const [where, meet] of Object.entries(PLACES)) {
   })
 }
 
-test('[BLOCK-1] a block that is taken back at once brings the tile back; one that fails loses nothing', async ({
+test('[BLOCK-1] a block that is undone at once brings the tile back; a failed block removes nothing', async ({
   newPerson,
 }) => {
   const pair = await oldPair()
@@ -167,7 +167,9 @@ test('[BLOCK-1] a block that is taken back at once brings the tile back; one tha
   expect(await blocksOf(pair.one.id)).toBe(0)
 })
 
-test('[BLOCK-1] who was blocked on their profile is not in the search that one goes back to', async ({ newPerson }) => {
+test('[BLOCK-1] a member who was blocked on the profile is missing from the search after going back', async ({
+  newPerson,
+}) => {
   const pair = await oldPair()
   const page = await newPerson({ width: 360 })
   await logIn(page, pair.one.email)
@@ -184,9 +186,7 @@ test('[BLOCK-1] who was blocked on their profile is not in the search that one g
   await expect(place).toHaveCount(0)
 })
 
-test('[BLOCK-1] whoever is blocked in the list takes the conversation that is open beside it along', async ({
-  newPerson,
-}) => {
+test('[BLOCK-1] blocking a member in the list closes the open conversation beside it', async ({ newPerson }) => {
   const { one, conversation } = await oldPair()
   const page = await newPerson()
   await logIn(page, one.email)
@@ -205,7 +205,7 @@ test('[BLOCK-1] whoever is blocked in the list takes the conversation that is op
   await expect(page.getByRole('textbox', { name: /^Bericht aan / })).toHaveCount(0)
 })
 
-test('[LIKE-8] a drag that begins on the menu of a card is a drag; on a phone it is as easily hit', async ({
+test('[LIKE-8] a drag that begins on the menu of a card is a drag; on a phone the menu is large enough to press', async ({
   newPerson,
 }) => {
   const pair = await oldPair()
@@ -228,7 +228,7 @@ test('[LIKE-8] a drag that begins on the menu of a card is a drag; on a phone it
   await expect(page.locator('nav:popover-open')).toHaveCount(0)
 })
 
-test('[BLOCK-1] [BLOCK-3] without script the menu of a tile is the page that blocks and leads to the report', async ({
+test('[BLOCK-1] [BLOCK-3] without JavaScript the menu of a tile leads to a page that blocks and links to the report', async ({
   browser,
 }) => {
   const pair = await oldPair()

@@ -8,7 +8,7 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const HOST = 'ember.localhost'
 
-test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, reviewed by keyboard, and change live', async ({
+test('[PROFILE-4] [PROFILE-5] [PROFILE-6] a member adds photos up to the limit, a reviewer decides with the keyboard, and the page changes live', async ({
   newPerson,
 }) => {
   const anna = await newPerson({ width: 360 })
@@ -18,11 +18,11 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
   const chooser = anna.locator('input[type=file]')
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto() }
 
-  await test.step('she keeps one of her photos', async () => {
+  await test.step('she starts with one photo', async () => {
     while ((await anna.getByRole('button', { name: /^Actions for photo/ }).count()) > 1) await deletePhoto(anna, 2)
   })
 
-  await test.step('the fourth photo is an offer of premium; those that fit are cropped with the keyboard', async () => {
+  await test.step('the fourth photo offers premium; the others are cropped with the keyboard', async () => {
     await chooser.setInputFiles(Array.from({ length: 3 }, () => photo))
     const offer = anna.getByRole('dialog')
     await expect(offer).toContainText('With premium you can post 25', { timeout: 20_000 })
@@ -77,7 +77,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
     await expect(pictures.first()).toHaveAttribute('src', last!)
   })
 
-  await test.step('she puts them in order with the arrow keys, and by dragging', async () => {
+  await test.step('she orders them with the arrow keys and by dragging', async () => {
     const pictures = anna.locator('li[data-tile] img')
     const [first, , third] = await pictures.evaluateAll(all => all.map(each => each.getAttribute('src')))
     await anna.getByRole('button', { name: 'Drag photo 1' }).focus()
@@ -105,7 +105,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] photos are added up to the limit, revi
   })
 })
 
-test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile reads the same at both addresses, previews its approved photo, and says what is fictional', async ({
+test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile is the same at both addresses, previews its approved photo, and labels a fictional profile', async ({
   newPerson,
 }) => {
   const visitor = await newPerson()

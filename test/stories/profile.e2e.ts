@@ -4,7 +4,7 @@ import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
-test('[PROFILE-3] [OPS-4] photos open on the whole screen, are walked by keys, and give the focus back', async ({
+test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, and closing returns the focus', async ({
   newPerson,
 }) => {
   const member = await somebodyWithPhotos(3)
@@ -36,7 +36,7 @@ test('[PROFILE-3] [OPS-4] photos open on the whole screen, are walked by keys, a
   await expect(page.getByRole('button', { name: 'Bekijk foto 2 groot' })).toBeFocused()
 })
 
-test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with the way to premium on them', async ({
+test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with a link to premium', async ({
   newPerson,
 }) => {
   const member = await somebodyWithPhotos(2)
@@ -52,7 +52,7 @@ test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with
   await expect(offer.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
 })
 
-test('[PROFILE-3] [LIKE-7] a gift begins on the profile: the shop opens in the conversation; a visitor signs up first', async ({
+test('[PROFILE-3] [LIKE-7] a gift on the profile opens the gift shop in the conversation; a visitor signs up first', async ({
   newPerson,
 }) => {
   const { one, other } = await chatPair()
@@ -74,7 +74,7 @@ test('[PROFILE-3] [LIKE-7] a gift begins on the profile: the shop opens in the c
   await expect(visitor.getByRole('dialog')).toContainText(/Bram/)
 })
 
-test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough position; refused, the name is typed', async ({
+test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough position; if the browser refuses, the member types the name', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -99,9 +99,7 @@ test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough pos
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Utrecht')
 })
 
-test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong field says so in its place', async ({
-  newPerson,
-}) => {
+test('[PROFILE-6] leaving with unsaved changes asks first; a wrong field shows its error', async ({ newPerson }) => {
   const page = await newPerson({ sendsNonsense: true })
   await logIn(page, `premium@${VONK}`)
   await page.goto(address('/profile'))
@@ -126,7 +124,7 @@ test('[PROFILE-6] leaving with changes asks first; saved, it lets go; a wrong fi
   await expect(page).toHaveURL(/\/likes/)
 })
 
-test('[PROFILE-6] the profile is edited without script, the city by its name', async ({ browser }) => {
+test('[PROFILE-6] the profile can be edited without JavaScript, with the city by its name', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
   const plain = await context.newPage()
   await logIn(plain, (await chatPair()).one.email)

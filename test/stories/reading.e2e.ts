@@ -41,7 +41,7 @@ function firstSeen(page: Page): Promise<{ text: string; top: number }> {
   })
 }
 
-/** The same, once it has stood still for half a second. */
+/** The same, after it has not moved for half a second. */
 async function settled(page: Page): Promise<{ text: string; top: number }> {
   let before = await firstSeen(page)
   for (;;) {
@@ -58,7 +58,7 @@ function scrollBy(page: Page, pixels: number): Promise<void> {
   return log(page).evaluate((element, by) => element.parentElement!.parentElement!.scrollBy(0, by), pixels)
 }
 
-test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: little is drawn, older pages come without moving what is read', async ({
+test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: few are rendered, and older pages load without moving the visible text', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -84,7 +84,7 @@ test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: little is drawn, old
   await expect(newest).toBeHidden()
 })
 
-test('[CHAT-7] past the history limit stands why there is no more', async ({ newPerson }) => {
+test('[CHAT-7] at the history limit the page says why it shows no more messages', async ({ newPerson }) => {
   const old = await chatPair({ messages: 12 })
   await queryDatabase(
     "UPDATE chat_message SET created_at = now() - interval '200 days' WHERE conversation_id = $1 AND seq <= 6",
@@ -96,7 +96,7 @@ test('[CHAT-7] past the history limit stands why there is no more', async ({ new
   await expect(rows(page).filter({ hasText: /Bericht 6$/ })).toHaveCount(0)
 })
 
-test('[CHAT-16] a list of 500 conversations: little is drawn, all of it is reached, and filtered to unread ones or a name', async ({
+test('[CHAT-16] a list of 500 conversations: few are rendered, all can be reached, and filters find unread ones or a name', async ({
   newPerson,
 }) => {
   await queryDatabase(
@@ -136,8 +136,8 @@ test('[CHAT-16] a list of 500 conversations: little is drawn, all of it is reach
 })
 
 /**
- * What is put off to the next moment comes before anything that waits for a promise: so a page that is put into the list is
- * drawn before its loading counts as over. In the page.
+ * Runs in the page: timers of 0 ms become microtasks, so that a loaded page of the list is rendered before its loading
+ * has ended.
  */
 function hurry(): void {
   const later = window.setTimeout
@@ -148,7 +148,7 @@ function hurry(): void {
   }) as typeof window.setTimeout
 }
 
-test('[CHAT-16] the list goes on to its end also where each of its parts is drawn before its loading counts as over', async ({
+test('[CHAT-16] the list continues to its end even if each page is rendered before its loading has ended', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 768 })
@@ -158,12 +158,12 @@ test('[CHAT-16] the list goes on to its end also where each of its parts is draw
   await expect(drawn.first()).toBeVisible()
   await expect(async () => {
     await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
-    // No more to come: the list knows how many there are.
+    // The list is complete, so it knows its length.
     expect(await drawn.last().getAttribute('aria-setsize')).not.toBe('-1')
   }).toPass({ timeout: 60_000 })
 })
 
-test('[CHAT-16] words that were said are found, and the conversation opens where they stand', async ({ newPerson }) => {
+test('[CHAT-16] a search finds words in messages, and the conversation opens at the message', async ({ newPerson }) => {
   const page = await newPerson({ width: 1200 })
   await open(page, '/chats', pair.one.email)
   await page.getByRole('searchbox').fill('cafe zoe')
@@ -178,7 +178,7 @@ test('[CHAT-16] words that were said are found, and the conversation opens where
   await expect(rows(page).filter({ hasText: 'Een nieuw bericht terwijl je leest' })).toBeInViewport()
 })
 
-test('[CHAT-16] a link in a message opens only after a question that names where it goes', async ({ newPerson }) => {
+test('[CHAT-16] a link in a message opens only after a question that names its address', async ({ newPerson }) => {
   await queryDatabase(
     "UPDATE chat_message SET body = 'Kijk op https://bank.example@kwaad.example/inloggen' WHERE conversation_id = $1 AND seq = 9999",
     [pair.conversation],
@@ -194,7 +194,7 @@ test('[CHAT-16] a link in a message opens only after a question that names where
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** As the other would from elsewhere. */
+/** Writes as the other member would from another device. */
 async function write(email: string, text: string): Promise<void> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })

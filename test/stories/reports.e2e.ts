@@ -1,4 +1,4 @@
-/** Somebody is reported by keyboard alone; staff decides on a phone's width; the reporter reads what came of it. */
+/** A member is reported with the keyboard alone; staff decide on a phone; the reporter reads the outcome. */
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
@@ -9,7 +9,7 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 // Many screens are inspected, in two colour schemes each.
 test.describe.configure({ timeout: 150_000 })
 
-test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the back office, and the reporter hears', async ({
+test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, staff decide in the back office, and the reporter reads the outcome', async ({
   newPerson,
 }) => {
   const { members } = await new Client(Number(process.env.VONK_TEST_PORT), VONK).call(getLanding)
@@ -36,7 +36,7 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
     await expect(opener).toBeFocused()
   })
 
-  await test.step('staff reads it and decides', async () => {
+  await test.step('staff read it and decide', async () => {
     const office = await newPerson({ width: 360 })
     await office.goto(address('/backoffice'))
     await office.locator('input[name=email]').fill(STAFF_EMAIL)
@@ -63,7 +63,7 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, decided in the b
   })
 })
 
-test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers to report in the same step; the settings take the block back', async ({
+test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers a report in the same step; the settings remove the block', async ({
   newPerson,
 }) => {
   const { one, other } = await chatPair()
@@ -89,7 +89,7 @@ test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers to report in the same step; th
   await expect(blocked).toHaveCount(0)
 })
 
-test('[BLOCK-1] [BLOCK-3] without script blocking, unblocking and reporting are forms', async ({ browser }) => {
+test('[BLOCK-1] [BLOCK-3] without JavaScript blocking, unblocking and reporting are forms', async ({ browser }) => {
   const { one, other } = await chatPair()
   const member = { ...other, name: await nameOf(other.id) }
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
@@ -111,7 +111,7 @@ test('[BLOCK-1] [BLOCK-3] without script blocking, unblocking and reporting are 
   await context.close()
 })
 
-test('[SEARCH-5] [SITE-9] staff places, changes and ends a partner’s tile, marked as advertisement, on one site', async ({
+test('[SEARCH-5] [SITE-9] staff add, change and end a partner tile on one site, labelled as an advertisement', async ({
   newPerson,
 }) => {
   const office = await newPerson({ sendsNonsense: true })
@@ -137,7 +137,7 @@ test('[SEARCH-5] [SITE-9] staff places, changes and ends a partner’s tile, mar
   await expect(kept.getByText('Beëindigd')).toBeVisible()
 })
 
-test('[AUTH-5] [PROFILE-7] [AUTH-9] settings say what is wrong in its place, and list where one is logged in', async ({
+test('[AUTH-5] [PROFILE-7] [AUTH-9] the settings show errors at their fields, and list the member’s sessions', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360, sendsNonsense: true })

@@ -1,4 +1,4 @@
-/** Every screen that is built: accessible, nothing from elsewhere, no violation, no sideways scroll, a title and one heading. */
+/** Every screen is accessible, loads nothing from other origins, violates no policy, has no sideways scroll, a title and one heading. */
 import type { Page } from '@playwright/test'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { Client } from '../support/client.ts'
@@ -84,7 +84,7 @@ const MEMBER = [
   '/my-data',
 ]
 
-/** Pages that show a premium member something else than a free member; `npm run test:long` inspects them all. */
+/** Pages that differ between a premium and a free member; `npm run test:long` inspects them all. */
 const DIFFERENT_TO_PREMIUM = [
   '/members',
   '/members/{id}',
@@ -137,7 +137,7 @@ for (const [role, { paths, missing = [] }] of Object.entries(ROLES)) {
   }
 }
 
-test('[ERR-2] an unknown page is a 404 with a way home, an unknown member too', async ({ newPerson }) => {
+test('[ERR-2] an unknown page and an unknown member are a 404 with a link home', async ({ newPerson }) => {
   const page = await newPerson()
   for (const path of ['/no-such-page', '/members/999999999']) {
     const answer = await page.goto(address(path))

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const tiles = (page: Page) => page.locator('main ul li a[href^="/members/"]:not([role])')
 
-test('[SEARCH-2] [SEARCH-4] filters live in the address; pages accumulate, and Back finds the same place in them', async ({
+test('[SEARCH-2] [SEARCH-4] filters are in the address; pages accumulate, and Back returns to the same place', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -59,7 +59,7 @@ test('[SEARCH-2] the search works without JavaScript: a form by GET, and a link 
   await context.close()
 })
 
-test('[SEARCH-8] an empty search offers to widen, and that finds people', async ({ newPerson }) => {
+test('[SEARCH-8] an empty search offers to widen the filters, which finds members', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   await logIn(page, `premium@${VONK}`)
   await page.goto(address('/members?min_age=98&max_age=99'))
@@ -68,7 +68,7 @@ test('[SEARCH-8] an empty search offers to widen, and that finds people', async 
   await expect(tiles(page).first()).toBeVisible()
 })
 
-test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once: modal, badge, list; opening the profile makes it old', async ({
+test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once in modal, badge and list; opening the profile marks it as seen', async ({
   newPerson,
 }) => {
   const liked = await newPerson()
@@ -104,7 +104,7 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once: modal, badge, list; open
   await expect(button).toBeVisible()
 })
 
-test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new ones first, opening clears them, the badge follows live', async ({
+test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new likes first, opening marks them as seen, the badge changes live', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -139,7 +139,7 @@ test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new ones first, opening clears them,
   await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
 })
 
-test('[PROFILE-3] [LIKE-7] a like is given and taken back on a profile without script; a visitor is led to sign up', async ({
+test('[PROFILE-3] [LIKE-7] a profile likes and unlikes without JavaScript; a visitor is led to the signup', async ({
   browser,
   newPerson,
 }) => {
@@ -171,7 +171,7 @@ test('[PROFILE-3] [LIKE-7] a like is given and taken back on a profile without s
   await stranger.close()
 })
 
-test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and leaves the address', async ({
+test('[LIKE-5] [LIKE-4] the query parameter t opens the modal after so many seconds and disappears from the address', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -186,7 +186,7 @@ test('[LIKE-5] [LIKE-4] the query t opens the modal after that many seconds and 
   await expect(page).toHaveURL(/\/likes\/m\/\d+$/)
 })
 
-test('[BLOCK-1] blocking asks first, and can be taken back', async ({ newPerson }) => {
+test('[BLOCK-1] blocking asks first and can be undone', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   // Members of this story only, because blocking would affect other stories.
   const { one, other } = await chatPair()
@@ -201,7 +201,7 @@ test('[BLOCK-1] blocking asks first, and can be taken back', async ({ newPerson 
   await expect(page.getByRole('link', { name: 'Blokkeren' })).toBeVisible()
 })
 
-test('[BLOCK-1] whoever is bothered in a conversation blocks from it, and it is gone', async ({ newPerson }) => {
+test('[BLOCK-1] a member blocks from a conversation, and the conversation disappears', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   const { one, other, conversation } = await chatPair()
   await logIn(page, one.email)

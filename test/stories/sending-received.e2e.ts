@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test.describe.configure({ timeout: 150_000 })
 
-test('[CHAT-9] [CHAT-17] [FICT-2] who gets a picture sees it blurred until it is wanted, and is warned of money; the site’s own word looks like the site’s', async ({
+test('[CHAT-9] [CHAT-17] [FICT-2] a recipient sees an image blurred until accepting it, and gets a warning about money; a system message looks like the site’s', async ({
   newPerson,
 }) => {
   const { one, other } = await chatPair({ host: HOST })
@@ -23,7 +23,7 @@ test('[CHAT-9] [CHAT-17] [FICT-2] who gets a picture sees it blurred until it is
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(2100, 2800) }
   await sender.locator('input[type=file]').setInputFiles(picture)
   await expect(dialog(sender).getByRole('img')).toBeVisible()
-  // The preview is what is sent: the browser scales it down first.
+  // The preview shows the image as it is sent, scaled down by the browser.
   const sides = await dialog(sender)
     .getByRole('img')
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])

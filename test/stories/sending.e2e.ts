@@ -28,7 +28,7 @@ async function openBox(page: Page, fictional = false, place = 0): Promise<void> 
   await expect(boxOf(page)).toBeVisible()
 }
 
-test('[FICT-4] [FICT-1] before the first message to a fictional profile one reads who answers; without that nothing goes out', async ({
+test('[FICT-4] [FICT-1] the first message to a fictional profile is sent only after the sender reads who answers', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -51,7 +51,7 @@ test('[FICT-4] [FICT-1] before the first message to a fictional profile one read
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line lands in the box; a gift shows its price in credits and money, and stands in the conversation', async ({
+test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line fills the composer; a gift shows its price in credits and money, and appears in the conversation', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -77,7 +77,7 @@ test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line lands in the box; a gift show
   await inspectNow(page, 'gift-sent')
 })
 
-test('[CHAT-17] a question before somebody’s own number leaves, and before words that hurt; nothing is refused', async ({
+test('[CHAT-17] the composer asks before sending a phone number or rude words, and refuses nothing', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -93,7 +93,7 @@ test('[CHAT-17] a question before somebody’s own number leaves, and before wor
   await expect(log(page).getByText('Bel me: 06 12345678')).toBeVisible()
 })
 
-test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and go out once, whichever of two tabs sends them', async ({
+test('[CHAT-15] [CHAT-9] text and an image written offline survive closing the tab and are sent once, from any of two tabs', async ({
   newPerson,
 }) => {
   const page = await newPerson({ cutsNetwork: true })
@@ -137,7 +137,7 @@ test('[CHAT-15] [CHAT-9] words and a picture written offline outlive the tab and
   expect(width).toBeGreaterThan(900)
 })
 
-test('[CHAT-3] [CHAT-4] [MONEY-15] who has too few credits reads the price of what was meant to be sent, and cannot send it', async ({
+test('[CHAT-3] [CHAT-4] [MONEY-15] a member with too few credits sees the price and can’t send', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -171,7 +171,7 @@ test('[CHAT-3] [CHAT-4] [MONEY-15] who has too few credits reads the price of wh
   await inspectNow(page, 'gift-poor')
 })
 
-test('[CHAT-3] [CHAT-9] who goes to buy credits for a picture finds it and its words on coming back, and sends it then', async ({
+test('[CHAT-3] [CHAT-9] a member who leaves to buy credits finds the unsent image and text afterwards, and sends them', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })

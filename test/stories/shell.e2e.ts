@@ -5,7 +5,7 @@ import { address, expect, logIn, ready, stopTime, test } from '../support/stage.
 
 const MENU = 'Hoofdmenu'
 
-test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] members go everywhere from the top; the title counts what is new', async ({
+test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] the navigation reaches every page; the title counts unread messages and new likes', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -35,7 +35,7 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] members go everywhere from the top; the t
   await expect(page.getByRole('contentinfo')).toContainText('Voorwaarden')
 })
 
-test('[NAV-7] a free member’s money link is premium; visitors see a login button', async ({ newPerson }) => {
+test('[NAV-7] a free member sees a link to premium; a visitor sees a login button', async ({ newPerson }) => {
   const page = await newPerson()
   await page.goto(address('/pricing'))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
@@ -47,7 +47,7 @@ test('[NAV-7] a free member’s money link is premium; visitors see a login butt
   )
 })
 
-test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] layouts: the warning is for visitors, once; bare layouts leave it to two countries', async ({
+test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] layouts: visitors see the entry warning once; bare layouts show it in two countries only', async ({
   newPerson,
 }) => {
   const page = await newPerson({ entryWarning: true })
@@ -70,7 +70,7 @@ test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] layouts: the warning is for vi
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('[I18N-5] [I18N-6] the language menu changes the page at once and is kept with the account', async ({
+test('[I18N-5] [I18N-6] the language menu changes the page at once, and the account stores the language', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -116,7 +116,7 @@ test('[NAV-13] a slow navigation shows progress after 200 ms, a failed one shows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weg')
 })
 
-test('[ERR-1] a page whose code is gone reloads once, and then says so', async ({ newPerson }) => {
+test('[ERR-1] a page whose script is missing reloads once, and then shows an error', async ({ newPerson }) => {
   const page = await newPerson()
   await page.goto(address('/pages/terms'))
   await ready(page)
@@ -132,7 +132,7 @@ test('[ERR-1] a page whose code is gone reloads once, and then says so', async (
   )
 })
 
-test('[CHAT-11] user, chats and likes are read again 5 s after the page opened and then every 60 s', async ({
+test('[CHAT-11] user, chats and likes are loaded again 5 s after the page opened and then every 60 s', async ({
   newPerson,
 }) => {
   const page = await newPerson()
@@ -147,7 +147,7 @@ test('[CHAT-11] user, chats and likes are read again 5 s after the page opened a
   await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
 })
 
-test('[CHAT-11] a browser that is subscribed to push reads them again every 300 s', async ({ newPerson }) => {
+test('[CHAT-11] a browser with a push subscription loads them again every 300 s', async ({ newPerson }) => {
   const page = await newPerson()
   await page.addInitScript(() => {
     const registration = { pushManager: { getSubscription: async () => ({}) } }

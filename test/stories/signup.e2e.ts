@@ -39,7 +39,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions = {}): P
   return context.newPage()
 }
 
-test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches, one question a screen', async ({
+test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches, with one question per screen', async ({
   browser,
 }) => {
   const page = await visitor(browser)
@@ -98,7 +98,7 @@ test('[SIGNUP-2] [SIGNUP-11] signing up and logging in work without JavaScript',
   await isAsked(another, 'Zet er een foto bij')
 })
 
-test('[SIGNUP-3] once begun, the dialog closes by "later" only', async ({ browser }) => {
+test('[SIGNUP-3] a signup that has begun closes only with "later"', async ({ browser }) => {
   const page = await visitor(browser)
   await page.goto(`${SITE}/login`)
   const open = () =>
@@ -131,7 +131,7 @@ test('[SIGNUP-3] once begun, the dialog closes by "later" only', async ({ browse
   await isAsked(page, 'Waar woon je?')
 })
 
-test('[SIGNUP-17] the location step takes the city from the position, and says so when it can’t', async ({
+test('[SIGNUP-17] the location step finds the city from the position, and shows an error if it can’t', async ({
   browser,
 }) => {
   const page = await visitor(browser, {
@@ -151,7 +151,7 @@ test('[SIGNUP-17] the location step takes the city from the position, and says s
   expect(await page.evaluate(() => localStorage.getItem('geocode'))).toBe('false')
 })
 
-test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until the mailed link is followed', async ({
+test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until the member opens the link in the email', async ({
   browser,
 }) => {
   const page = await visitor(browser, { viewport: { width: 390, height: 800 } })
@@ -176,7 +176,7 @@ test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until t
   await isAsked(mailbox, 'Activeren mislukt')
 })
 
-test('[AUTH-8] after logging in one is where one was going', async ({ browser }) => {
+test('[AUTH-8] a login leads on to the requested page', async ({ browser }) => {
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)
@@ -208,7 +208,7 @@ test('[AUTH-8] after logging in one is where one was going', async ({ browser })
   await expect(page).toHaveURL(`${SITE}/chats`)
 })
 
-test('[AUTH-7] a session that has ended leads to the login page', async ({ browser }) => {
+test('[AUTH-7] an ended session leads to the login page', async ({ browser }) => {
   const page = await visitor(browser)
   await signUp(page, newEmail())
   await page.context().clearCookies({ name: 'session' })
@@ -216,7 +216,7 @@ test('[AUTH-7] a session that has ended leads to the login page', async ({ brows
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-4] a new password by mail', async ({ browser }) => {
+test('[AUTH-4] a password reset by email', async ({ browser }) => {
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)

@@ -33,7 +33,7 @@ async function showPassword(page: Page, email: string): Promise<void> {
   await page.locator('input[name=password]').press('Enter')
 }
 
-test('staff set up a second step, log in with a code and with a recovery code, and an administrator takes it away', async ({
+test('staff set up a second factor, log in with a code and a recovery code, and an administrator removes the factor', async ({
   newPerson,
 }) => {
   const email = await newModerator()
@@ -94,7 +94,7 @@ test('staff set up a second step, log in with a code and with a recovery code, a
     await inspectNow(desk, 'staff-account-on')
   })
 
-  await test.step('an administrator takes it away', async () => {
+  await test.step('an administrator removes it', async () => {
     const office = await newPerson()
     await showPassword(office, await newModerator('administrator'))
     await office.waitForURL('**/backoffice/photos')
@@ -111,15 +111,13 @@ test('staff set up a second step, log in with a code and with a recovery code, a
   })
 })
 
-test('staff add a passkey, log in with it alone, show it after the password, and take it away', async ({
-  newPerson,
-}) => {
+test('staff add a passkey, log in with it alone or after the password, and remove it', async ({ newPerson }) => {
   const email = await newModerator()
   const desk = await newPerson({ width: 360 })
   const { cdp, id } = await device(desk)
   const card = desk.getByRole('region', { name: 'Passkeys' })
 
-  await test.step('adds one, and keeps the recovery codes', async () => {
+  await test.step('adds one and stores the recovery codes', async () => {
     await showPassword(desk, email)
     await desk.waitForURL('**/backoffice/photos')
     await desk.goto(address('/backoffice/account'))
@@ -143,7 +141,7 @@ test('staff add a passkey, log in with it alone, show it after the password, and
     await desk.waitForURL('**/backoffice/photos')
   })
 
-  await test.step('after the password it is asked for', async () => {
+  await test.step('logs in with the password and then the passkey', async () => {
     await forget(desk)
     await showPassword(desk, email)
     await desk.waitForURL('**/backoffice/second-factor')
@@ -154,7 +152,7 @@ test('staff add a passkey, log in with it alone, show it after the password, and
     await desk.waitForURL('**/backoffice/photos')
   })
 
-  await test.step('takes it away with the password', async () => {
+  await test.step('removes it with the password', async () => {
     await desk.goto(address('/backoffice/account'))
     await ready(desk)
     await card.getByText(/laatst gebruikt op/).click()
@@ -167,7 +165,7 @@ test('staff add a passkey, log in with it alone, show it after the password, and
   })
 })
 
-test('staff choose another password', async ({ newPerson }) => {
+test('staff change their password', async ({ newPerson }) => {
   const email = await newModerator()
   const desk = await newPerson({ width: 360, sendsNonsense: true })
   await showPassword(desk, email)

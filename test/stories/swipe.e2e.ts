@@ -70,9 +70,7 @@ test('[LIKE-8] cards are judged by drag, keys and buttons, and the last one come
   await expect(page).toHaveURL(/\/members\/\d+$/)
 })
 
-test('[LIKE-6] after four likes the countdown stands there, before and after loading the page afresh', async ({
-  newPerson,
-}) => {
+test('[LIKE-6] after four likes the page shows the countdown, before and after a reload', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   await play(page, 'free')
   await expect(page.getByText('4 likes left today')).toBeVisible()
@@ -90,7 +88,7 @@ test('[LIKE-6] after four likes the countdown stands there, before and after loa
   await expect(page).toHaveURL(/\/premium$/)
 })
 
-test('[LIKE-8] [BONUS-4] on a phone the buttons stay in sight under the banner of an offer', async ({ newPerson }) => {
+test('[LIKE-8] [BONUS-4] on a phone the buttons stay visible below the banner of an offer', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
   for (const height of [780, 640]) {
@@ -104,7 +102,7 @@ test('[LIKE-8] [BONUS-4] on a phone the buttons stay in sight under the banner o
   }
 })
 
-test('[LIKE-8] with motion a thrown card flies off and the next one is there at once', async ({ browser }) => {
+test('[LIKE-8] with animations a thrown card flies out and the next one is usable at once', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true })
   await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
   const page = await context.newPage()
@@ -117,7 +115,7 @@ test('[LIKE-8] with motion a thrown card flies off and the next one is there at 
   await context.close()
 })
 
-test('[LIKE-8] [BLOCK-1] the game works without JavaScript: a press is a page', async ({ browser }) => {
+test('[LIKE-8] [BLOCK-1] the game works without JavaScript: each press loads a page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await logIn(page, `premium@${EMBER}`, undefined, EMBER)
@@ -130,7 +128,7 @@ test('[LIKE-8] [BLOCK-1] the game works without JavaScript: a press is a page', 
   await context.close()
 })
 
-test('[LIKE-8] [LIKE-7] the lander shows the same cards to visitors; a like opens signup with that person', async ({
+test('[LIKE-8] [LIKE-7] the landing page shows visitors the same cards; a like opens the signup for that member', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -147,7 +145,7 @@ test('[LIKE-8] [LIKE-7] the lander shows the same cards to visitors; a like open
   await expect(dialog).toContainText(name)
 })
 
-test('[LIKE-8] without JavaScript the lander passes by a link and likes by signing up', async ({ browser }) => {
+test('[LIKE-8] without JavaScript the landing page passes with a link and likes with a signup', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(address('/landers/tinderswipe?ref=abc', EMBER))

@@ -53,7 +53,7 @@ export interface Plot {
   /** The payment is pending first, like slow methods. */
   readonly pending: boolean
   readonly end: (typeof ENDS)[number]
-  /** What the provider reports differently from the order, if anything. */
+  /** The difference between order and payment that the provider reports, if any. */
   readonly otherwise: (typeof FALSE)[number] | null
   /** A second tab pays too. */
   readonly twice: boolean

@@ -5,7 +5,7 @@ export interface CodeWish {
   readonly site?: number
   readonly country?: string
   readonly user?: number
-  /** From now, such as '-1 minute'. */
+  /** An interval from now, for example '-1 minute'. */
   readonly expires?: string
   readonly currency?: string
   readonly minimum?: number

@@ -1,11 +1,11 @@
-/** Asks the database what a statement gives back, without running it. */
+/** Asks the database for the columns of a statement's result, without running it. */
 import type pg from 'pg'
 import type { Kind } from './row-types.ts'
 
 export interface Column {
   readonly name: string
   readonly type: string
-  /** What the driver makes of its values; undefined for JSON and rare types. */
+  /** The type of its values in JavaScript; undefined for JSON and rare types. */
   readonly kind: Kind | undefined
   /** A column of a table that may hold null there. */
   readonly isNullable: boolean
@@ -18,7 +18,7 @@ interface Field {
   readonly dataTypeID: number
 }
 
-/** Throws where the statement is wrong: an unknown table, column or function, or types that don't fit. */
+/** Throws if the statement is wrong: an unknown table, column or function, or types that don't fit. */
 export async function describeStatement(client: pg.Client, text: string): Promise<Column[]> {
   const fields = await new Promise<Field[]>((resolve, reject) =>
     client.query(new Description(text, resolve, reject) as never),

@@ -1,6 +1,6 @@
 /**
  * Vitest setup file of the API tests, run before each of them. One worker process runs many files: packages stay loaded,
- * which is most of the time of an import, but every file loads the program's own modules anew and finds the environment
+ * which is most of the time of an import, but every file loads the program's own modules again and finds the environment
  * as the worker found it. So nothing that a module remembers reaches the next file.
  */
 import { vi } from 'vitest'

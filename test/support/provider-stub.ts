@@ -53,7 +53,7 @@ interface Known {
  */
 export class ProviderStub {
   readonly url: Promise<string>
-  /** Every received request, such as `GET /v2/methods`. */
+  /** Every received request, for example `GET /v2/methods`. */
   readonly asked: string[] = []
   /** The fault of the next `calls` requests. */
   fault: { kind: StubFault; calls: number } | undefined

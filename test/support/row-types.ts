@@ -1,12 +1,12 @@
-/** What the code declares of a row: the columns, and of each the kinds of its values. */
+/** The row that the code declares: its columns, and the kinds of values of each. */
 import { declarationOf, type Node, type Source } from './syntax.ts'
 
 export type Kind = 'number' | 'string' | 'boolean' | 'date' | 'bytes' | 'array' | 'null'
 
-/** Of each column the kinds of its values; undefined where the code doesn't say. */
+/** The kinds of values of each column; undefined if the code doesn't declare them. */
 export type DeclaredRow = ReadonlyMap<string, ReadonlySet<Kind> | undefined>
 
-/** Undefined for a type that only the compiler can work out. */
+/** Undefined for a type that only the compiler can resolve. */
 export function declaredRow(source: Source, node: Node): DeclaredRow | undefined {
   switch (node.type) {
     case 'TSTypeLiteral':

@@ -1,4 +1,4 @@
-/** SQL stands in stores (store*.ts) and in the platform's own server files; nowhere else. */
+/** Only stores (store*.ts) and the platform's own server files contain SQL. */
 const HAS_SQL = /(^|\/)store[^/]*\.ts$|^src\/platform\/server\/|\.(test|generated)\.tsx?$/
 
 const SIGNS: readonly (readonly [sign: string, pattern: RegExp])[] = [

@@ -3,7 +3,7 @@ import { describeStatement } from './describe-statement.ts'
 import { declaredRow } from './row-types.ts'
 import type { Statement } from './sql-text.ts'
 
-/** What is wrong with a statement: the database refuses it, or its rows are other than the code declares. */
+/** The faults of a statement: the database rejects it, or its rows differ from those that the code declares. */
 export async function faultsOf(client: pg.Client, { place, source, texts, row }: Statement): Promise<string[]> {
   const declared = row && declaredRow(source, row)
   const faults: string[] = []

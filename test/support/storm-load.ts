@@ -22,7 +22,7 @@ export interface Weathered {
 /** The pause between attempts, so that retries don't hinder recovery. */
 const PAUSE_IN_MS = 100
 
-/** A steady load of messages, purchases and reads, whatever fails. */
+/** A steady load of messages, purchases and reads, which continues after failures. */
 export class StormLoad {
   readonly sent: Wanted[] = []
   readonly bought: Wanted[] = []

@@ -7,7 +7,7 @@ import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('[CHAT-17] a member hides a word; a stranger’s message with it is read on purpose only, and moved back by hand', async ({
+test('[CHAT-17] a member filters a word; a stranger’s message with it waits in the filtered folder until the member moves it back', async ({
   newPerson,
 }) => {
   const [mine, theirs] = [(await chatPair()).one, (await chatPair()).one]
@@ -19,7 +19,7 @@ test('[CHAT-17] a member hides a word; a stranger’s message with it is read on
   const me = await newPerson({ width: 360 })
   await logIn(me, mine.email)
 
-  await test.step('the word is kept', async () => {
+  await test.step('the member adds the word', async () => {
     await me.goto(address('/chats'))
     await ready(me)
     await me.getByRole('button', { name: 'Meer bij je berichten' }).click()
@@ -27,13 +27,13 @@ test('[CHAT-17] a member hides a word; a stranger’s message with it is read on
     await me.getByLabel('Jouw woorden').fill('drank\nvoetbal')
     await me.getByRole('button', { name: 'Opslaan' }).click()
     await expect(me.getByText('Je woorden zijn opgeslagen.')).toBeVisible()
-    await inspectNow(me, 'hidden-words')
+    await inspectNow(me, 'filtered-words')
     await me.reload()
     await expect(me.getByLabel('Jouw woorden')).toHaveValue('drank\nvoetbal')
   })
 
   const other = await newPerson()
-  await test.step('a stranger writes it, and it goes out like any message', async () => {
+  await test.step('a stranger sends it like any message', async () => {
     await me.goto(address('/chats'))
     await ready(me)
     await logIn(other, theirs.email)
@@ -44,7 +44,7 @@ test('[CHAT-17] a member hides a word; a stranger’s message with it is read on
     await expect(other.getByRole('log').getByText(/^(Verstuurd|Afgeleverd)$/)).toBeVisible()
   })
 
-  await test.step('it stands in no list and counts nowhere, also after loading afresh', async () => {
+  await test.step('no list and no badge shows it, also after a reload', async () => {
     await me.reload()
     await ready(me)
     const list = me.getByRole('navigation', { name: 'Gesprekken' })
@@ -53,7 +53,7 @@ test('[CHAT-17] a member hides a word; a stranger’s message with it is read on
     await expect(me.getByText(/ongelezen bericht/)).toHaveCount(0)
   })
 
-  await test.step('whoever looks for it reads it, unseen', async () => {
+  await test.step('the member opens the folder and reads it without a read mark', async () => {
     await me.getByRole('button', { name: 'Meer bij je berichten' }).click()
     await me.getByRole('link', { name: 'Gefilterd' }).click()
     const list = me.getByRole('navigation', { name: 'Gesprekken' })
@@ -73,7 +73,7 @@ test('[CHAT-17] a member hides a word; a stranger’s message with it is read on
     await expect(other.getByText('Gelezen', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('moved back it is a conversation like any other', async () => {
+  await test.step('after moving it back it is a normal conversation', async () => {
     await me.getByRole('button', { name: 'Naar mijn berichten' }).click()
     await expect(me.getByText('Dit gesprek is gefilterd')).toHaveCount(0)
     await expect(other.getByRole('log').getByText('Gelezen', { exact: true })).toBeVisible()
