@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import type { Chat } from './contract.ts'
 import { type ChatList, listWithChange } from './live-list.ts'
 
-function chat(id: number, at: string): Chat {
-  const last = { seq: 1, from: 9, kind: 'text' as const, text: 'dag', at }
-  return { conversation: { id }, profile: null, num_unread_messages: 0, delivered: 1, at, last }
-}
+const chat = (id: number, at: string) => ({ conversation: { id }, at, num_unread_messages: 0, delivered: 1 }) as Chat
 
 const [early, late, latest] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.001Z', '2026-11-21T13:00:00.000Z']
 

@@ -4,7 +4,8 @@ import type { Chat, LastMessage, Message, Reaction, sendMessage } from '../contr
 import { PREVIEW_LENGTH, REACTIONS } from '../rules.ts'
 import type { ReactionRow } from './message/store-reactions.ts'
 import type { SentMessage } from './send/send-message.ts'
-import { FOLDERS, type ListRow, type MessageRow } from './store.ts'
+import type { ListRow, MessageRow } from './store.ts'
+import { FOLDERS } from './store-sides.ts'
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 

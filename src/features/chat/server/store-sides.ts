@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
+/** The values of the columns a_folder and b_folder. */
+export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
+
 /**
  * A member's own choices about a conversation, which the other member doesn't see. Each has two columns (`a_…` and `b_…`)
  * and stands in the lists below: the list of conversations loads it, the data export has it and erasure resets it.

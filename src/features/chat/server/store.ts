@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { Message } from '../contract.ts'
 import { CHATS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS, MESSAGES_ON_A_PAGE } from '../rules.ts'
-import { type Choices, choices, listOrder, sidesOf } from './store-sides.ts'
+import { type Choices, choices, FOLDERS, listOrder, sidesOf } from './store-sides.ts'
 
 /** A conversation as one of its two members sees it. */
 export interface ConversationRow extends Choices {
@@ -16,9 +16,6 @@ export interface ConversationRow extends Choices {
   readonly their_delivered: number
   readonly their_folder: number
 }
-
-/** The values of the columns a_folder and b_folder. */
-export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
 
 /** `receipts`: both members have receipts turned on. */
 export interface ConversationFound extends ConversationRow {

@@ -7,7 +7,8 @@ import { reactionsIn } from '../message/store-reactions.ts'
 import { conversationFor } from '../policy.ts'
 import { presentMessage } from '../present.ts'
 import { bothSendReceipts } from '../receipts/store-receipts.ts'
-import { type ConversationFound, FOLDERS, findConversation, heldMessages, messagesBefore } from '../store.ts'
+import { type ConversationFound, findConversation, heldMessages, messagesBefore } from '../store.ts'
+import { FOLDERS } from '../store-sides.ts'
 
 interface Viewer {
   readonly siteId: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
-import { FOLDERS, notBlocked } from '../store.ts'
-import { sidesOf } from '../store-sides.ts'
+import { notBlocked } from '../store.ts'
+import { FOLDERS, sidesOf } from '../store-sides.ts'
 
 /** Messages in one conversation that a member has not read. */
 export interface UnreadConversation {

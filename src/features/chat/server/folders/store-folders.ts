@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
-import { FOLDERS } from '../store.ts'
+import { FOLDERS } from '../store-sides.ts'
 
 /** True when a conversation moved because of it. */
 export async function replaceFilteredWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { profileOf } from '#members/server'
 import { db } from '#platform/server/db.ts'
 import { sendLiveSignal } from '#platform/server/live.ts'
 import { conversationFor } from '../policy.ts'
-import { FOLDERS } from '../store.ts'
+import { FOLDERS } from '../store-sides.ts'
 
 /** Not for invisible members (PROFILE-8), and not in a filtered conversation. */
 export async function sendTyping(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {

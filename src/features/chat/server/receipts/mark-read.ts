@@ -1,8 +1,8 @@
 import { transaction } from '#platform/server/db.ts'
 import { publishLive } from '#platform/server/live.ts'
 import { conversationFor } from '../policy.ts'
-import { FOLDERS, unreadOf } from '../store.ts'
-import { advanceRead } from '../store-sides.ts'
+import { unreadOf } from '../store.ts'
+import { advanceRead, FOLDERS } from '../store-sides.ts'
 
 /**
  * Marks messages as read, and publishes it to the viewer's other tabs and, with receipts on, to the other member.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { HITS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS } from '../../rules.ts'
-import { FOLDERS } from '../store.ts'
+import { FOLDERS } from '../store-sides.ts'
 
 export interface HitRow {
   readonly conversation_id: number
