@@ -1,6 +1,6 @@
 /** Chat under failure: lost responses, no network, a failed removal, a closed tab. */
 import type { Page } from '@playwright/test'
-import { chatPair } from '../support/chat-pair.ts'
+import { chatPair, stranger } from '../support/chat-pair.ts'
 import { keptUnsent } from '../support/kept-unsent.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
@@ -112,6 +112,36 @@ test('[CHAT-10] list and conversation are side by side from 992 px, and one at a
   await page.getByRole('link', { name: 'Terug naar je gesprekken' }).click()
   await expect(list).toBeVisible()
   await expect(log(page)).toHaveCount(0)
+})
+
+test('[CHAT-16] a conversation that a member pins goes to the top in the member’s other browser too, and back after unpinning', async ({
+  newPerson,
+}) => {
+  const [page, other] = [await newPerson({ width: 1200 }), await newPerson({ width: 360 })]
+  const [{ one, conversation }, { id }] = await Promise.all([chatPair({ host: HOST }), stranger({ host: HOST })])
+  await logIn(page, one.email, undefined, HOST)
+  await page.goto(at(`/members/${id}/chat`))
+  await ready(page)
+  await boxOf(page).fill('Dag')
+  await boxOf(page).press('Enter')
+  await expect(chatLinks(page)).toHaveCount(2)
+  await logIn(other, one.email, undefined, HOST)
+  await other.goto(at('/chats'))
+  await ready(other)
+  const pinned = other.getByRole('link').filter({ has: other.getByRole('img', { name: 'Vastgezet' }) })
+
+  await page.locator(`a[href="/chats/${conversation}"]`).click()
+  for (const [label, place] of [
+    ['Vastzetten', 0],
+    ['Losmaken', 1],
+  ] as const) {
+    await page.getByRole('button', { name: 'Meer bij dit gesprek' }).click()
+    await page.getByRole('button', { name: label }).click()
+    await expect(pinned).toHaveCount(1 - place)
+    for (const each of [page, other]) {
+      await expect(chatLinks(each).nth(place)).toHaveAttribute('href', `/chats/${conversation}`)
+    }
+  }
 })
 
 test('[CHAT-8] a removed chat disappears at once; if the server refuses, an alert says so and the chat returns', async ({

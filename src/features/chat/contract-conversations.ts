@@ -16,8 +16,9 @@ export const Chat = Type.Object({
   num_unread_messages: Type.Integer(),
   /** The last message that a browser of the member has received. */
   delivered: Seq,
-  /** The time of the last message that was delivered; the list is in its order. */
+  /** The time of the last message that was delivered. */
   at: Instant,
+  pinned: Type.Boolean(),
   /** Null when the last message is older than the history that members see. */
   last: OrNull(LastMessage),
 })
@@ -53,16 +54,20 @@ export const Conversation = Type.Object({
 export type Chat = Static<typeof Chat>
 export type Conversation = Static<typeof Conversation>
 
-/** The order of the list, the newest message first: here for live events, in `conversationsOf` for the database. */
+/** The order of the list, pinned first and then the newest message: here for live events, in `conversationsOf` for the database. */
 export function inListOrder(one: Chat, other: Chat): number {
-  return other.at.localeCompare(one.at) || other.conversation.id - one.conversation.id
+  return (
+    Number(other.pinned) - Number(one.pinned) ||
+    other.at.localeCompare(one.at) ||
+    other.conversation.id - one.conversation.id
+  )
 }
 
 export const listChats = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'Conversations of the list or of the filtered folder, newest first',
+  summary: 'Conversations of the list or of the filtered folder, pinned first, then the newest',
   who: 'member',
   query: Type.Object({ before: Type.Optional(Id), folder: Type.Optional(Folder) }),
   reply: Type.Object({ chats: Type.Array(Chat), more: Type.Boolean(), num_unread_messages: Type.Integer() }),
@@ -105,5 +110,17 @@ export const moveToList = endpoint({
   body: Type.Object({ conversation: Id }),
   reply: Type.Object({}),
   errors: {},
+  idempotency: 'own',
+})
+
+export const pinChat = endpoint({
+  room: 'chat',
+  method: 'PUT',
+  path: '/api/chat-pin.php',
+  summary: 'Pin a conversation of the list to its top, for the caller, or unpin it',
+  who: 'member',
+  body: Type.Object({ conversation: Id, pinned: Type.Boolean() }),
+  reply: Type.Object({}),
+  errors: { too_many_pins: 409 },
   idempotency: 'own',
 })

@@ -10,6 +10,7 @@ import {
 } from './live-conversation.ts'
 import {
   type ChatList,
+  listWithChange,
   listWithDeleted,
   listWithDelivered,
   listWithMessage,
@@ -50,6 +51,11 @@ export const CHAT_EVENTS = {
   'chat.removed': event<{ conversation: number; seq: number }>({
     list: (list, { conversation, seq }) => listWithout(list, conversation, seq),
     conversation: (held, { seq }) => withoutUpTo(held, seq),
+  }),
+  /** The member pinned or unpinned the conversation; for the member's own tabs and devices. */
+  'chat.pinned': event<{ conversation: number; pinned: boolean }>({
+    list: (list, { conversation, pinned }) => listWithChange(list, conversation, { pinned }),
+    conversation: 'unchanged',
   }),
   /** A member turned receipts on or off; for this member and everybody with whom they have a conversation. */
   'chat.receipts': event<Record<never, never>>({ list: 'unchanged', conversation: 'reload' }),

@@ -44,6 +44,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
     num_unread_messages: row.folder === FOLDERS.filtered ? 0 : row.last_seq - row.read,
     delivered: Math.max(row.delivered, row.read),
     at: row.last_at.toISOString(),
+    pinned: row.pinned_at !== null,
     last: lastOf(row, viewerId),
   }
 }

@@ -2,6 +2,7 @@ import { db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
 import * as contract from '../contract.ts'
 import { listChats } from './conversation/list-chats.ts'
+import { pinChat } from './conversation/pin-chat.ts'
 import { readConversation } from './conversation/read-conversation.ts'
 import { removeChat } from './conversation/remove-chat.ts'
 import { filterWords, moveToList } from './folders/filtered-folder.ts'
@@ -39,6 +40,11 @@ export const routes = [
 
   serve(contract.removeChat, async ({ caller, body }) => {
     await removeChat(caller, body.conversation)
+    return {}
+  }),
+
+  serve(contract.pinChat, async ({ caller, body }) => {
+    await pinChat(caller, body.conversation, body.pinned)
     return {}
   }),
 

@@ -10,16 +10,17 @@ export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
  */
 export interface Choices {
   readonly folder: number
+  readonly pinned_at: Date | null
 }
 
-export const choices = sql`folder`
-const choicesOfA = sql`a_folder AS folder`
-const choicesOfB = sql`b_folder AS folder`
-const resetOfA = sql`a_folder = DEFAULT`
-const resetOfB = sql`b_folder = DEFAULT`
+export const choices = sql`folder, pinned_at`
+const choicesOfA = sql`a_folder AS folder, a_pinned_at AS pinned_at`
+const choicesOfB = sql`b_folder AS folder, b_pinned_at AS pinned_at`
+const resetOfA = sql`a_folder = DEFAULT, a_pinned_at = DEFAULT`
+const resetOfB = sql`b_folder = DEFAULT, b_pinned_at = DEFAULT`
 
 /** As `inListOrder` of the contract, which knows milliseconds. */
-export const listOrder = sql`date_trunc('milliseconds', last_at), id`
+export const listOrder = sql`pinned_at IS NOT NULL, date_trunc('milliseconds', last_at), id`
 
 /**
  * A member's conversations, each half by its own index, with the columns renamed from a and b to the member's and the
@@ -49,6 +50,45 @@ export async function resetChoices(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE chat_conversation SET ${resetOfB} WHERE b_id = ${memberId}`.execute(tx)
 }
 
+/** The member's pins except this conversation. Pins of one member at the same moment wait for each other. */
+export async function countOtherPins(tx: Tx, id: number, memberId: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('chat_pin'), hashint8(${memberId}))`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${sidesOf(memberId)}) AS side
+    WHERE pinned_at IS NOT NULL AND id <> ${id}`.execute(tx)
+  return rows[0]!.count
+}
+
+/**
+ * Pins a conversation of the list, which stays there for good: a pin in the filtered folder would count without being seen.
+ * False when nothing changed.
+ */
+export async function pin(tx: Tx, id: number, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE chat_conversation AS c SET
+      a_pinned_at = CASE WHEN a_id = ${memberId} THEN now() ELSE a_pinned_at END,
+      b_pinned_at = CASE WHEN b_id = ${memberId} THEN now() ELSE b_pinned_at END,
+      a_folder = CASE WHEN a_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE a_folder END,
+      b_folder = CASE WHEN b_id = ${memberId} THEN ${sql.lit(FOLDERS.listForGood)} ELSE b_folder END
+    WHERE id = ${id} AND CASE WHEN a_id = ${memberId} THEN a_pinned_at ELSE b_pinned_at END IS NULL
+      AND CASE WHEN a_id = ${memberId} THEN a_folder ELSE b_folder END <> ${sql.lit(FOLDERS.filtered)}
+      AND (last_seq > CASE WHEN a_id = ${memberId} THEN a_cleared ELSE b_cleared END OR EXISTS (
+        SELECT FROM chat_held_message WHERE conversation_id = c.id AND sender_id = ${memberId} AND NOT cleared))
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when it wasn't pinned. */
+export async function unpin(tx: Tx, id: number, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE chat_conversation SET
+      a_pinned_at = CASE WHEN a_id = ${memberId} THEN NULL ELSE a_pinned_at END,
+      b_pinned_at = CASE WHEN b_id = ${memberId} THEN NULL ELSE b_pinned_at END
+    WHERE id = ${id} AND CASE WHEN a_id = ${memberId} THEN a_pinned_at ELSE b_pinned_at END IS NOT NULL
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Moves a member's read mark forward; undefined when it didn't move. */
 export async function advanceRead(tx: Tx, id: number, memberId: number, seq: number): Promise<number | undefined> {
   const { rows } = await sql<{ read: number }>`
@@ -62,8 +102,8 @@ export async function advanceRead(tx: Tx, id: number, memberId: number, seq: num
 }
 
 /**
- * Hides a conversation from one member up to its last message, and returns the number of that message. It marks nothing
- * as read.
+ * Hides a conversation from one member up to its last message, and returns the number of that message. It unpins the
+ * conversation, and marks nothing as read.
  */
 export async function clearSide(tx: Tx, id: number, memberId: number): Promise<number> {
   const { rows } = await sql<{ last_seq: number }>`
@@ -71,6 +111,7 @@ export async function clearSide(tx: Tx, id: number, memberId: number): Promise<n
       a_cleared = CASE WHEN a_id = ${memberId} THEN last_seq ELSE a_cleared END,
       b_cleared = CASE WHEN b_id = ${memberId} THEN last_seq ELSE b_cleared END
     WHERE id = ${id} RETURNING last_seq`.execute(tx)
+  await unpin(tx, id, memberId)
   await sql`UPDATE chat_held_message SET cleared = true
     WHERE conversation_id = ${id} AND sender_id = ${memberId}`.execute(tx)
   return rows[0]?.last_seq ?? 0
@@ -92,7 +133,7 @@ export async function clearBetween(
   const dropped = await sql<ReturnedMessage>`SELECT * FROM chat_drop_held(${a}, ${b})
     UNION ALL SELECT * FROM chat_drop_held(${b}, ${a})`.execute(tx)
   const { rows } = await sql<{ id: number; last_seq: number }>`
-    UPDATE chat_conversation SET a_cleared = last_seq, b_cleared = last_seq
+    UPDATE chat_conversation SET a_cleared = last_seq, b_cleared = last_seq, a_pinned_at = NULL, b_pinned_at = NULL
     WHERE a_id = ${a} AND b_id = ${b} RETURNING id, last_seq`.execute(tx)
   return { conversation: rows[0], dropped: dropped.rows }
 }

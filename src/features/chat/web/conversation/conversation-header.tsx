@@ -1,15 +1,20 @@
-import { Ban, Ellipsis, Flag, Trash2, UserRound } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, Ellipsis, Flag, Pin, PinOff, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { memberUrl } from '#members/urls'
-import { FictionalMark, useLabelledName } from '#members/web'
+import { FictionalMark, useLabelledName, useUser } from '#members/web'
+import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { blockUrl } from '#safety/urls'
 import { ReportDialog } from '#safety/web'
 import { useSite } from '#sites/web'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
-import type { Conversation } from '../../contract.ts'
+import { showToast } from '#ui/toast.tsx'
+import { type Conversation, pinChat } from '../../contract.ts'
 import { CHATS_URL, FILTERED_CHATS_URL } from '../../urls.ts'
+import { chatsQuery } from '../list/chats-query.ts'
+import { applyEvent } from '../live/apply-event.ts'
 import { useIsTyping } from '../live/typing.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { BackLink } from './pane-states.tsx'
@@ -60,6 +65,7 @@ export function ConversationHeader({
           label={t('chat.menu')}
           trigger={props => <IconButton {...props} label={t('chat.menu')} icon={<Ellipsis aria-hidden />} />}
         >
+          {conversation && !filtered && <PinButton conversation={conversation.id} />}
           {profile && (
             <MenuLink href={memberUrl(profile.id)} icon={<UserRound aria-hidden />}>
               {t('chat.profile')}
@@ -99,5 +105,34 @@ export function ConversationHeader({
         />
       )}
     </header>
+  )
+}
+
+/** The list moves at once; a refusal moves it back and says why. */
+function PinButton({ conversation }: { conversation: number }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const me = useUser()?.id ?? 0
+  // Pinned conversations are always on the first page of the list.
+  const { data: list } = useQuery({ ...chatsQuery, enabled: false })
+  const isPinned = list?.chats.some(each => each.pinned && each.conversation.id === conversation) ?? false
+  async function change(pinned: boolean) {
+    const show = (data: { conversation: number; pinned: boolean }) =>
+      applyEvent(queries, me, { name: 'chat.pinned', data })
+    void show({ conversation, pinned })
+    try {
+      await call(pinChat, { body: { conversation, pinned } })
+    } catch (error) {
+      void show({ conversation, pinned: !pinned })
+      showToast({
+        tone: 'danger',
+        message: error instanceof CallProblem ? error.document.detail : t('chat.pin_failed'),
+      })
+    }
+  }
+  return (
+    <MenuButton icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} onClick={() => void change(!isPinned)}>
+      {isPinned ? t('chat.unpin') : t('chat.pin')}
+    </MenuButton>
   )
 }

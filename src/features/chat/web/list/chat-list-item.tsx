@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Clock, Pin } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { FictionalMark, MemberMenu } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -33,11 +33,10 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
             <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
               {chat.site ? site.name : (profile?.name ?? t('chat.gone_name'))}
             </span>
-            {last && (
-              <time dateTime={last.at} className="ml-auto shrink-0 text-muted text-xs tabular-nums">
-                {when.short(last.at)}
-              </time>
-            )}
+            <span className="ml-auto flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
+              {chat.pinned && <Pin role="img" aria-label={t('chat.pinned')} className="size-3.5" />}
+              {last && <time dateTime={last.at}>{when.short(last.at)}</time>}
+            </span>
           </span>
           <span className="flex items-center gap-2">
             <Preview chat={chat} />
