@@ -70,18 +70,20 @@ export async function conversationsOf(
         AND (folder = ${sql.lit(FOLDERS.filtered)}) = ${filtered}::boolean
         AND (last_seq > cleared OR EXISTS (SELECT FROM chat_held_message
           WHERE conversation_id = side.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared))
+    ), page AS (
+      SELECT * FROM mine WHERE ${before ?? null}::bigint IS NULL
+        OR (${listOrder}) < (SELECT ${listOrder} FROM mine AS earlier WHERE earlier.id = ${before ?? null})
+      ORDER BY (${listOrder}) DESC LIMIT ${CHATS_ON_A_PAGE + 1}
     )
     SELECT id, other_id, last_seq, read, cleared, their_read, delivered, their_delivered, their_folder, ${choices},
       last_sender, last_at, last_kind, last_text,
       last_at > now() - ${history} AS recent, held.body AS held_text, held.kind AS held_kind, held.created_at AS held_at,
       (SELECT coalesce(sum(unread), 0)::int FROM mine) AS unread_of_all
-    FROM mine LEFT JOIN LATERAL (
+    FROM page LEFT JOIN LATERAL (
       SELECT body, kind, created_at FROM chat_held_message
-      WHERE conversation_id = mine.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared
+      WHERE conversation_id = page.id AND sender_id = ${memberId} AND NOT chat_held_message.cleared
       ORDER BY chat_held_message.id DESC LIMIT 1) AS held ON true
-    WHERE ${before ?? null}::bigint IS NULL
-      OR (${listOrder}) < (SELECT ${listOrder} FROM mine AS earlier WHERE earlier.id = ${before ?? null})
-    ORDER BY (${listOrder}) DESC LIMIT ${CHATS_ON_A_PAGE + 1}`.execute(db)
+    ORDER BY (${listOrder}) DESC`.execute(db)
   return rows
 }
 
