@@ -11,6 +11,7 @@ import { catalogue } from '#platform/server/texts.ts'
 import { type Bundle, builtBundle, developmentBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
+import { keepTracking } from './keep-tracking.ts'
 
 const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -38,6 +39,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
 
 async function answerPage(http: FastifyInstance, bundle: Bundle, request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(request.url, 303)
+  keepTracking(request, reply)
   const { locale } = request.caller
   const page = { call: inProcessCall(http, request, reply, bundle.problemOf), locale }
   const rendered = await bundle.render(webRequest(request), page, catalogue(locale)).catch((error: unknown) => {

@@ -105,7 +105,7 @@ test('[AUTH-8] a login leads only to a path of this site', () => {
   }
 })
 
-test('[PAGES-5] tracking parameters lose their braces and keep their first value', () => {
+test('[PAGES-5] tracking parameters lose their braces and nothing else, and keep their first value', () => {
   const told = trackingIn({
     network: '{acme}',
     ref: 'a b',
@@ -115,9 +115,11 @@ test('[PAGES-5] tracking parameters lose their braces and keep their first value
     other: 'x',
     sub2: ['x'],
   })
-  expect(told).toEqual({ network: 'acme', ref: 'a b', sub1: '1', sub3: 'script' })
+  expect(told).toEqual({ network: 'acme', ref: 'a b', sub1: '1', sub3: '<script>' })
   expect(readTracking(writeTracking(told))).toEqual(told)
   expect(readTracking('%E0%A4%A=x&network')).toEqual({})
   expect(isFromTrafficSource(told)).toBe(true)
   expect(isFromTrafficSource({ sub1: 'x' })).toBe(false)
+  const strange = { ref: 'é&=%;,/?#"\\ 😀', sub2: '100% + {x}' }
+  expect(readTracking(writeTracking(trackingIn(strange)))).toEqual({ ...strange, sub2: '100% + x' })
 })

@@ -94,6 +94,7 @@ export function safePath(path: string | null | undefined, otherwise: string): st
 
 export {
   isFromTrafficSource,
+  LONGEST_TRACKING,
   readTracking,
   TRACKING_COOKIE,
   TRACKING_COOKIE_IN_SECONDS,
@@ -101,6 +102,7 @@ export {
   type Tracking,
   trackingIn,
   writeTracking,
+  writeTrackingCookie,
 } from './tracking.ts'
 
 /** Reasons why email is stopped, in the specification's terms: marked as spam, bounced, unsubscribed (NOTIFY-2). */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   isFromTrafficSource,
+  LONGEST_TRACKING,
   readTracking,
   TRACKING_COOKIE_IN_SECONDS,
   TRACKING_PARAMETERS,
   trackingIn,
+  writeTracking,
+  writeTrackingCookie,
 } from './tracking.ts'
 
 const NAMES = 'network ref sub1 sub aff_sub1 aff_sub sub2 aff_sub2 sub3 aff_sub3'.split(' ')
@@ -19,8 +22,7 @@ test('[PAGES-5] all of them and cpc leave the address', () => {
   expect(TRACKING_PARAMETERS.toSorted()).toEqual([...NAMES, 'cpc'].toSorted())
 })
 
-test('[PAGES-5] a stored value has at most 100 characters, and a broken cookie stores nothing', () => {
-  expect(trackingIn({ ref: 'x'.repeat(101) })).toEqual({ ref: 'x'.repeat(100) })
+test('[PAGES-5] a broken cookie stores nothing', () => {
   expect(readTracking('ref=%E0%A4%A')).toEqual({})
   expect(readTracking()).toEqual({})
 })
@@ -33,4 +35,16 @@ test('[SIGNUP-8] a network or a reference makes a traffic source', () => {
 
 test('[TRUST-9] tracking is forgotten after 30 days', () => {
   expect(TRACKING_COOKIE_IN_SECONDS).toBe(2_592_000)
+})
+
+test('[PAGES-5] each tracking value has 512 characters at most, and a browser keeps the cookie of them all', () => {
+  const long = (letter: string) => ({ network: letter.repeat(600), ref: letter.repeat(512), sub1: letter.repeat(513) })
+  expect(Object.values(trackingIn(long('x'))).map(value => value.length)).toEqual([512, 512, 512])
+  expect(readTracking(writeTrackingCookie(trackingIn(long('x'))))).toEqual(trackingIn(long('x')))
+  const written = writeTrackingCookie(trackingIn({ ...long('é'), network: 'acme' }))
+  expect(encodeURIComponent(written).length).toBeLessThan(4_000)
+  expect(readTracking(written)).toMatchObject({ network: 'acme' })
+  expect(writeTracking(trackingIn({ ...long('€'), sub2: '€'.repeat(512), sub3: '€'.repeat(512) })).length).toBeLessThan(
+    LONGEST_TRACKING,
+  )
 })

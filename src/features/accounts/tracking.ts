@@ -29,9 +29,15 @@ export const TRACKING_PARAMETERS: readonly string[] = [...FIELD_OF.map(([paramet
 export const TRACKING_COOKIE = 'tracking'
 export const TRACKING_COOKIE_IN_SECONDS = 30 * 24 * 60 * 60
 
-const LONGEST_VALUE = 100
+const LONGEST_VALUE = 512
 
-/** The tracking values of a query: braces removed, length and characters limited. */
+/** The longest written tracking: each character takes at most twelve when it is percent-encoded. */
+export const LONGEST_TRACKING = 5 * LONGEST_VALUE * 12 + 100
+
+/** Browsers drop a cookie of more than 4096 bytes with its name and attributes. */
+const LONGEST_COOKIE_VALUE = 3_900
+
+/** The tracking values of a query: braces removed, length limited. */
 export function trackingIn(query: Readonly<Record<string, unknown>>): Tracking {
   const tracking: Partial<Record<TrackingField, string>> = {}
   for (const [parameter, field] of FIELD_OF) {
@@ -43,14 +49,22 @@ export function trackingIn(query: Readonly<Record<string, unknown>>): Tracking {
 }
 
 function cleanValue(value: string): string {
-  return value.replace(/[^\w .~:|@+-]/g, '').slice(0, LONGEST_VALUE)
+  // PostgreSQL stores no NUL.
+  return [...value.replace(/[{}\0]/g, '')].slice(0, LONGEST_VALUE).join('')
 }
 
-/** Tracking as a query string, for the cookie and the form's hidden field. */
+/** Tracking as a query string, for the form's hidden field. */
 export function writeTracking(tracking: Tracking): string {
   return Object.entries(tracking)
     .map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
     .join('&')
+}
+
+/** Tracking for the cookie; if it is too long for a browser, it ends with the last field that fits. */
+export function writeTrackingCookie(tracking: Tracking): string {
+  const fields = Object.entries(tracking)
+  while (encodeURIComponent(writeTracking(Object.fromEntries(fields))).length > LONGEST_COOKIE_VALUE) fields.pop()
+  return writeTracking(Object.fromEntries(fields))
 }
 
 export function readTracking(written = ''): Tracking {

@@ -100,7 +100,7 @@ test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
-test('[MONEY-19] what is stricter about a new limit counts at once, whatever the window of either; what is looser waits', async () => {
+test('[MONEY-19] a new limit of other days counts at once together with the old one, which ends after a day', async () => {
   const { client, memberId, send, refused } = await talking()
   await client.call(setSpendLimit, { body: { credits: 30, days: 30 } })
   await send()

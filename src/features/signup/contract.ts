@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LONGEST_TRACKING } from '#accounts/rules'
 import { Gender, MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
@@ -28,7 +29,7 @@ export const SignupForm = Type.Object(
     /** Acknowledges the notice about fictional profiles; required before a message to one (FICT-4). */
     fictional_notice: Type.Optional(Type.Literal('yes')),
     /** The tracking values from `writeTracking`. */
-    tracking: Field(1_000),
+    tracking: Field(LONGEST_TRACKING),
   },
   { additionalProperties: false },
 )

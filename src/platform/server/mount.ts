@@ -130,7 +130,8 @@ function intentOf(request: FastifyRequest, endpoint: Endpoint, key: string) {
   return { siteId, caller, key, request: [endpoint.method, endpoint.path, request.query, request.body] }
 }
 
-function answerTo(reply: FastifyReply): Answer {
+/** For requests outside the endpoints too, such as pages. */
+export function answerTo(reply: FastifyReply): Answer {
   return {
     setCookie: (name, value, options = {}) =>
       reply.setCookie(options.readable ? name : cookieName(name), value, {

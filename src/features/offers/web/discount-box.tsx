@@ -16,7 +16,9 @@ export async function codeAction({ call, form, key }: Pick<ActionArgs, 'call' | 
   const intent = form.get('intent')
   if (intent === 'drop-code') await call(dropCode, { key })
   else if (intent === 'code') {
-    await call(enterCode, { body: { code: String(form.get('code')), country: String(form.get('country')) }, key })
+    const country = form.get('country')
+    const body = { code: String(form.get('code')), ...(country !== null && { country: String(country) }) }
+    await call(enterCode, { body, key })
   } else return false
   return true
 }

@@ -4,7 +4,7 @@ import {
   TRACKING_COOKIE,
   TRACKING_COOKIE_IN_SECONDS,
   trackingIn,
-  writeTracking,
+  writeTrackingCookie,
 } from '#accounts/rules'
 import { cardsOf } from '#members/server'
 import { type Route, serve } from '#platform/server/serve.ts'
@@ -19,9 +19,10 @@ export const routes: Route[] = [
     const { memberId, siteId } = caller
     const told = trackingIn(query)
     const tracking = Object.keys(told).length > 0 ? told : readTracking(caller.cookies[TRACKING_COOKIE])
-    if (tracking === told) {
-      const kept = { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true }
-      answer.setCookie(TRACKING_COOKIE, writeTracking(told), kept)
+    const written = writeTrackingCookie(told)
+    // The page's own response has it already.
+    if (tracking === told && written !== caller.cookies[TRACKING_COOKIE]) {
+      answer.setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
     }
     const [target] = query.target === undefined ? [] : await cardsOf({ memberId, siteId }, [query.target])
     return {

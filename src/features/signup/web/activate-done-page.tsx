@@ -5,6 +5,7 @@ import { PREMIUM_URL } from '#credits/urls'
 import { searchMembers } from '#discovery/contract'
 import { getUser, type User } from '#members/contract'
 import { memberUrl } from '#members/urls'
+import { WelcomeBadge } from '#offers/web'
 import { MemberPhoto } from '#photos/web'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -55,7 +56,7 @@ export function Component() {
       <p className="mt-2 max-w-prose text-lg text-muted">{t('signup.activate.done')}</p>
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <ProfileCard user={user} unfinished={unfinished} />
-        {!user.paid_user && <PremiumCard />}
+        {!user.paid_user && <PremiumCard user={user} />}
       </div>
       {members.length > 0 && (
         <section className="mt-12">
@@ -100,11 +101,14 @@ function ProfileCard({ user, unfinished }: { user: User; unfinished: boolean }) 
   )
 }
 
-function PremiumCard() {
+function PremiumCard({ user }: { user: User }) {
   const t = useText()
   return (
     <Card as="section">
-      <h2 className="text-xl">{t('signup.done_premium_title')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">{t('signup.done_premium_title')}</h2>
+        <WelcomeBadge user={user} />
+      </div>
       <p className="mt-1 text-muted">{t('signup.done_premium_text')}</p>
       <p className="mt-3">
         <LinkButton href={PREMIUM_URL} variant="secondary">

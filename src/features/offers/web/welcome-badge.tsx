@@ -1,0 +1,14 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { type Buyer, useWelcome } from './welcome.ts'
+
+/** The new member's discount; nothing without one. */
+export function WelcomeBadge({ user }: { user: Buyer }) {
+  const t = useText()
+  const welcome = useWelcome(user)
+  if (!welcome) return null
+  return (
+    <span className="rounded-full bg-primary px-3 py-1 font-semibold text-on-primary text-sm">
+      {t('offers.badge', { percent: welcome.offer.value_percentage })}
+    </span>
+  )
+}

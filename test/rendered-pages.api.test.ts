@@ -1,0 +1,116 @@
+/** Pages as the server renders them, without a browser. */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/server/db.ts'
+import { siteOfHost, updateSettings } from '#sites/server'
+import { signUp } from '../src/features/signup/contract.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { newMember, signupForm } from './support/people.ts'
+
+const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
+const HOST = 'ember.localhost'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' }, { pages: (await import('../src/app/server/pages.ts')).mountPages })
+})
+afterAll(() => app.stop())
+
+async function menuOf(countries: string[]): Promise<string[]> {
+  await transaction(async tx => void (await updateSettings(tx, siteOfHost(HOST)!.id, { countries })))
+  await expect.poll(() => siteOfHost(HOST)!.settings.countries).toEqual(countries)
+  const { text } = await app.client(HOST).fetch('/pricing')
+  expect(text).toContain('<html lang="en"')
+  return [...text.matchAll(/<button[^>]*\slang="([a-z]+)"/g)].map(([, language]) => language!)
+}
+
+/** The visible text of a page, each space an ordinary one. */
+const textOf = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<style.*?<\/style>|<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+
+describe.skipIf(!IS_BUILT)('with a build', () => {
+  test('[I18N-6] a site offers the languages of its countries, and has no menu for a single language', async () => {
+    expect(await menuOf(['GB', 'US'])).toEqual(['en', 'es'])
+    expect(await menuOf(['GB', 'CH'])).toEqual(['en', 'de', 'it', 'fr'])
+    expect(await menuOf(['GB', 'IE'])).toEqual([])
+  })
+
+  test('[SITE-2] a render asks settings.php on the server, once, and the host alone selects the site', async () => {
+    const asked = async () => {
+      const { text } = await app.client('127.0.0.1').fetch('/metrics')
+      return Number(
+        /duration_seconds_count\{method="GET",route="\/api\/settings.php",status="200"\} (\d+)/.exec(text)?.[1] ?? 0,
+      )
+    }
+    const before = await asked()
+    const { text } = await app.client('vonk.localhost').fetch(`/pricing?forced-domain=${HOST}`)
+    expect(await asked()).toBe(before + 1)
+    expect(text).toContain('<html lang="nl"')
+    expect(text).toMatch(/<title>[^<]*Vonk/)
+    await transaction(
+      async tx => void (await updateSettings(tx, siteOfHost('vlam.localhost')!.id, { name: 'Vuurtje' })),
+    )
+    expect((await app.client('vlam.localhost').fetch('/pricing')).text).toMatch(/<title>[^<]*Vuurtje/)
+  })
+
+  test('[MONEY-9] the minimum of a message stands on each page with prices, in the currency of the country', async () => {
+    const { client } = await newMember(app)
+    const costs = { NL: { costs: 77, currency: 'EUR' } }
+    await transaction(
+      async tx => void (await updateSettings(tx, siteOfHost(client.host)!.id, { minimum_message_costs: costs })),
+    )
+    const pages = [
+      await app.client().fetch('/pricing'),
+      await client.fetch('/credits'),
+      await client.fetch('/premium'),
+      await client.fetch('/credits/repeat-order'),
+    ]
+    for (const { text } of pages)
+      expect(textOf(text)).toContain('Zonder korting kost een bericht hier minstens € 0,77.')
+  })
+
+  test('[PAGES-5] the first response stores the advertiser’s parameters, a redirect too, and they are kept with the signup', async () => {
+    const long = 'x'.repeat(600)
+    const query = `network={acme}&ref=${long}&aff_sub={{click}}&sub2=${encodeURIComponent('<a> €; 100%')}&cpc=1`
+    for (const [path, status] of [
+      ['/', 200],
+      ['/signup', 200],
+      ['/members', 302],
+      ['/no-such-page', 404],
+    ] as const) {
+      const client = app.client()
+      const answer = await client.fetch(`${path}?${query}`)
+      const cookies = answer.headers['set-cookie']?.filter(line => line.startsWith('tracking=')) ?? []
+      expect([path, answer.status, cookies.length]).toEqual([path, status, 1])
+      expect(cookies[0]).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax/)
+      const { member_id } = await client.call(signUp, { body: signupForm() })
+      const { pool } = await import('#platform/server/db.ts')
+      const { rows } = await pool().query('SELECT tracking FROM accounts_account WHERE id = $1', [member_id])
+      expect(rows[0].tracking).toEqual({ network: 'acme', ref: 'x'.repeat(512), sub1: 'click', sub2: '<a> €; 100%' })
+    }
+    expect((await app.client().fetch('/?cpc=1')).headers['set-cookie'] ?? []).toEqual([])
+  })
+
+  test('[SIGNUP-16] the activated member sees the own card, premium with the discount, and members; a wrong link its error', async () => {
+    const [fresh, other] = [await newMember(app, { offer: true }), await newMember(app, { gender: 'male' })]
+    const { text } = await fresh.client.fetch('/activate/done')
+    const words = textOf(text)
+    for (const part of [
+      'Je account is actief',
+      fresh.name,
+      'Word premium 25 % korting',
+      'Premium bekijken',
+      other.name,
+    ]) {
+      expect(words).toContain(part)
+    }
+    expect(text).toContain(`href="/members/${other.memberId}"`)
+    expect(textOf((await other.client.fetch('/activate/done')).text)).not.toContain('% korting')
+    const premium = await newMember(app, { premium: true })
+    expect(textOf((await premium.client.fetch('/activate/done')).text)).not.toContain('Word premium')
+    expect(textOf((await app.client().fetch('/activate/error')).text)).toContain('Activeren mislukt')
+  })
+})
