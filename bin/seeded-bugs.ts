@@ -63,16 +63,16 @@ for (const bug of SEEDED_BUGS.filter(each => !wanted || each.name.includes(wante
   if (titles.length === 0) missed++
   const more = titles.length > 1 ? ` and ${titles.length - 1} more` : ''
   rows.push(
-    `| ${bug.name} | ${titles[0] ? `${titles[0].replaceAll('|', '\\|')}${more}` : '**nobody**'} | \`${bug.file}\` |`,
+    `| ${bug.name} | ${titles[0] ? `${titles[0].replaceAll('|', '\\|')}${more}` : '**no test**'} | \`${bug.file}\` |`,
   )
-  process.stdout.write(`${titles.length > 0 ? '✓' : '✗'} ${bug.name}\n    ${titles[0] ?? 'nobody noticed'}${more}\n`)
+  process.stdout.write(`${titles.length > 0 ? '✓' : '✗'} ${bug.name}\n    ${titles[0] ?? 'no test failed'}${more}\n`)
 }
 const table = [
   '# Seeded bugs',
   '',
-  'Each mistake was planted in a copy of the tree; the test is the first that failed. Made by `node bin/seeded-bugs.ts`.',
+  'Each bug was planted in a copy of the tree; the test is the first that failed. Made by `node bin/seeded-bugs.ts`.',
   '',
-  '| mistake | noticed by | in |',
+  '| bug | detected by | file |',
   '|---|---|---|',
   ...rows,
   '',

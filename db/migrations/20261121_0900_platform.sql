@@ -27,10 +27,11 @@ CREATE TABLE platform_audit_figure (
 );
 
 -- Numbered live events. The table is unlogged, so it is empty after a crash of the database. A page whose number is
--- then unknown reloads; the rooms' own tables hold the truth. `ring` says that the commit itself notifies the
--- processes. Commits that notify run one after the other, each with its own flush to disk (measured: half the sends per
--- second). Frequent writers therefore set it to false and notify after the commit, and every process regularly looks
--- for events whose writer died before that (platform/server/live.ts).
+-- then unknown reloads; the rooms' own tables hold the truth. `ring`, which a later migration renames to
+-- `commit_notifies`, says that the commit itself notifies the processes. Commits that notify run one after the other,
+-- each with its own flush to disk (measured: half the sends per second). Frequent writers therefore set it to false and
+-- notify after the commit, and every process regularly looks for events whose writer died before that
+-- (platform/server/live.ts).
 CREATE UNLOGGED TABLE platform_live_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL,

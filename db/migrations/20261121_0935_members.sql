@@ -1,4 +1,4 @@
--- One row per member: the content of the profile. The birth date never leaves the server; the profile shows the age.
+-- One row per member: the content of the profile. Other members see the age, never the birth date.
 CREATE TABLE members_profile (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,

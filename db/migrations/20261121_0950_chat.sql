@@ -70,7 +70,7 @@ CREATE TABLE chat_held_message (
 CREATE INDEX chat_held_message_conversation ON chat_held_message (conversation_id, id);
 CREATE INDEX chat_held_message_receiver ON chat_held_message (receiver_id);
 
--- Keys of held messages that were dropped and returned their credits, so that a late retry doesn't become a new,
+-- Keys of held messages that were dropped and whose credits were returned, so that a late retry doesn't become a new,
 -- charged message.
 CREATE TABLE chat_dropped (
   sender_id bigint NOT NULL,

@@ -37,7 +37,7 @@ CREATE TABLE notifications_told (
 ) WITH (fillfactor = 80);
 
 -- Members with activity since their last visit. `due_at` is the time of the next check: a member who is still absent
--- then gets an email. A visit deletes the row.
+-- then gets an email. A visit ends the absence.
 CREATE TABLE notifications_absence (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,

@@ -15,7 +15,7 @@ const PAYMENTS = 'src/features/payments'
 
 export const SEEDED_BUGS: readonly SeededBug[] = [
   {
-    name: 'a grant is not unique by its cause',
+    name: 'a cause can grant twice',
     edits: [
       [CREDITS, 'CREATE UNIQUE INDEX credits_entry_once', 'CREATE INDEX credits_entry_once'],
       [
@@ -28,7 +28,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: 'src/features/credits/credits.api.test.ts',
   },
   {
-    name: 'spending doesn’t look at the balance',
+    name: 'spending ignores the balance',
     edits: [
       [
         `${CREDIT_FUNCTIONS}/credits_spend.sql`,
@@ -42,13 +42,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: 'src/features/credits/credits.api.test.ts',
   },
   {
-    name: 'a debt is not paid by what comes in',
+    name: 'new credits don’t pay a debt',
     edits: [[`${CREDIT_FUNCTIONS}/credits_grant.sql`, 'owed := least(owed, p_credits);', 'owed := 0;']],
     project: 'api',
     file: `${PAYMENTS}/reversals.api.test.ts`,
   },
   {
-    name: 'the member’s limit is looked at without the account’s lock',
+    name: 'the spending limit is checked without the account’s lock',
     edits: [
       [
         `${CREDIT_FUNCTIONS}/credits_spend_refusal.sql`,
@@ -60,7 +60,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: 'src/features/credits/own-limits.api.test.ts',
   },
   {
-    name: 'a notification is answered before it is kept',
+    name: 'a webhook gets its reply before it is stored',
     edits: [
       [
         `${SERVER}/webhooks/receive-webhook.ts`,
@@ -73,7 +73,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     only: 'inbox.before-insert, the provider',
   },
   {
-    name: 'a notification is finished before its payment is',
+    name: 'a webhook is marked as processed before its payment is updated',
     edits: [
       [
         `${SERVER}/webhooks/process-webhooks.ts`,
@@ -86,7 +86,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     only: 'settle.after-fetch, the provider',
   },
   {
-    name: 'the refund’s job is put in line after the commit',
+    name: 'the refund’s job is enqueued after the commit',
     edits: [
       [
         `${SERVER}/refunds/start-refund.ts`,
@@ -129,7 +129,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${PAYMENTS}/webhooks.api.test.ts`,
   },
   {
-    name: 'a key is not compared with what it was used for',
+    name: 'an idempotency key is accepted with a different request',
     edits: [
       [
         `${SERVER}/orders/place-order.ts`,
@@ -141,7 +141,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${PAYMENTS}/ordering.api.test.ts`,
   },
   {
-    name: 'what a key was used for is remembered by the process alone',
+    name: 'used idempotency keys are stored in the process only',
     edits: [
       [
         'src/platform/server/idempotency.ts',
@@ -165,7 +165,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     only: 'a write under one key happens once',
   },
   {
-    name: 'a second payment is kept in silence',
+    name: 'a second payment of an order is not reported',
     edits: [
       [
         `${SERVER}/payments/apply-payment-state.ts`,
@@ -178,13 +178,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     only: 'WooCommerce',
   },
   {
-    name: 'what came back is taken again when it is told again',
+    name: 'an undone reversal is applied again when the provider reports it again',
     edits: [[`${PAYMENTS}/rules-reversal.ts`, '  undone: [],', "  undone: ['done'],"]],
     project: 'unit',
     file: `${PAYMENTS}/rules-reversal.test.ts`,
   },
   {
-    name: 'a refund leaves its credits with the member',
+    name: 'a refund doesn’t take back the credits',
     edits: [
       [
         `${SERVER}/refunds/start-refund.ts`,
@@ -196,13 +196,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${PAYMENTS}/withdrawal.api.test.ts`,
   },
   {
-    name: 'one may withdraw for ever',
+    name: 'a withdrawal has no time limit',
     edits: [[`${SERVER}/withdrawals/withdrawal.ts`, "isLate ? 'too_late' : ", "isLate && refund < 0 ? 'too_late' : "]],
     project: 'api',
     file: `${PAYMENTS}/withdrawal.api.test.ts`,
   },
   {
-    name: 'a signature is not checked',
+    name: 'a webhook’s signature is not checked',
     edits: [
       [
         `${SERVER}/providers/stripe/stripe.ts`,
@@ -215,13 +215,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     only: 'stripe: forged webhooks',
   },
   {
-    name: 'a refund is asked for anew each time instead of being recognised',
+    name: 'an earlier refund is not recognised but requested again',
     edits: [[`${SERVER}/reversals/store-reversals.ts`, 'OR key::text =', 'AND key::text =']],
     project: 'api',
     file: 'test/money-model.api.test.ts',
   },
   {
-    name: 'a refund that failed, or a chargeback that was reversed, gives nothing back',
+    name: 'a failed refund or a reversed chargeback restores no credits',
     edits: [
       [
         `${SERVER}/reversals/apply-reversals.ts`,
@@ -233,13 +233,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: 'test/adversary.api.test.ts',
   },
   {
-    name: 'money that comes after its payment was taken for dead counts for nothing',
+    name: 'late money of an expired payment is ignored',
     edits: [[`${PAYMENTS}/rules.ts`, "  expired: ['paid'],", '  expired: [],']],
     project: 'unit',
     file: `${PAYMENTS}/rules.test.ts`,
   },
   {
-    name: 'a lost answer is paid for again once its key is forgotten',
+    name: 'after a lost response and an expired key the provider is asked for a second payment',
     edits: [
       [
         `${SERVER}/payments/start-payment.ts`,
