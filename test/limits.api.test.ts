@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestReset } from '../src/features/accounts/contract.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
+import { searchMembers } from '../src/features/discovery/contract.ts'
 import { getMember, getUser, logIn } from '../src/features/members/contract.ts'
 import { complain } from '../src/features/pages/contract.ts'
 import { paymentWebhook } from '../src/features/payments/contract.ts'
@@ -15,6 +16,7 @@ import { person } from './support/chat-people.ts'
 import type { Answer, Client } from './support/client.ts'
 import { newMember } from './support/people.ts'
 import { orderOnce, payInLab, startOrder } from './support/shop.ts'
+import { upload } from './support/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,6 +80,19 @@ test('[TRUST-7] messages are limited per member, and profile views of visitors t
   // A member's limit doesn't depend on the address.
   expect(await repeat(600, count => look(bram.client, `198.51.100.${count % 250}`))).toEqual({ 200: 599, 429: 1 })
   expect((await bram.client.call(getUser)).user?.id).toBe(bram.memberId)
+})
+
+test('[TRUST-7] searches and uploads are limited per member, whatever the address, and another member has an own limit', async () => {
+  const [dora, eva] = [await person(app, 'Dora'), await person(app, 'Eva')]
+  const search = ({ client }: { client: Client }, count = 0) =>
+    client.send(searchMembers, { query: { min_age: 98 }, headers: from(`198.51.100.${count % 250}`) })
+  const answers = await Promise.all(Array.from({ length: 241 }, (_, count) => search(dora, count)))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(240)
+  expect((await search(dora)).status).toBe(429)
+  expect((await search(eva)).status).toBe(200)
+  const send = ({ client }: { client: Client }) => upload(client, Buffer.from('no picture'))
+  expect(await repeat(41, () => send(dora))).toEqual({ 415: 40, 429: 1 })
+  expect((await send(eva)).status).toBe(415)
 })
 
 test('[TRUST-7] [BLOCK-3] a member can report twenty times a day', async () => {

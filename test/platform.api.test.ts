@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setLanguage } from '../src/features/members/contract.ts'
 import { getSettings } from '../src/features/sites/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
+import { newMember } from './support/people.ts'
 import { type MailServer, mailServer } from './support/smtp.ts'
 
 let smtp: MailServer
@@ -98,6 +100,13 @@ test('[I18N-3] [I18N-4] the domain’s language applies without a language cooki
   expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'We couldn’t find this.' })
   client.cookies.set('locale', 'xx')
   expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'Dit is niet gevonden.' })
+})
+
+test('[I18N-4] a chosen language is kept in a cookie for 365 days', async () => {
+  const { client } = await newMember(app)
+  const { headers } = await client.send(setLanguage, { body: { language: 'en' } })
+  const cookie = headers['set-cookie']?.find(line => line.startsWith('locale='))
+  expect(cookie).toMatch(/^locale=en; Max-Age=31536000; Path=\/; SameSite=Lax$/)
 })
 
 test('[TRUST-3] every response has the security headers', async () => {

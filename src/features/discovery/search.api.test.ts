@@ -152,7 +152,17 @@ test('[SEARCH-3] a visitor searches only where the site lets visitors, or those 
   await set({ logged_out_search: 'all' })
   const reply = await visitor.call(searchMembers)
   expect(reply.results.length).toBeGreaterThan(0)
+  const [sent, unsent] = [app.client(), app.client()]
+  sent.cookies.set('tracking', encodeURIComponent('network=acme'))
+  unsent.cookies.set('tracking', encodeURIComponent('sub1=acme'))
+  const statuses = async () => {
+    const answers = await Promise.all([visitor, unsent, sent].map(client => client.send(searchMembers)))
+    return answers.map(answer => answer.status)
+  }
+  await set({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
+  expect(await statuses()).toEqual([403, 403, 200])
   await set({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' })
+  expect(await statuses()).toEqual([403, 403, 403])
 })
 
 test('[SITE-10] a field that the site doesn’t offer filters nothing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { block } from '../safety/contract.ts'
 import { getAutoLike, getLikes, like } from './contract.ts'
 
 let app: TestApp
@@ -32,15 +33,24 @@ test('[LIKE-3] a like that arrives live is told once, however often its event co
   expect(await ask(fan.memberId)).toEqual({ profile: null })
 })
 
-test('[FICT-6] likes made by the site come only where it is switched on, only from labelled fictional profiles', async () => {
+test('[FICT-6] [LIKE-4] likes made by the site come only where it is switched on, only from labelled fictional profiles', async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
+  await seeker(app, 'Eric', { gender: 'male' })
   const fictional = await seeker(app, 'Fictief', { gender: 'male', fictional: true })
+  await seeker(app, 'Fictief elders', { gender: 'male', fictional: true, host: 'vlam.localhost' })
+  const blockedOne = await seeker(app, 'Fictief geblokkeerd', { gender: 'male', fictional: true })
+  await anna.client.call(block, { body: { id: blockedOne.memberId } })
   expect(await ask()).toEqual({ profile: null })
   await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'yes' }))
   await reloadSites()
+  const fan = await seeker(app, 'Gijs', { gender: 'male' })
+  await fan.client.call(like, { body: { id: anna.memberId } })
+  expect((await ask()).profile).toMatchObject({ id: fan.memberId, main_image: null, fictional: false })
   expect((await ask()).profile).toMatchObject({ id: fictional.memberId, fictional: true })
   expect(await ask()).toEqual({ profile: null })
   const { liked_by } = await anna.client.call(getLikes)
   expect(liked_by.map(each => each.id)).toContain(fictional.memberId)
+  await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'no' }))
+  await reloadSites()
 })

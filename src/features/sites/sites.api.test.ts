@@ -4,7 +4,7 @@ import { getCompanyInfo, getSettings } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => app.stop())
 
@@ -23,10 +23,17 @@ test('[SITE-2] settings ignore a forced domain that a visitor sends', async () =
   expect(settings.domain).toBe('vonk.localhost')
 })
 
-test('[SITE-4] the selected country is the visitor’s where the site serves it, otherwise the site’s first', async () => {
-  const { settings } = await app.client('ember.localhost').call(getSettings)
-  expect(settings.geoip_country).toBeNull()
-  expect(settings.geoip_selected_country).toBe('GB')
+test('[SITE-4] the selected country is the visitor’s own if the site serves it, otherwise the first of the site', async () => {
+  const seenFrom = async (address: string, host = 'vonk.localhost') => {
+    const { settings } = await app.client(host).call(getSettings, { headers: { 'x-forwarded-for': address } })
+    return [settings.geoip_country, settings.geoip_selected_country]
+  }
+  const [belgian, british, japanese] = ['194.78.1.1', '81.2.69.142', '133.11.1.1']
+  expect(await seenFrom(belgian)).toEqual(['BE', 'BE'])
+  expect(await seenFrom(japanese)).toEqual(['JP', 'NL'])
+  expect(await seenFrom(british, 'ember.localhost')).toEqual(['GB', 'GB'])
+  expect(await seenFrom(belgian, 'ember.localhost')).toEqual(['BE', 'GB'])
+  expect(await seenFrom('192.168.1.5')).toEqual([null, 'NL'])
 })
 
 test('[SITE-5] [SITE-6] the company has every field, its phone without dashes and spaces', async () => {

@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '#platform/endpoint.ts'
+import { CallProblem, call } from './call.ts'
+
+const write = endpoint({
+  room: 'platform',
+  method: 'POST',
+  path: '/api/test.php',
+  summary: 'A write',
+  who: 'anyone',
+  body: Type.Object({ words: Type.String() }),
+  reply: Type.Object({ done: Type.Boolean() }),
+  errors: {},
+  idempotency: 'own',
+})
+
+interface Attempt {
+  readonly at: number
+  readonly key: string
+}
+
+let attempts: Attempt[]
+const failure = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ code: 'failed', status, detail: 'Mislukt.' }, { status, headers })
+
+/** Answers each attempt with the next of these, and the last one forever; null breaks the connection. */
+function answers(...given: ((() => Response) | null)[]): void {
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    attempts.push({ at: Date.now(), key: headers['idempotency-key']! })
+    const answer = given[Math.min(attempts.length, given.length) - 1]!
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+}
+
+/** The outcome of a call, and the pauses between its attempts. */
+async function outcomeOf() {
+  const outcome = call(write, { body: { words: 'dag' } }).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  const pauses = attempts.slice(1).map(({ at }, index) => at - attempts[index]!.at)
+  return { outcome: await outcome, pauses }
+}
+
+beforeEach(() => {
+  attempts = []
+  vi.useFakeTimers()
+  // The middle of the jitter.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['a broken connection', null],
+  ['429', () => failure(429)],
+  ['500', () => failure(500)],
+  ['503', () => failure(503)],
+])('[ERR-3] after %s the client retries five times, each pause twice as long, under one key', async (_, answer) => {
+  answers(answer)
+  const { outcome, pauses } = await outcomeOf()
+  expect(outcome).toBeInstanceOf(answer ? CallProblem : TypeError)
+  expect(pauses).toEqual([300, 600, 1_200, 2_400, 4_800])
+  expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
+})
+
+test('[ERR-3] the pauses vary by a quarter, so that browsers don’t return together', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  answers(null)
+  expect((await outcomeOf()).pauses[0]).toBe(225)
+  attempts = []
+  random.mockReturnValue(0.999_999)
+  expect((await outcomeOf()).pauses[0]).toBe(374)
+})
+
+test('[ERR-3] the fifth retry may still succeed', async () => {
+  const fails = () => failure(502)
+  answers(fails, null, fails, null, fails, () => Response.json({ done: true }))
+  expect((await outcomeOf()).outcome).toEqual({ done: true })
+  expect(attempts).toHaveLength(6)
+})
+
+test('[ERR-3] a rejection is final at once', async () => {
+  for (const status of [400, 401, 403, 404, 409, 410]) {
+    attempts = []
+    answers(() => failure(status))
+    expect((await outcomeOf()).outcome).toMatchObject({ status, code: 'failed' })
+    expect(attempts, String(status)).toHaveLength(1)
+  }
+})
+
+test('[ERR-3] a server’s wish to wait is kept up to five seconds; a longer one is shown instead', async () => {
+  answers(() => failure(429, { 'retry-after': '3' }))
+  expect((await outcomeOf()).pauses).toEqual([3_000, 3_000, 3_000, 3_000, 4_800])
+  attempts = []
+  answers(() => failure(429, { 'retry-after': '6' }))
+  expect((await outcomeOf()).outcome).toMatchObject({ status: 429 })
+  expect(attempts).toHaveLength(1)
+})
+
+test('[ERR-3] a cancelled call is not retried', async () => {
+  const cancel = new AbortController()
+  answers(null)
+  const outcome = call(write, { body: { words: 'dag' }, signal: cancel.signal }).catch((error: unknown) => error)
+  cancel.abort()
+  await vi.runAllTimersAsync()
+  expect(await outcome).toBeInstanceOf(TypeError)
+  expect(attempts.length).toBeLessThanOrEqual(1)
+})
