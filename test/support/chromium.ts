@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+
+const SHELL = '/usr/bin/chromium-headless-shell'
+
 /** Chromium's flags for every check: no network, and the demo sites' host names. */
 export const CHROMIUM = {
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',
