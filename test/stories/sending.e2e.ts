@@ -137,7 +137,7 @@ test('[CHAT-15] [CHAT-9] text and an image written offline survive closing the t
   expect(width).toBeGreaterThan(900)
 })
 
-test('[CHAT-3] [CHAT-4] [MONEY-15] a member with too few credits sees the price and can’t send', async ({
+test('[CHAT-3] [CHAT-4] [MONEY-15] [OPS-4] a member with too few credits sees the price and can’t send', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -149,6 +149,7 @@ test('[CHAT-3] [CHAT-4] [MONEY-15] a member with too few credits sees the price 
   await expect(boxOf(page)).toBeVisible()
   await expect(page.getByText('Een bericht kost 10 credits en je hebt')).toHaveCount(0)
   await expect(page.getByText('Je credits zijn nog goed voor 1 bericht.')).toBeVisible()
+  await inspectNow(page, 'few-credits')
   await boxOf(page).fill('a'.repeat(501))
   await expect(page.getByText('1 teken te veel')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Versturen' })).toBeDisabled()

@@ -25,7 +25,7 @@ export function MessagePrice({ credits, free }: { credits: number | null; free: 
     <span>
       <Price what={t('chat.price')} credits={cost} />{' '}
       {left !== null && left > 0 && left <= FEW_MESSAGES ? (
-        <span className="font-semibold text-warning">{t('chat.low', { count: left })}</span>
+        <span className="font-semibold text-ink">{t('chat.low', { count: left })}</span>
       ) : (
         credits !== null && t('chat.balance', { credits })
       )}
