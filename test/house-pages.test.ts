@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { SCREENS } from './support/screens.ts'
 
 const paths = globSync('src/features/*/{web,office/web}/index.ts').flatMap(file =>
   [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!),
@@ -22,6 +23,26 @@ describe('pages', () => {
       expect(matchRoutes(reversed, address)?.at(-1)?.route.path, address).toBe(path)
     }
   })
+})
+
+/** Pages that need something made first; the story of that feature inspects them. */
+const INSPECTED_BY_STORIES = [
+  '/backoffice/codes/:id',
+  '/backoffice/orders/:id',
+  '/backoffice/second-factor',
+  '/chats/:id',
+  '/stay-member',
+  '/transactions/:id',
+]
+
+test('[OPS-4] every page is on the list of screens that are inspected', () => {
+  const routes = paths.map(path => ({ id: path, path }))
+  const inspected = Object.values(SCREENS).flatMap(({ paths }) => paths)
+  const found = inspected.flatMap(path => {
+    const { pathname } = new URL(path.replace('{id}', '1'), 'http://vonk.localhost')
+    return matchRoutes(routes, pathname)?.map(match => match.route.path) ?? []
+  })
+  expect(paths.filter(path => !found.includes(path)).sort()).toEqual(INSPECTED_BY_STORIES)
 })
 
 describe('addresses', async () => {

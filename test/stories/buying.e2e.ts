@@ -1,4 +1,5 @@
 /** Payments that fail or are interrupted, as the buyer sees them. The main job covers the smooth path. */
+import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits, and the page shows each state until the end', async ({
@@ -48,6 +49,7 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits,
     await bank.close()
     await expect(page.getByRole('heading', { name: 'Bestelling voltooid' })).toBeVisible()
     await expect(page.getByText('Er zijn 150 credits bijgeschreven.')).toBeVisible()
+    await inspectNow(page, 'transaction')
     await expect(page.getByRole('link', { name: 'Credits' }).first()).toHaveAttribute('href', '/credits/repeat-order')
   })
 })

@@ -6,20 +6,31 @@ const SIZES = [
   { width: 1200, height: 900 },
 ]
 
+type Scheme = 'light' | 'dark'
+
+interface Inspection {
+  readonly tags?: string[]
+  readonly schemes?: readonly Scheme[]
+}
+
 /**
- * Checks the current screen with its dialogs: accessible in light and dark, and no wider than a small phone. `within`:
- * only that part. `tags`: these axe rules instead of the default ones.
+ * Checks the current screen with its dialogs: accessible in light and dark, and no wider than a small phone. `tags`:
+ * these axe rules instead of the default ones.
  */
-export async function inspectNow(page: Page, name: string, within = 'html', tags?: string[]): Promise<void> {
+export async function inspectNow(
+  page: Page,
+  name: string,
+  { tags, schemes = ['light', 'dark'] }: Inspection = {},
+): Promise<void> {
   const size = page.viewportSize()!
   // Waits for the progress bar of a navigation to fade out.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await colours(page, colorScheme)
     if (process.env.SHOTS) await picture(page, `${process.env.SHOTS}/${name}-${colorScheme}`)
     await page.setViewportSize(size)
     // Dark mode differs only in colours, so only contrast is checked again.
-    const axe = axeOf(page).include(within)
+    const axe = axeOf(page)
     const rules = colorScheme === 'dark' ? axe.withRules(['color-contrast']) : tags ? axe.withTags(tags) : axe
     const { violations } = await rules.analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`)
@@ -41,7 +52,7 @@ function axeOf(page: Page): AxeBuilder {
  * Switches the colour scheme without transitions, because contrast during a transition is meaningless. A constructed
  * style sheet is exempt from the page's content policy.
  */
-async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function colours(page: Page, colorScheme: Scheme): Promise<void> {
   await page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return
     const still = new CSSStyleSheet()
