@@ -82,7 +82,7 @@ const MEMBER = [
 
 const IS_LONG = process.env.TEST_LONG === 'yes'
 
-/** Pages that show a premium member something else than a free member; `npm run test:long` inspects them all. */
+/** Pages that differ between a premium and a free member; `npm run test:long` inspects them all. */
 const DIFFERENT_TO_PREMIUM = [
   '/members',
   '/members/{id}',

@@ -12,8 +12,14 @@ export async function versions(): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.seen]))
 }
 
-/** Tables that a heartbeat writes. */
-export const SIGNS_OF_LIFE = new Set(['members_seen', 'accounts_session', 'accounts_token', 'platform_outbox'])
+/** Tables that a heartbeat writes, and the one that records a moment later since when a member is away. */
+export const SIGNS_OF_LIFE = new Set([
+  'members_seen',
+  'accounts_session',
+  'accounts_token',
+  'platform_outbox',
+  'notifications_absence',
+])
 
 /** Tables written since `before`, except by heartbeats. */
 export async function writtenSince(before: Map<string, string>): Promise<string[]> {
