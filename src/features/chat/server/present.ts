@@ -5,7 +5,7 @@ import { PREVIEW_LENGTH, REACTIONS } from '../rules.ts'
 import type { ReactionRow } from './message/store-reactions.ts'
 import type { SentMessage } from './send/send-message.ts'
 import type { ListRow, MessageRow } from './store.ts'
-import { FOLDERS } from './store-sides.ts'
+import { FOLDERS, shownChoices } from './store-sides.ts'
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 
@@ -44,7 +44,7 @@ export function presentChat(row: ListRow, profile: MemberCard | null, viewerId: 
     num_unread_messages: row.folder === FOLDERS.filtered ? 0 : row.last_seq - row.read,
     delivered: Math.max(row.delivered, row.read),
     at: row.last_at.toISOString(),
-    pinned: row.pinned_at !== null,
+    ...shownChoices(row),
     last: lastOf(row, viewerId),
   }
 }

@@ -6,7 +6,7 @@ export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
 
 /**
  * A member's own choices about a conversation, which the other member doesn't see. Each has two columns (`a_…` and `b_…`)
- * and stands in the lists below: the list of conversations loads it, the data export has it and erasure resets it.
+ * and stands in the lists below: the list of conversations loads and shows it, the data export has it and erasure resets it.
  */
 export interface Choices {
   readonly folder: number
@@ -18,6 +18,9 @@ const choicesOfA = sql`a_folder AS folder, a_pinned_at AS pinned_at`
 const choicesOfB = sql`b_folder AS folder, b_pinned_at AS pinned_at`
 const resetOfA = sql`a_folder = DEFAULT, a_pinned_at = DEFAULT`
 const resetOfB = sql`b_folder = DEFAULT, b_pinned_at = DEFAULT`
+
+/** The choices as the list shows them. */
+export const shownChoices = ({ pinned_at }: Choices) => ({ pinned: pinned_at !== null })
 
 /** As `inListOrder` of the contract, which knows milliseconds. */
 export const listOrder = sql`pinned_at IS NOT NULL, date_trunc('milliseconds', last_at), id`
