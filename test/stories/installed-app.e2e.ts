@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test('[NAV-9] an installed app has a back button if there is a previous page; a browser tab has none', async ({
@@ -31,16 +32,17 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
   await expect(back).toHaveCount(0)
 })
 
-test('[ENTRY-2] the entry warning can be disabled per site, and otherwise appears only in the chosen countries', async ({
+test('[ENTRY-1] [ENTRY-2] the entry warning can be disabled per site, and otherwise appears to visitors in the chosen countries, outside an installed app', async ({
   newPerson,
 }) => {
   const staff = await newPerson()
   // Another story changes Ember's settings.
   const site = 'vonk.localhost'
   const set = await settingsOf(staff, site)
-  const seenWith = async (settings: object) => {
+  const seenWith = async (settings: object, before?: (visitor: Page) => Promise<unknown>) => {
     await set(settings)
     const visitor = await newPerson({ entryWarning: true })
+    await before?.(visitor)
     await visitor.goto(address('/pricing', site))
     await ready(visitor)
     return visitor.getByRole('dialog', { name: 'Alleen voor volwassenen' })
@@ -49,6 +51,9 @@ test('[ENTRY-2] the entry warning can be disabled per site, and otherwise appear
     await expect(await seenWith({ enable_site_entry_popup: 'no' })).toBeHidden()
     await expect(await seenWith({ enable_site_entry_popup: 'yes', entry_popup_countries: ['SE'] })).toBeHidden()
     await expect(await seenWith({ entry_popup_countries: [] })).toBeVisible()
+    await expect(await seenWith({}, install)).toBeHidden()
+    const { one } = await chatPair()
+    await expect(await seenWith({}, visitor => logIn(visitor, one.email))).toBeHidden()
   } finally {
     await set({ enable_site_entry_popup: 'yes', entry_popup_countries: [] })
   }

@@ -5,7 +5,7 @@ import { getLikes, like, openLike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+import { address, expect, logIn, ready, stopTime, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -175,15 +175,31 @@ test('[LIKE-5] [LIKE-4] the query parameter t opens the modal after so many seco
   newPerson,
 }) => {
   const page = await newPerson()
-  await logIn(page, `premium@${VONK}`)
-  await page.goto(address('/members?gender=female&t=1'))
-  await expect(page.getByRole('dialog', { name: 'New like!' })).toBeVisible()
+  const { one, other } = await chatPair()
+  await (await clientOf(other.email)).call(like, { body: { id: one.id } })
+  await stopTime(page)
+  await logIn(page, one.email)
+  await page.goto(address('/members?gender=female&t=3'))
+  await ready(page)
+  const modal = page.getByRole('dialog', { name: 'New like!' })
+  await page.clock.runFor(2_900)
+  await expect(page).toHaveURL(/&t=3$/)
+  await expect(modal).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(modal).toBeVisible()
   await expect(page).toHaveURL(/\/members\?gender=female$/)
-  await page
-    .getByRole('dialog', { name: 'New like!' })
-    .getByRole('button', { name: /^Bekijk het profiel/ })
-    .click()
-  await expect(page).toHaveURL(/\/likes\/m\/\d+$/)
+
+  let reloads = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/api/likes.php') reloads++
+  })
+  await page.clock.runFor(400)
+  expect(reloads).toBe(0)
+  const reload = page.waitForRequest('**/api/likes.php*')
+  await page.clock.runFor(200)
+  await reload
+  await modal.getByRole('button', { name: /^Bekijk het profiel/ }).click()
+  await expect(page).toHaveURL(address(`/likes/m/${other.id}`))
 })
 
 test('[BLOCK-1] blocking asks first and can be undone', async ({ newPerson }) => {

@@ -138,9 +138,20 @@ test('[SIGNUP-17] the location step finds the city from the position, and shows 
     permissions: ['geolocation'],
     geolocation: { latitude: 53.2194, longitude: 6.5665 },
   })
+  await page.addInitScript(() => {
+    const { geolocation } = navigator
+    const read = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = (found, failed, options) => {
+      document.documentElement.dataset.oldest = String(options?.maximumAge)
+      read(found, failed, options)
+    }
+  })
   await signUp(page, newEmail())
   await page.getByRole('button', { name: 'Overslaan' }).click()
+  const asked = page.waitForRequest('**/api/geocode.php?lat=53.22&lon=6.57')
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  await asked
+  await expect(page.locator('html')).toHaveAttribute('data-oldest', String(60 * 60 * 1000))
   await expect(page.getByRole('combobox', { name: 'Woonplaats' })).toHaveValue('Groningen')
   expect(await page.evaluate(() => localStorage.getItem('geocode'))).toContain('Groningen')
   await page.context().clearPermissions()
