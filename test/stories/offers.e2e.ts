@@ -1,6 +1,6 @@
 /** The welcome offer, discount codes, repeat orders and a declined card, as the member sees them. */
 import type { Page } from '@playwright/test'
-import { chatPair } from '../support/chat-pair.ts'
+import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../support/stage.ts'
 
@@ -60,6 +60,35 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
     await ready(page)
     await page.clock.runFor(45_000)
     await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the close icon closes it too, for good', async () => {
+    await page.evaluate(() => localStorage.removeItem('hidden'))
+    await page.reload()
+    await ready(page)
+    await page.clock.runFor(41_000)
+    await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(dialog).toHaveCount(0)
+    const hidden = await page.evaluate(() => JSON.parse(localStorage.getItem('hidden') ?? '{}') as object)
+    expect(hidden).toEqual({ 'time-bonus': expect.any(Number) })
+  })
+
+  await test.step('a member who still has credits sees the banner and no dialog', async () => {
+    const rich = await newPerson({ width: 360 })
+    const { one } = await chatPair()
+    await queryDatabase(
+      `WITH free AS (UPDATE credits_account SET premium_since = NULL WHERE member_id = $1)
+       INSERT INTO offers_new_member (member_id, site_id, percent, has_time_bonus, ends_at)
+       SELECT id, site_id, 25, true, now() + interval '4 hours' FROM accounts_account WHERE id = $1`,
+      [one.id],
+    )
+    await stopTime(rich)
+    await logIn(rich, one.email)
+    await rich.goto(address('/members'))
+    await ready(rich)
+    await expect(bannerOn(rich)).toBeVisible()
+    await rich.clock.runFor(45_000)
+    await expect(rich.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('the price list and the total show the discount', async () => {
@@ -183,7 +212,7 @@ test('[MONEY-1] [MONEY-6] ordering again after a direct debit leads to its form,
   await expect(page.getByRole('region', { name: 'Je bestelling' }).getByText('150 credits').first()).toBeVisible()
 })
 
-test('[MONEY-17] [BONUS-4] the time bonus continues after a logout, and ends on all devices at the same time', async ({
+test('[MONEY-17] [BONUS-2] [BONUS-4] the time bonus continues after a logout, and ends on all devices at the same time', async ({
   newPerson,
 }) => {
   const [first, second] = [await newPerson(), await newPerson({ width: 360 })]
