@@ -7,7 +7,7 @@ export interface StaffPermissions {}
 export type StaffPermission = keyof StaffPermissions
 
 /**
- * Who may make a call at all; the room's policy decides what they may see. `staff` names the permission that a staff member
+ * The callers whom an endpoint serves; the room's policy decides about the single object. `staff` names the permission that a staff member
  * needs; `any` means every logged-in staff member. `machine` is another company's server, such as a payment provider's: no
  * cookie, no site, no idempotency key, form or JSON of at most 4 KiB.
  */

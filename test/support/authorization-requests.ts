@@ -26,7 +26,7 @@ export function lineOf(endpoint: Endpoint): Line | undefined {
 }
 
 /**
- * What the contract can't say about a call: the query or body that reaches the object, and whose object it is. A call without
+ * Facts about a call that the contract doesn't have: the query or body that reaches the object, and whose object it is. A call without
  * input needs no line here.
  */
 export const REQUESTS: Readonly<Record<string, Line>> = {
@@ -142,7 +142,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/saved-search-alert.php': { status: 404, body: () => ({ token: randomUUID() }) },
   'POST /api/unsubscribe.php': { status: 410, query: () => ({ token: 'x.y.z' }), body: () => ({}) },
   'PUT /api/unsubscribe.php': { status: 410, body: () => ({ token: 'x.y.z', scope: 'all' }) },
-  // Whoever asks, the operator's secret is missing.
+  // Every role gets this status, because the operator's secret is missing.
   'POST /api/mail-event.php': {
     status: 401,
     body: () => ({ events: [{ event: 'bounce', recipient: 'nobody@example.com' }] }),

@@ -12,7 +12,7 @@ export async function versions(): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.seen]))
 }
 
-/** Tables that a heartbeat writes, and the one that records a moment later since when a member is away. */
+/** Tables that a heartbeat writes; `notifications_absence` follows a moment later. */
 export const SIGNS_OF_LIFE = new Set([
   'members_seen',
   'accounts_session',

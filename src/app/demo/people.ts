@@ -187,7 +187,7 @@ function cityChooser(cities: readonly City[]): Choose['city'] {
   }
 }
 
-/** Uses faces in turn, so that a face repeats as late as possible, with all its pictures. */
+/** Uses every face once before it uses one again. A face brings all its pictures. */
 function portraitChooser(portraits: readonly Portrait[]): Choose['portraits'] {
   const byFace = Map.groupBy(portraits, portrait => portrait.faceId)
   const decks = Map.groupBy([...byFace.values()], ([first]) => `${first?.face.gender} ${first?.face.generation}`)

@@ -25,7 +25,7 @@ export interface PortraitOptions {
 }
 
 const STREAM = 77
-/** Generations in turn, so that each occurs even in a small run. */
+/** Each generation occurs even in a small run. */
 const GENERATIONS: readonly Generation[] = ['middle', 'older', 'younger', 'middle', 'older', 'younger', 'middle']
 
 export function drawPortraits({ seed, faces, extras }: PortraitOptions): Portrait[] {

@@ -29,7 +29,7 @@ export type Rendered =
       readonly html: string
       readonly head: Head
       readonly root: RootData | undefined
-      /** What the browser's router starts from; JSON. */
+      /** The start state of the browser's router, as JSON. */
       readonly hydration: object
       /** Landing pages work without script; it starts when idle or at the first touch. */
       readonly deferred: boolean

@@ -8,7 +8,7 @@ import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import { reloadOnce } from './chunk-guard.ts'
 import { loadTexts } from './texts.ts'
 
-/** What the shell reads of a matched page. */
+/** The part of a matched page that the shell reads. */
 export interface PageHandle {
   readonly title: (t: Translate, data: never) => string
   readonly description?: PageModule['description']

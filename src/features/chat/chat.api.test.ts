@@ -76,7 +76,7 @@ test.each(['disabled', 'deleted', 'banned'] as const)(
       detail: expect.stringMatching(/^Dit profiel bestaat niet meer/),
     })
     const { pool } = await import('#platform/server/db.ts')
-    // What was never read may be paid back just now, so not the balance.
+    // Counts entries instead of the balance: unread messages may be refunded at this moment.
     const spent = 'SELECT count(*)::int AS messages FROM credits_entry WHERE member_id = $1 AND delta < 0'
     expect((await pool().query(spent, [ali.memberId])).rows).toEqual([{ messages: 1 }])
   },

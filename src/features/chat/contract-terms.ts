@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
 
-/** What a member needs to know before writing to another member (CHAT-5, CHAT-6, FICT-4). */
+/** The terms of writing to another member (CHAT-5, CHAT-6, FICT-4). */
 export const Terms = Type.Object({
   /** Opening lines in the caller's language; none after the first message. */
   lines: Type.Array(Type.String()),

@@ -99,7 +99,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked
+// biome-ignore lint/suspicious/noExplicitAny: the rows have the columns of the query
 async function rows(text: string, ...values: unknown[]): Promise<any[]> {
   const { pool } = await import('#platform/server/db.ts')
   return (await pool().query(text, values)).rows

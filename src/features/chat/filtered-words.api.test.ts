@@ -85,7 +85,7 @@ test('[CHAT-17] what is filtered comes without badge, without news and without n
   expect((await anna.client.call(chat.searchMessages, { query: { text: 'drank' } })).hits).toEqual([])
   const read = { conversation: conversation.id, read: 2 }
   expect(await anna.client.call(chat.markRead, { body: read })).toEqual({ num_unread_messages: 1 })
-  // What mails and pushes are made of.
+  // Emails and pushes are made from this list.
   const { unreadConversations } = await import('#chat/server')
   const { db } = await import('#platform/server/db.ts')
   expect((await unreadConversations(db(), anna)).map(talk => talk.profile)).toEqual([cor.memberId])
@@ -177,7 +177,7 @@ test('[CHAT-17] [CHAT-8] a filtered conversation can be removed; what comes afte
   expect([await listed(anna), await filtered(anna)]).toEqual([[], ['Bram']])
 })
 
-/** What an open page does each minute. */
+/** An open page sends this each minute. */
 async function signOfLife(who: Person): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query('DELETE FROM members_seen WHERE member_id = $1', [who.memberId])

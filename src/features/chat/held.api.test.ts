@@ -206,7 +206,7 @@ test('[MONEY-19] [CHAT-12] whoever never confirms gets the credits back once the
   await Promise.all([1, 2].map(() => returnExpired.run({})))
   expect(await creditsOf(abe)).toBe(50)
 
-  // The browser's late retry of what was paid back is no new message, now or after confirming.
+  // The message was refunded, so a late retry of the browser isn't a new message, now or after the confirmation.
   expect((await abe.client.refused(sendMessage, { body: { profile: bea.memberId, text: 'wacht' }, key })).code).toBe(
     'idempotency_key_reused',
   )

@@ -28,7 +28,7 @@ async function pair(): Promise<{ anna: Person; bram: Person; conversation: numbe
   return { anna, bram, conversation: conversation.id }
 }
 
-/** A stream also repeats some of what was before it: a text of its own tells what is new. */
+/** A stream may repeat earlier events, so each test has a text of its own. */
 const heard = (stream: LiveStream, text: string) =>
   stream.until(() => stream.named('chat.message').some(event => event.data.message.text === text))
 

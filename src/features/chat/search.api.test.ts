@@ -37,7 +37,7 @@ test('[CHAT-16] what was said is found by words or their beginnings, with accent
   for (const nonsense of ["'); DROP", '& | !', ':*', '\\'])
     expect(Array.isArray(await found(anna, nonsense))).toBe(true)
 
-  // What comes later, and what is taken back, is known at the next search.
+  // The next search knows new messages and deleted ones.
   const later = await send(bram, anna, 'Morgen naar het café dan')
   expect((await found(anna, 'cafe'))[0]).toBe('Morgen naar het café dan')
   await bram.client.call(chat.deleteMessage, { body: { conversation: conversation.id, seq: later.message.seq } })

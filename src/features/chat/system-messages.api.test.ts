@@ -130,7 +130,7 @@ test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone,
   expect([await balanceOf(anna), await balanceOf(waits)]).toEqual([990, 990])
 
   await gone.client.call(leave, { body: { password: PASSWORD } })
-  // What waited for a confirmation is dropped at closing and can't be read any more: it goes back at once.
+  // Closing the account deletes its held messages, so their credits are returned at once.
   await expect.poll(() => balanceOf(waits)).toBe(1_000)
   const { returnCredits } = await import('./server/credits/return-credits.ts')
   await returnCredits.run({ memberId: gone.memberId })

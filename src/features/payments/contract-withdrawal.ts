@@ -4,7 +4,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { MethodKey } from './contract.ts'
 
-/** What a withdrawal from an order would refund now. */
+/** The refund if the buyer withdrew from an order now. */
 export const Withdrawal = Type.Object({
   payment_id: Id,
   credits: Type.Integer(),

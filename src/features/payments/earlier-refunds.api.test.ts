@@ -1,4 +1,4 @@
-/** Money of an order may have been reversed without our knowledge. Nobody gets the same money twice. */
+/** A provider may have reversed money without our knowledge. The same money is never refunded twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { mailOnce, newMember, PASSWORD } from '../../../test/support/people.ts'

@@ -1,4 +1,4 @@
-/** Which payments are polled, how often and for how long; and which never cause a call. */
+/** Polling of payments: its schedule, its end, and the payments that are never polled. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'

@@ -96,7 +96,7 @@ export function searchable(name: string): string {
     .trim()
 }
 
-/** What a country calls its regions. */
+/** The kind of regions that a country has. */
 export function regionKind(country: string): 'province' | 'state' | 'canton' | 'region' {
   if (['NL', 'BE', 'IT', 'ES'].includes(country)) return 'province'
   if (['DE', 'AT', 'US'].includes(country)) return 'state'

@@ -29,7 +29,7 @@ export const REPORTS_A_DAY = 20
 /** How long somebody can object to a decision, and so how long what it was about is kept. */
 export const OBJECTION_IN_MONTHS = 6
 
-/** What a reporter gets to know of a decision: that something was done, not what. */
+/** The outcome for the reporter: whether staff acted, without the measure. */
 export function outcomeOf(decision: Decision | null): 'open' | 'acted' | 'dismissed' {
   if (decision === null) return 'open'
   return decision === 'dismissed' ? 'dismissed' : 'acted'

@@ -88,7 +88,7 @@ export type EditableSettings = Static<typeof EditableSettings>
 
 /** The settings as a visitor's page gets them. */
 export const Settings = Type.Interface([EditableSettings], {
-  /** What a browser subscribes to notifications with. */
+  /** The public key with which a browser subscribes to push notifications. */
   push_public_key: Type.String(),
   domain: Type.String(),
   company_id: Type.Integer(),

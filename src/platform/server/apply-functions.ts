@@ -26,7 +26,7 @@ export function functionFiles(
 const hasFunction = ({ text }: FunctionFile) => text.includes('CREATE OR REPLACE FUNCTION')
 
 /**
- * Brings the database's functions, views and triggers to what their files say, in one transaction. Unchanged files cost
+ * Applies the changed files of functions, views and triggers to the database, in one transaction. Unchanged files cost
  * one query. After a migration every file is applied again (`isMigrated`), since the migration may have dropped a view or
  * trigger together with a column. The process that starts last decides, so a function has to suit the version before it
  * too. Returns the names of the files that were applied.
@@ -113,7 +113,7 @@ async function dropOtherTriggers<Schema>(tx: Transaction<Schema>, files: readonl
   for (const { trigger } of rows) await sql.raw(`DROP TRIGGER ${trigger}`).execute(tx)
 }
 
-/** The file is gone, and so is what it created. */
+/** Drops the objects of a deleted file. */
 async function forget<Schema>(tx: Transaction<Schema>, name: string): Promise<void> {
   await drop(tx, await objectsNamed(tx, name))
   await sql`DELETE FROM platform_function WHERE name = ${name}`.execute(tx)

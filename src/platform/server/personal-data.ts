@@ -1,6 +1,6 @@
 import type { Tx } from './db.ts'
 
-/** What a room stores about members, and how it leaves: as a download for the member, and for good at erasure. */
+/** A room's personal data: its tables, the member's download of it, and its erasure. */
 export interface PersonalData {
   /** Every table of the room with a column that identifies a member; a test compares them with the database. */
   readonly tables: readonly string[]

@@ -92,7 +92,7 @@ export interface RoomServer {
   readonly routes?: readonly Route[]
   readonly jobs?: readonly Job<never>[]
   readonly listeners?: readonly Listener[]
-  /** What this room provides to extension points of rooms below it. */
+  /** This room's values for extension points of rooms below it. */
   readonly extends?: readonly Extension[]
   readonly personalData?: PersonalData
   /** Rows that every installation receives once, such as price lists. */

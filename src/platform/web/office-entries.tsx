@@ -5,7 +5,7 @@ export type LinkedOfficeEntry = OfficeEntry & { readonly href: string }
 
 const EntriesContext = createContext<readonly LinkedOfficeEntry[]>([])
 
-/** Filled once, in `src/app/web/office-routes.tsx`, from what the rooms declare. */
+/** Provides the entries that the rooms declare; used once, in `src/app/web/office-routes.tsx`. */
 export function OfficeEntriesProvider({
   entries,
   children,

@@ -42,7 +42,7 @@ export async function mailReset(tx: Tx, account: Account, token: string): Promis
   })
 }
 
-/** Somebody tried to sign up with an email that has an account, on a site that doesn't say so on the screen. */
+/** For a sign-up with the email of an existing account, on a site that doesn't say so on the screen. */
 export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account
@@ -54,7 +54,7 @@ export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   })
 }
 
-/** To the new address: `account.email` is the one that shall be. */
+/** Sent to the new address, which `account.email` holds here. */
 export async function mailEmailChange(tx: Tx, account: Account, token: string): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account

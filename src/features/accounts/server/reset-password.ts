@@ -83,7 +83,7 @@ export async function resetPassword(
     if (!(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     await spendAllLinks(tx, account.id, 'reset', 'email')
     await setPasswordHash(tx, account.id, passwordHash)
-    // Reading the email proves its ownership, which is what activation needs.
+    // The member has read the email, so the address is theirs: this confirms the account.
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
     if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')

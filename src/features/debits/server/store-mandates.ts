@@ -35,7 +35,7 @@ export async function mandateFile(db: Db | Tx, orderId: number): Promise<Mandate
   return rows[0]
 }
 
-/** Which of these orders have a mandate that isn't forgotten. */
+/** The orders that have a mandate, without forgotten mandates. */
 export async function ordersWithMandate(db: Db | Tx, orderIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ order_id: number }>`SELECT order_id FROM debits_mandate
     WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND forgotten_at IS NULL`.execute(db)

@@ -13,7 +13,7 @@ export async function insertBlock(tx: Tx, memberId: number, reason: string): Pro
   )
 }
 
-/** What a member has authorised in the last 30 days, without released mandates. */
+/** The sum that a member has authorised in the last 30 days, in cents, without released mandates. */
 export async function authorisedMinor(db: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(amount_minor), 0) AS minor FROM debits_mandate

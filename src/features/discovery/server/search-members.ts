@@ -51,7 +51,7 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
   }
 }
 
-/** Which filters alone hide members. Counted one filter at a time, only for an empty result. */
+/** The filters that hide members on their own. Counted one filter at a time, only for an empty result. */
 async function hidingFilters(
   filters: Filters,
   minAge: number,

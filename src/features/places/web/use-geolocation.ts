@@ -40,7 +40,7 @@ function rough(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS_SENT))
 }
 
-/** What the member can do about it differs: permit it, or type the name. */
+/** Tells apart the failures with different remedies: give permission, or type the city. */
 function failureOf(error: unknown): LocationFailure {
   if (error instanceof CallProblem && error.code === 'no_city_near') return 'nowhere'
   const isDenied = 'GeolocationPositionError' in window && error instanceof GeolocationPositionError && error.code === 1

@@ -8,9 +8,9 @@ import { decideReports, type ReportRow, reportById } from './store-reports.ts'
 
 export interface Deciding {
   readonly decision: Decision
-  /** What the member reads as the ground, chosen by staff; the reporter's reason where nothing is said. */
+  /** The reason that the member reads. Default: the reporter's reason. */
   readonly ground?: ReportReason | undefined
-  /** The photo that is taken down, where that is the decision. */
+  /** The photo to take down, if that is the decision. */
   readonly photo?: number | undefined
 }
 

@@ -3,8 +3,8 @@ import { job } from '#platform/server/jobs.ts'
 import { eraseDecided, holderOf } from './store-evidence.ts'
 
 /**
- * Until when a picture's files may not go, though its owner deleted it: as long as a report that shows it waits, and as
- * long as its decision can be objected to. Null where no report holds it. Who is told a moment looks again then.
+ * The time until which a deleted picture's files must stay: while a report that shows it is open, and while a member can
+ * object to its decision. Null if no report holds it. The caller asks again at that time.
  */
 export async function heldUntil(file: string): Promise<Date | null> {
   const holder = await holderOf(file)

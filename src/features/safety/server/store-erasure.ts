@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/db.ts'
 
 /**
- * What a member who is gone said, and what was kept of theirs as evidence; that they were reported stays, under the number.
- * Deleting an account decides no report: what an open one needs goes when it is decided.
+ * Erases the member's own words and the evidence about them; the report itself stays, with the member's number. An open
+ * report keeps its evidence until it is decided.
  */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM safety_block WHERE blocker_id = ${memberId} OR blocked_id = ${memberId}`.execute(tx)
   await sql`UPDATE safety_report SET story = '' WHERE reporter_id = ${memberId} AND story <> ''`.execute(tx)
-  // Their own words around a message that they reported; the other one's are what it is about.
+  // Removes the reporter's own messages from the evidence; the reported member's messages stay.
   await sql`UPDATE safety_report SET evidence = jsonb_set(evidence, '{messages}', (
       SELECT coalesce(jsonb_agg(said ORDER BY place), '[]') FROM jsonb_array_elements(evidence -> 'messages')
         WITH ORDINALITY AS line (said, place) WHERE (said -> 'by_reporter') IS DISTINCT FROM 'true'::jsonb))

@@ -4,7 +4,7 @@ import { OBJECTION_IN_MONTHS } from '../rules.ts'
 
 const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`
 
-/** Who holds a file the longest: `until` is null while a report about it is open. Undefined where no report does. */
+/** The report that holds a file the longest: `until` is null while it is open. Undefined if no report holds the file. */
 export async function holderOf(file: string): Promise<{ until: Date | null } | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT decided_at + ${objection} AS until FROM safety_report

@@ -34,7 +34,7 @@ export async function blocksOf(on: Db | Tx, blockerId: number, before: number | 
   return rows
 }
 
-/** Whom of `others` a block stands between and `memberId`, and which way. */
+/** The blocks between `memberId` and `others`, with their direction. */
 export async function blocksBetween(db: Db | Tx, memberId: number, others: readonly number[]) {
   const { rows } = await sql<{ other_id: number; by_me: boolean }>`
     SELECT blocked_id AS other_id, true AS by_me FROM safety_block

@@ -14,7 +14,7 @@ export interface BlockButtonProps {
     /** The viewer has blocked this person. */
     readonly blocked: boolean
     readonly own: boolean
-    /** What a visitor sees. */
+    /** True for the limited profile that a visitor sees. */
     readonly teaser: boolean
   }
 }

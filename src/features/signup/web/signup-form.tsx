@@ -91,7 +91,7 @@ function useFirstFault(refusal: ProblemDocument | undefined) {
 /** One key per filled-in form; after a rejection the next submission is a new write. */
 function useFormKey(refusal: ProblemDocument | undefined): string {
   const [key, setKey] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is what makes the next key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal makes a new key
   useEffect(() => setKey(crypto.randomUUID()), [refusal])
   return key
 }

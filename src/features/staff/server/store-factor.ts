@@ -46,7 +46,7 @@ export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow 
   return rows[0]
 }
 
-/** Stores a pending secret, or returns the one that is pending already. */
+/** Stores a pending secret; an earlier one stays. */
 export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promise<void> {
   await sql`UPDATE staff_member SET totp_secret = ${sealed}
     WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 
-/** Who got something, and from whom. */
+/** The receiver and the sender of a message. */
 interface Receiver {
   readonly siteId: number
   readonly memberId: number

@@ -12,7 +12,7 @@ interface OlderEndProps {
   readonly onOlder: (conversation: Conversation) => void
 }
 
-/** Above the oldest message: loads the page before, or says why there is none (CHAT-7). */
+/** Stands above the oldest message. It loads the previous page, or says why the history ends (CHAT-7). */
 export function OlderEnd({ conversation, me, isEmpty, onOlder }: OlderEndProps) {
   const t = useText()
   const older = useOlderMessages(conversation, me, onOlder)

@@ -159,7 +159,7 @@ const CASES = SENTENCES.trim()
 const all = await warningWordsOf(LOCALES)
 
 test.each(CASES)('[CHAT-17] %s, %s: %s', async (locale, kind, text) => {
-  // What people ordinarily write is asked about in no language, whichever others are listened for.
+  // Ordinary sentences cause no question in any language, even with the words of all languages.
   const words = kind === 'ordinary' ? all : await warningWordsOf(LOCALES.filter(each => each === locale))
   if (kind !== 'money') expect(warningFor(text, words)).toBe(kind === 'ordinary' ? null : kind)
   if (kind === 'money' || kind === 'ordinary') expect(looksLikeMoneyScam(text, words)).toBe(kind === 'money')

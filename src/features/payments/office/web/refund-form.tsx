@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { OrderFile } from '../contract.ts'
 import { REFUND_REASONS } from '../rules.ts'
 
-/** What can be refunded now, for which reason, and whether it needs a second staff member. */
+/** The possible refunds of an order, their reasons, and whether a second staff member must agree. */
 export function RefundForm({ file, formKey }: { file: OrderFile; formKey: string }) {
   const t = useText()
   const locale = useLocale()

@@ -133,7 +133,7 @@ export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatc
   await tx.updateTable('payments_payment').set({ flag }).where('id', '=', id).execute()
 }
 
-/** What made us look at a payment: a webhook, the buyer's return, polling, its start, or a request to cancel it. */
+/** The reason for looking at a payment: a webhook, the buyer's return, polling, its start, or a request to cancel it. */
 export type ChangeSource = 'webhook' | 'return' | 'reconciler' | 'start' | 'cancel'
 
 export async function insertChange(

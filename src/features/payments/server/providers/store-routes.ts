@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/db.ts'
 import type { MethodKey, ProviderName } from '../../rules.ts'
 
-/** Which provider takes which payments. A null field matches everything. */
+/** A rule that routes payments to a provider. A null field matches everything. */
 export interface NewRoute {
   readonly siteId: number | null
   /** The buyer's country. */

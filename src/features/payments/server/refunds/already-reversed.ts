@@ -38,7 +38,7 @@ export async function refreshReversals(orderId: number): Promise<void> {
 
 /**
  * Returns true if the refund must not be sent. If the provider shows a reversal that we didn't know, this cancels the
- * refund, applies that reversal, and starts a new refund of what is still owed.
+ * refund, applies that reversal, and starts a new refund of the rest.
  */
 export function cancelIfAlreadyReversed(reversalId: number, seen: ProviderPayment): Promise<boolean> {
   return transaction(async tx => {

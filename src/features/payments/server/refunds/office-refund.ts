@@ -25,7 +25,7 @@ export interface RefundOffer {
   readonly quotes: readonly RefundQuote[]
 }
 
-/** What staff may refund of an order now: all that is left of its money, or the value of its unused credits. */
+/** The refunds that staff may give now: the rest of the order's money, or the value of its unused credits. */
 export async function refundOffer(on: Db | Tx, order: OrderRow): Promise<RefundOffer> {
   if (order.paid_payment_id === null) return { until: null, quotes: [] }
   const { until, past } = await withdrawalWindow(on, order.id, withdrawalWindowInDays(siteOf(order.site_id).settings))

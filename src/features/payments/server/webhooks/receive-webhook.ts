@@ -61,7 +61,7 @@ export async function receiveWebhook({ provider, body, headers, address }: Recei
   await storeWebhook(provider, ref, headers)
 }
 
-/** Somebody guesses ids, two shops share a provider account, or a database was restored. Worth a look if it grows. */
+/** Possible causes: guessed ids, two shops with one provider account, or a restored database. Look into it if it grows. */
 const unknownWebhooks = new Counter({
   name: 'vonk_unknown_payment_webhooks_total',
   help: 'Webhooks of unknown payments',

@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Checkout } from '../../contract.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 
-/** What the page's action answers after it sent a code. */
+/** The answer of the page's action after it sent a code. */
 export interface DebitSent {
   readonly code: { readonly phone: string; readonly minutes: number }
   /** The typed values, for browsers that load the page again. */

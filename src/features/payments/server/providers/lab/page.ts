@@ -51,7 +51,7 @@ export function isDecline(value: unknown): value is DeclineReason {
 }
 
 const OUTCOMES = ['paid', 'later', 'pending', 'failed', 'cancelled', 'expired', 'other_amount'] as const
-/** What can happen to a paid payment. */
+/** The possible reversals of a paid payment. */
 const REVERSALS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
 
 /** The payment page of the lab, where the buyer decides the outcome. It resembles no bank. */

@@ -30,7 +30,7 @@ export async function settleInLab(ref: string, choice: Choice): Promise<void> {
   })
 }
 
-/** What the lab's page can do to a paid payment. */
+/** Actions of the lab's page on a paid payment. */
 export type LabReversalAction = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'
 
 /** Simulates a refund or chargeback that the shop didn't request, and sends the webhook. */
