@@ -290,7 +290,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     return again(await staff(app), sitesOffice.changeCompany, { body, key })
   },
   'PUT /api/site-settings.php': async (app, key) => {
-    const body = { site: 1, settings: { message_credits: 10 } }
+    const body = { site: 1, settings: { description: `Beschrijving ${key}` } }
     return again(await staff(app), sitesOffice.changeSiteSettings, { body, key })
   },
 }

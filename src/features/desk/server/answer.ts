@@ -2,6 +2,7 @@ import { sendMessage, stopFictional } from '#chat/server'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
 import { honestSentence, isHonestyNeeded, presentNotes } from './hold.ts'
@@ -92,6 +93,8 @@ export async function flagMember(tx: Tx, { staffId, conversation, reason }: Flag
   const { member_id: memberId, site_id: siteId } = await heldBy(tx, staffId, conversation)
   const credits = await stopFictional(tx, { memberId, siteId })
   await insertFlag(tx, { memberId, siteId, staffId, reason, credits })
+  const details = { member: memberId, credits_returned: credits }
+  await recordAction(tx, { staffId, action: 'protect_member', siteId, subject: `#${memberId}`, details })
   await dropLease(tx, staffId, conversation)
   return credits
 }

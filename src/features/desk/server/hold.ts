@@ -4,6 +4,7 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
+import { recordViews } from '#staff/server'
 import type { Held, Note, Waiting } from '../contract.ts'
 import { demandsHonesty, QUEUE_PAGE } from '../rules.ts'
 import {
@@ -39,6 +40,9 @@ export function takeConversation(staffId: number, conversation: number): Promise
     if (!row) throw notFound()
     const until = await takeLease(tx, staffId, conversation)
     if (!until) throw new Problem('lease_taken')
+    const details = { member: row.member_id, profile: row.profile_id }
+    const view = { staffId, action: 'read_conversation', siteId: row.site_id, subject: `#${conversation}`, details }
+    await recordViews([view], tx)
     return presentHeld(tx, row, until)
   })
 }

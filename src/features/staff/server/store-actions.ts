@@ -24,14 +24,14 @@ export async function recordAction(
  * Logs views by staff before the data is shown; at most once an hour per staff member and item, because pages are
  * reloaded during work.
  */
-export async function recordViews(views: readonly NewAction[]): Promise<void> {
+export async function recordViews(views: readonly NewAction[], on: Db | Tx = db()): Promise<void> {
   const rows = views.map(view => ({ ...view, details: view.details ?? {} }))
   await sql`INSERT INTO staff_action (staff_id, action, site_id, subject, details)
     SELECT "staffId", view.action, "siteId", view.subject, view.details
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS view ("staffId" bigint, action text, "siteId" smallint, subject text, details jsonb)
     WHERE NOT EXISTS (SELECT FROM staff_action AS before WHERE before.staff_id = "staffId" AND before.action = view.action
-      AND before.subject = view.subject AND before.at > now() - interval '1 hour')`.execute(db())
+      AND before.subject = view.subject AND before.at > now() - interval '1 hour')`.execute(on)
 }
 
 export function actionsBefore(before: number | undefined) {

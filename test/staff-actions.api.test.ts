@@ -1,0 +1,77 @@
+/** Every write of staff leaves its trace with the staff member who made it: in the audit log, or where the table says. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#platform/server/db.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { type TestApp, testApp } from './support/app.ts'
+import { nameOf } from './support/authorization-faults.ts'
+import { allEndpoints } from './support/endpoints.ts'
+import { WRITES } from './support/writes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** Writes that the audit log leaves out, with the append-only table that records them instead. */
+const RECORDED_ELSEWHERE: Readonly<Record<string, 'desk_answer' | 'desk_note'>> = {
+  // Operators answer all day; these tables keep every word with its author.
+  'POST /api/desk-answer.php': 'desk_answer',
+  'POST /api/desk-note.php': 'desk_note',
+}
+
+/** Writes that only arrange work and change nothing that a member or colleague could notice. */
+const UNRECORDED = [
+  // Photos are reserved for a reviewer, or put at the end of the reviewer's own queue.
+  'POST /api/photo-review.php',
+  'POST /api/photo-review-later.php',
+  // The lease ends without an answer; taking it is in the log.
+  'DELETE /api/desk-lease.php',
+  // A challenge or an unconfirmed secret; its confirmation is in the log.
+  'POST /api/staff-factor.php',
+  'POST /api/staff-passkey.php',
+  'POST /api/staff-passkey-login.php',
+  // Ends the own session.
+  'DELETE /api/staff.php',
+]
+
+const STAFF_TEXTS = Object.keys(JSON.parse(readFileSync('locales/nl/staff.json', 'utf8')) as object)
+
+const isByStaff = ({ method, path, who }: Endpoint) =>
+  method !== 'GET' && (typeof who === 'object' || path.startsWith('/api/staff'))
+
+const names = (await allEndpoints())
+  .map(({ endpoint }) => endpoint)
+  .filter(isByStaff)
+  .map(nameOf)
+
+test('[OFFICE-1] each exception is a write of staff', () => {
+  expect([...Object.keys(RECORDED_ELSEWHERE), ...UNRECORDED].filter(name => !names.includes(name))).toEqual([])
+})
+
+test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is recorded', async name => {
+  const table = RECORDED_ELSEWHERE[name] ?? 'staff_action'
+  const send = await WRITES[name]!(app, randomUUID())
+  const before = await lastId(table)
+  const answer = await send()
+  expect(answer.status, answer.text).toBe(200)
+  // Each preparation creates the acting staff member last.
+  const { rows } = await sql<{ own: boolean; action?: string; subject?: string }>`
+    SELECT to_jsonb(entry) ->> 'action' AS action, to_jsonb(entry) ->> 'subject' AS subject,
+      staff_id = (SELECT max(id) FROM staff_member) AS own
+    FROM ${sql.table(table)} AS entry WHERE id > ${before}`.execute(db())
+  expect(rows).toHaveLength(1)
+  const [{ own, action, subject }] = rows as [(typeof rows)[number]]
+  expect(own).toBe(true)
+  if (table !== 'staff_action') return
+  expect(subject).not.toBe('')
+  expect(STAFF_TEXTS).toContain(`action.${action}`)
+})
+
+async function lastId(table: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM ${sql.table(table)}`.execute(db())
+  return rows[0]!.id
+}
