@@ -39,6 +39,9 @@ export const ShownPasskey = Type.Object({
 })
 export type ShownPasskey = Static<typeof ShownPasskey>
 
+export const MadeBody = Type.Object({ passkey: MadePasskey }, { additionalProperties: false })
+export const ShownBody = Type.Object({ passkey: ShownPasskey }, { additionalProperties: false })
+
 /** WebAuthn's options for the browser. */
 export const PasskeyOptions = Type.Object({ options: Type.Unknown() })
 
@@ -51,11 +54,15 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-const Passkeys = Type.Object({
-  passkeys: Type.Array(Passkey),
-  /** The caller has logged in or proved their identity recently, so adding and removing ask for nothing more. */
-  proved: Type.Boolean(),
-})
+/** The caller's passkeys. */
+export function passkeyList<Kept extends typeof Passkey>(kept: Kept) {
+  return Type.Object({
+    passkeys: Type.Array(kept),
+    /** The caller has logged in or proved their identity recently, so a change asks for nothing more. */
+    proved: Type.Boolean(),
+  })
+}
+const Passkeys = passkeyList(Passkey)
 export type Passkeys = Static<typeof Passkeys>
 
 /** Error codes of a passkey login; each room that uses them has the texts. */
@@ -122,7 +129,7 @@ export const addPasskey = endpoint({
   path: '/api/passkey.php',
   summary: 'Keeps the passkey that the browser made; its owner is mailed',
   who: 'member',
-  body: Type.Object({ passkey: MadePasskey }, { additionalProperties: false }),
+  body: MadeBody,
   reply: Passkey,
   errors: { proof_needed: 403, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',

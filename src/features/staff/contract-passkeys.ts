@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MadePasskey, Passkey, PasskeyOptions, ShownPasskey } from '#accounts/contract'
+import { MadeBody, Passkey, PasskeyOptions, passkeyList, ShownBody } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
@@ -21,11 +21,7 @@ export const getStaffPasskeys = endpoint({
   path: '/api/staff-passkeys.php',
   summary: 'The calling member of staff’s passkeys, the oldest first',
   who: { staff: 'any' },
-  reply: Type.Object({
-    passkeys: Type.Array(StaffPasskey),
-    /** The login was recent, so adding needs no further proof. */
-    proved: Type.Boolean(),
-  }),
+  reply: passkeyList(StaffPasskey),
   errors: {},
 })
 
@@ -49,7 +45,7 @@ export const addStaffPasskey = endpoint({
   path: '/api/staff-passkey.php',
   summary: 'Keeps the passkey that the browser made; with the first factor come recovery codes, shown this once',
   who: 'anyone',
-  body: Type.Object({ passkey: MadePasskey }, { additionalProperties: false }),
+  body: MadeBody,
   reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
   errors: { passkey_invalid: 400, staff_passkeys_full: 409 },
   idempotency: 'consuming',
@@ -88,7 +84,7 @@ export const logInStaffWithPasskey = endpoint({
   path: '/api/staff-passkey-login.php',
   summary: 'Log in to the back office with a passkey, which is password and second factor in one',
   who: 'anyone',
-  body: Type.Object({ passkey: ShownPasskey }, { additionalProperties: false }),
+  body: ShownBody,
   reply: Type.Object({ staff: Staff }),
   errors: { passkey_refused: 401, staff_locked: 423 },
   idempotency: 'consuming',

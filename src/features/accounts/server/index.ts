@@ -15,10 +15,11 @@ export {
   checkMade,
   checkShown,
   creationOptions,
-  type KeptPasskey,
   type NewPasskey,
+  presentPasskey,
   requestOptions,
   type Shown,
+  type StoredPasskey,
 } from './passkey-ceremony.ts'
 export { passwordFault } from './password-policy.ts'
 export { hashPassword, isPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { siteOf } from '#sites/server'
-import type { MadePasskey, ShownPasskey } from '../contract.ts'
+import type { MadePasskey, Passkey, ShownPasskey } from '../contract.ts'
 import { CHALLENGE_IN_MINUTES } from '../rules.ts'
 import { type Ceremony, insertChallenge, spendChallenge } from './store-challenges.ts'
 import { hashOfToken, keyedHash } from './tokens.ts'
@@ -18,6 +18,18 @@ export interface KeptPasskey {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
   readonly transports: readonly string[]
+}
+
+/** A row of the members' or the staff's table. */
+export interface StoredPasskey extends KeptPasskey {
+  readonly id: number
+  readonly name: string
+  readonly createdAt: Date
+  readonly usedAt: Date | null
+}
+
+export function presentPasskey({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {
+  return { id, name, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null }
 }
 
 export interface NewPasskey extends KeptPasskey {

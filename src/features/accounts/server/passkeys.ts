@@ -6,16 +6,9 @@ import type { MadePasskey, Passkey, Passkeys } from '../contract.ts'
 import { maskedEmail, PASSKEYS_AT_MOST } from '../rules.ts'
 import { deviceOf } from './device.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from './mails-passkeys.ts'
-import { checkMade, creationOptions, passkeyHandle } from './passkey-ceremony.ts'
+import { checkMade, creationOptions, passkeyHandle, presentPasskey } from './passkey-ceremony.ts'
 import { accountOf, lockAccount } from './store.ts'
-import {
-  deletePasskey,
-  insertPasskey,
-  isProved,
-  type PasskeyRow,
-  passkeysOf,
-  setPasskeyName,
-} from './store-passkeys.ts'
+import { deletePasskey, insertPasskey, isProved, passkeysOf, setPasskeyName } from './store-passkeys.ts'
 
 type Member = Caller & { readonly memberId: number }
 
@@ -23,7 +16,7 @@ const ceremonyOf = ({ siteId, memberId }: Member) => ({ siteId, purpose: 'add' a
 
 export async function ownPasskeys({ memberId, sessionId }: Member): Promise<Passkeys> {
   const rows = await passkeysOf(db(), memberId)
-  return { passkeys: rows.map(presented), proved: sessionId !== null && (await isProved(db(), sessionId)) }
+  return { passkeys: rows.map(presentPasskey), proved: sessionId !== null && (await isProved(db(), sessionId)) }
 }
 
 /** Options for creating a passkey; requires a recent login or proof, which a stranger at an open browser lacks. */
@@ -53,14 +46,14 @@ export function addPasskey(caller: Member, key: string, made: MadePasskey): Prom
     const account = await accountOf(tx, memberId)
     if (!row || !account) throw new Problem('passkey_invalid')
     await mailPasskeyAdded(tx, account, row.name)
-    return presented(row)
+    return presentPasskey(row)
   })
 }
 
 export async function namePasskey(tx: Tx, memberId: number, { id, name }: { id: number; name: string }) {
   const row = await setPasskeyName(tx, memberId, id, name.trim())
   if (!row) throw notFound()
-  return presented(row)
+  return presentPasskey(row)
 }
 
 export async function removePasskey(tx: Tx, caller: Member, id: number): Promise<void> {
@@ -73,8 +66,4 @@ export async function removePasskey(tx: Tx, caller: Member, id: number): Promise
 
 async function refuseUnproved(on: Db | Tx, { sessionId }: Member): Promise<void> {
   if (sessionId === null || !(await isProved(on, sessionId))) throw new Problem('proof_needed')
-}
-
-function presented({ id, name, createdAt, usedAt }: PasskeyRow): Passkey {
-  return { id, name, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null }
 }

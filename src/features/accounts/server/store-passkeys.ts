@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 import { PROOF_GOOD_FOR_IN_MINUTES } from '../rules.ts'
-import type { KeptPasskey, NewPasskey, Shown } from './passkey-ceremony.ts'
+import type { NewPasskey, Shown, StoredPasskey } from './passkey-ceremony.ts'
 
-export interface PasskeyRow extends KeptPasskey {
-  readonly id: number
+export interface PasskeyRow extends StoredPasskey {
   readonly memberId: number
-  readonly name: string
-  readonly createdAt: Date
-  readonly usedAt: Date | null
 }
 
 const COLUMNS = sql`id, member_id AS "memberId", credential_id AS "credentialId", public_key AS "publicKey", transports,

@@ -7,6 +7,10 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
+export { PasskeyLogin } from './passkey-login.tsx'
+export { AddPasskey, PasskeysCard, RemovePasskeyButton } from './passkeys-card.tsx'
+export { useMakePasskey, usePasskeyTask } from './use-passkey.ts'
+
 export const pages: readonly PageDeclaration[] = [
   { path: '/activate', load: () => import('./activate-page.tsx') },
   { path: '/activate/error', load: () => import('./activate-error-page.tsx') },

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { Account } from '#accounts/contract'
+import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { useAnswer } from './settings-answer.ts'
 
 /** The email address, and a new one that waits for confirmation (AUTH-6). */
 export function EmailCard({ account }: { account: Account }) {

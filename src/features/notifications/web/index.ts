@@ -14,7 +14,6 @@ export { PasswordCard } from './password-card.tsx'
 export { PushKeeper } from './push-keeper.tsx'
 export { PushSwitch } from './push-switch.tsx'
 export { SettingCard } from './setting-card.tsx'
-export { answered, useAnswer } from './settings-answer.ts'
 
 export const pages: readonly PageDeclaration[] = [
   { path: '/notifications', load: () => import('./settings-page.tsx') },

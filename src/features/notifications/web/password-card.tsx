@@ -1,7 +1,7 @@
+import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { useAnswer } from './settings-answer.ts'
 
 /**
  * Changes the password; requires the old one and logs out other devices. `forgotten` is the link for members who don't

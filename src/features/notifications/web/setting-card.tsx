@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
-import { useAnswer } from './settings-answer.ts'
 
 type Props = {
   /** Identifies the form among the page's forms. */

@@ -17,6 +17,7 @@ import { RESET_PASSWORD_URL, SETTINGS_URL } from '#accounts/urls'
 import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getProfile, setLanguage } from '#members/contract'
 import { isLocale } from '#platform/locale.ts'
+import { answered } from '#platform/web/form-answer.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
@@ -30,13 +31,12 @@ import { ConsentsCard } from './consents-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { MailStops } from './mail-stops.tsx'
-import { PasskeysCard } from './passkeys-card.tsx'
+import { MemberPasskeysCard } from './member-passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { PushCard } from './push-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { answered } from './settings-answer.ts'
 
 export const loader = pageLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('blocks_before')) || undefined
@@ -134,7 +134,7 @@ export function Component() {
       </div>
       <EmailCard account={account} />
       <PasswordCard forgotten={RESET_PASSWORD_URL} />
-      <PasskeysCard {...passkeys} />
+      <MemberPasskeysCard {...passkeys} />
       <SessionsCard sessions={sessions} />
       <BlockedCard {...blocked} older={older} />
       <ConsentsCard consents={consents} />

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ScreenCard } from '#ui/screen-card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { HOME_AFTER_LOGIN } from './after-login.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { MemberPasskeyLogin } from './member-passkey-login.tsx'
 
 /** Redirects to the visitor's target or to the search (AUTH-8). */
 export const loader = pageLoader(async ({ call, url, redirect }) => {
@@ -65,7 +65,7 @@ export function Component() {
             {t('signup.login.submit')}
           </Button>
         </KeptForm>
-        <PasskeyLogin />
+        <MemberPasskeyLogin />
         <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
           <a href={RESET_PASSWORD_URL}>{t('signup.login.forgot')}</a>
           <span>

@@ -1,6 +1,6 @@
 import type { MadePasskey } from '#accounts/contract'
 import { PASSKEYS_AT_MOST } from '#accounts/rules'
-import { checkMade, creationOptions, deviceOf, keyedHash } from '#accounts/server'
+import { checkMade, creationOptions, deviceOf, keyedHash, presentPasskey } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/db.ts'
@@ -107,7 +107,6 @@ export function handleOf(staffId: number): Buffer {
 
 const ceremonyOf = (siteId: number, staffId: number) => ({ siteId, purpose: 'staff_add' as const, subject: staffId })
 
-function presented({ id, name, createdAt, usedAt, siteId }: StaffPasskeyRow): StaffPasskey {
-  const host = siteOf(siteId).host
-  return { id, name, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null, host }
+function presented(row: StaffPasskeyRow): StaffPasskey {
+  return { ...presentPasskey(row), host: siteOf(row.siteId).host }
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import type { KeptPasskey, NewPasskey, Shown } from '#accounts/server'
+import type { NewPasskey, Shown, StoredPasskey } from '#accounts/server'
 import { type Db, db, type Tx } from '#platform/server/db.ts'
 
-export interface StaffPasskeyRow extends KeptPasskey {
-  readonly id: number
+export interface StaffPasskeyRow extends StoredPasskey {
   readonly staffId: number
   readonly siteId: number
-  readonly name: string
-  readonly createdAt: Date
-  readonly usedAt: Date | null
 }
 
 const COLUMNS = sql`id, staff_id AS "staffId", site_id AS "siteId", credential_id AS "credentialId",

@@ -1,48 +1,25 @@
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { CallProblem, call } from '#platform/web/call.ts'
+import type { ShownPasskey } from '#accounts/contract'
+import { PasskeyLogin } from '#accounts/web'
+import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { showPasskey, usePasskeys, wasPutAside } from '#platform/web/passkey.ts'
-import { Button } from '#ui/button.tsx'
-import { FormError } from '#ui/form-error.tsx'
 import { askStaffPasskey, logInStaffWithPasskey } from '../contract-passkeys.ts'
 import { homeOf } from '../rules.ts'
 
 /** Login by passkey, which replaces password and second factor. */
 export function PasskeyEntrance({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const t = useText()
-  const canUse = usePasskeys()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function enter(): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { options } = await call(askStaffPasskey, { body: {} })
-      const { staff } = await call(logInStaffWithPasskey, { body: { passkey: await showPasskey(options) } })
-      window.location.assign(homeOf(staff.role))
-    } catch (error) {
-      if (error instanceof CallProblem) setProblem(error.document.detail)
-      else if (!wasPutAside(error)) setProblem(t('staff.passkey_not_shown'))
-      setBusy(false)
-    }
-  }
-
-  if (!canUse) return null
   return (
-    <div className="flex flex-col gap-4 noscript:hidden">
-      {problem && <FormError>{problem}</FormError>}
-      <Button
-        variant={variant}
-        size="large"
-        wide
-        icon={<KeyRound aria-hidden />}
-        busy={busy}
-        onClick={() => void enter()}
-      >
-        {t('staff.passkey_enter')}
-      </Button>
-    </div>
+    <PasskeyLogin
+      ask={() => call(askStaffPasskey, { body: {} })}
+      enter={enter}
+      label={t('staff.passkey_enter')}
+      failed={t('passkeys.not_shown')}
+      variant={variant}
+    />
   )
+}
+
+async function enter(passkey: ShownPasskey): Promise<void> {
+  const { staff } = await call(logInStaffWithPasskey, { body: { passkey } })
+  window.location.assign(homeOf(staff.role))
 }

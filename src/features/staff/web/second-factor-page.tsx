@@ -21,7 +21,7 @@ import {
 import { homeOf } from '../rules.ts'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useMakePasskey } from './use-make-passkey.ts'
+import { useMakeStaffPasskey } from './use-make-staff-passkey.ts'
 
 /** The page after the password: asks for the code or sets up a second factor. */
 export const loader = pageLoader(async ({ call, redirect }) => {
@@ -54,7 +54,7 @@ export function Component() {
   const { staff, step, factor } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'recovery_codes' in answer ? answer.recovery_codes : undefined
-  const making = useMakePasskey()
+  const making = useMakeStaffPasskey()
   const kept = codes ?? making.codes
   if (kept && staff) return <KeepCodes codes={kept} next={homeOf(staff.role)} />
   if (!factor) return <AskCode step={step} />
@@ -102,7 +102,7 @@ function AskCode({ step }: { step: Step }) {
 interface Beginning {
   readonly required: boolean
   readonly isIn: boolean
-  readonly making: ReturnType<typeof useMakePasskey>
+  readonly making: ReturnType<typeof useMakeStaffPasskey>
 }
 
 function Begin({ required, isIn, making }: Beginning) {
@@ -126,7 +126,7 @@ function Begin({ required, isIn, making }: Beginning) {
 }
 
 /** Offers a passkey instead of an app; it replaces password and second factor. */
-function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakePasskey>) {
+function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakeStaffPasskey>) {
   const t = useText()
   if (!usePasskeys()) return null
   return (
@@ -134,7 +134,7 @@ function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakePasskey>
       <p className="text-muted">{t('staff.passkey_instead')}</p>
       {problem && <FormError>{problem}</FormError>}
       <Button variant="secondary" size="large" wide icon={<KeyRound aria-hidden />} busy={busy} onClick={() => make()}>
-        {t('staff.passkey_add')}
+        {t('passkeys.add')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { answered, PasswordCard, SettingCard, useAnswer } from '#notifications/web'
+import { PasswordCard, SettingCard } from '#notifications/web'
+import { answered, useAnswer } from '#platform/web/form-answer.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, textsIn } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
@@ -11,7 +12,7 @@ import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts
 import { may } from '../../rules.ts'
 import { Office } from '../../web/office.tsx'
 import { officeLoader } from '../../web/office-loader.ts'
-import { PasskeysCard } from './passkeys-card.tsx'
+import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
 
 export const loader = officeLoader(async ({ call }) => {
   const [factor, { passkeys, proved }] = await Promise.all([call(getSecondFactor), call(getStaffPasskeys)])
@@ -56,7 +57,7 @@ export function Component() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
-          <PasskeysCard
+          <StaffPasskeysCard
             passkeys={passkeys}
             proved={proved}
             left={factor.passkeys && !factor.on ? factor.recovery_left : null}

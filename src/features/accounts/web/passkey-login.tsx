@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { CallProblem } from '#platform/web/call.ts'
+import { endOffer, offerPasskey, showPasskey, usePasskeys } from '#platform/web/passkey.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import type { ShownPasskey } from '../contract.ts'
+import { usePasskeyTask } from './use-passkey.ts'
+
+/** Requests a new challenge before the old one expires. */
+const OFFER_FOR_IN_MS = 4 * 60_000
+
+interface Props {
+  readonly ask: () => Promise<{ options: unknown }>
+  /** Logs in and leaves the page. */
+  readonly enter: (passkey: ShownPasskey) => Promise<void>
+  readonly label: string
+  /** The text for an error of the device. */
+  readonly failed: string
+  readonly variant?: 'primary' | 'secondary'
+  /** Autofill suggests passkeys too, where the browser can. */
+  readonly suggests?: boolean
+}
+
+/** Passkey login, for a member or a staff member. */
+export function PasskeyLogin({ ask, enter, label, failed, variant = 'secondary', suggests = false }: Props) {
+  const canUse = usePasskeys()
+  const { busy, problem, setProblem, run } = usePasskeyTask({ explain: () => failed, leaves: true })
+  const challenge = async () => (await ask()).options
+
+  const offer = useEffectEvent(async () => {
+    try {
+      const passkey = await offerPasskey(challenge)
+      if (passkey) await enter(passkey)
+    } catch (error) {
+      // Ignores errors of the automatic offer, except a rejected passkey.
+      if (error instanceof CallProblem && error.status === 401) setProblem(error.document.detail)
+    }
+  })
+  useEffect(() => {
+    if (!suggests) return undefined
+    void offer()
+    const again = setInterval(() => void offer(), OFFER_FOR_IN_MS)
+    return () => {
+      clearInterval(again)
+      void endOffer()
+    }
+  }, [suggests])
+
+  if (!canUse) return null
+  return (
+    <div className="flex flex-col gap-4 noscript:hidden">
+      {problem && <FormError>{problem}</FormError>}
+      <Button
+        variant={variant}
+        size="large"
+        wide
+        icon={<KeyRound aria-hidden />}
+        busy={busy}
+        onClick={() => void run(async () => enter(await showPasskey(await challenge())))}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { KeyRound } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { useAnswer } from '#platform/web/form-answer.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { usePasskeys } from '#platform/web/passkey.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
+import type { Passkey } from '../contract.ts'
+import type { useMakePasskey } from './use-passkey.ts'
+
+interface Row<Kept extends Passkey> {
+  readonly writeTime: (instant: string) => string
+  /** The passkey's name with more about it. */
+  readonly writeName?: (name: string, passkey: Kept) => string
+  /** The forms below an open passkey; `problem` is the rejection of one of them. */
+  readonly forms: (passkey: Kept, name: string, problem: ProblemDocument | undefined) => ReactNode
+}
+
+interface Props<Kept extends Passkey> extends Row<Kept> {
+  readonly passkeys: readonly Kept[]
+  readonly help: string
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The passkeys of a member or a staff member. Their forms have the subject `passkey_<id>`. */
+export function PasskeysCard<Kept extends Passkey>({ passkeys, help, note, children, ...row }: Props<Kept>) {
+  const t = useText()
+  const canUse = usePasskeys()
+  return (
+    <Card as="section" aria-label={t('passkeys.title')} className="flex flex-col items-start gap-4 [&>*]:w-full">
+      <h2 className="text-xl">{t('passkeys.title')}</h2>
+      <p className="text-muted">{canUse ? help : t('passkeys.unsupported')}</p>
+      {note}
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line">
+          {passkeys.map(passkey => (
+            <PasskeyRow key={passkey.id} passkey={passkey} {...row} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+function PasskeyRow<Kept extends Passkey>({
+  passkey,
+  writeTime,
+  writeName = String,
+  forms,
+}: Row<Kept> & { readonly passkey: Kept }) {
+  const t = useText()
+  const { problem } = useAnswer(`passkey_${passkey.id}`)
+  const name = passkey.name || t('passkeys.nameless')
+  const added = writeTime(passkey.created_at)
+  return (
+    <li className="py-1">
+      <Disclosure
+        className="border-b-0"
+        defaultOpen={problem !== undefined}
+        summary={
+          <span className="flex min-w-0 grow items-center gap-3">
+            <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="min-w-0">
+              <span className="block break-words">{writeName(name, passkey)}</span>
+              <span className="block font-normal text-muted text-sm">
+                {passkey.used_at
+                  ? t('passkeys.used', { added, used: writeTime(passkey.used_at) })
+                  : t('passkeys.unused', { added })}
+              </span>
+            </span>
+          </span>
+        }
+      >
+        {forms(passkey, name, problem)}
+      </Disclosure>
+    </li>
+  )
+}
+
+/** Submits the form around it, which removes the passkey. */
+export function RemovePasskeyButton({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <Button type="submit" variant="danger" size="small" aria-label={t('passkeys.remove_of', { name })}>
+      {t('passkeys.remove')}
+    </Button>
+  )
+}
+
+interface Adding extends Omit<ReturnType<typeof useMakePasskey>, 'reply'> {
+  /** The confirmation after adding. */
+  readonly done: string
+  /** A field `password`, where adding asks for one. */
+  readonly children?: ReactNode
+}
+
+/** Adds a passkey on this device, in browsers that can. */
+export function AddPasskey({ make, busy, problem, added, done, children }: Adding) {
+  const t = useText()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    make(typeof password === 'string' ? password : undefined)
+  }
+  if (!usePasskeys()) return null
+  return (
+    <form key={added} onSubmit={submit} className="flex flex-col items-start gap-4 noscript:hidden [&>div]:w-full">
+      {children}
+      {problem && <FormError>{problem}</FormError>}
+      {added && <SavedNote>{done}</SavedNote>}
+      <Button type="submit" variant="secondary" icon={<KeyRound aria-hidden />} busy={busy}>
+        {t('passkeys.add')}
+      </Button>
+    </form>
+  )
+}
