@@ -126,7 +126,19 @@ test('[MONEY-13] an entry with a reason number from before counter accounts is a
     ['purchase', 'mollie'],
     ['reversal', 'mollie'],
   ])
+  const since = new Date(Date.now() + 1000)
+  expect(await transaction(tx => moneyEntries(tx, since))).toEqual([])
   expect(await auditLedger()).toEqual([])
+})
+
+test('[MONEY-13] the smallest movement is one credit: a grant or reversal of none is an error', async () => {
+  const { transaction, grant, takeBack } = await doors()
+  const memberId = await account(1)
+  const none = { memberId, credits: 0, ref: 'none', counter: 'mollie' } as const
+  await expect(transaction(tx => grant(tx, { ...none, reason: 'purchase' }))).rejects.toThrow('a grant of 0 credits')
+  await expect(transaction(tx => takeBack(tx, none))).rejects.toThrow('taking back 0 credits')
+  expect(await transaction(tx => grant(tx, { ...none, credits: 1, reason: 'purchase', ref: 'one' }))).toBe(2)
+  expect(await transaction(tx => takeBack(tx, { ...none, credits: 1, ref: 'one' }))).toBe(1)
 })
 
 test('[MONEY-3] premium begins once and stays', async () => {

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
-import { bornBetween, countryNumber, type Filters, isUnfiltered, monthOf, wholePeriods, widened } from './rules.ts'
+import {
+  bornBetween,
+  countryNumber,
+  type Filters,
+  genderNumber,
+  gendersOf,
+  isUnfiltered,
+  monthOf,
+  narrowingCount,
+  OLDEST,
+  TILE_AFTER,
+  wantedOf,
+  wholePeriods,
+  widened,
+  withoutEach,
+  withTiles,
+} from './rules.ts'
 
 const FILTERS: Filters = {
   gender: 'female',
@@ -15,6 +31,89 @@ const FILTERS: Filters = {
   fictional: true,
   sort: 'nearest',
 }
+
+/** The search of a member who narrows nothing. */
+const WIDE: Filters = {
+  ...FILTERS,
+  country: 'all',
+  countryregion: null,
+  min_age: 18,
+  max_age: OLDEST,
+  distance: null,
+  interests: [],
+  photo: false,
+  online: false,
+  sort: 'active',
+}
+
+test('[SEARCH-8] each narrowing filter can be left out alone', () => {
+  const offered = (filters: Filters) => withoutEach(filters, 18).map(each => each.filter)
+  expect(offered(WIDE)).toEqual([])
+  const narrowed: readonly [Partial<Filters>, string, Partial<Filters>][] = [
+    [{ min_age: 19 }, 'age', { min_age: 18 }],
+    [{ max_age: OLDEST - 1 }, 'age', { max_age: OLDEST }],
+    [{ distance: 10 }, 'distance', { distance: null }],
+    [{ interests: ['wine'] }, 'interests', { interests: [] }],
+    [{ photo: true }, 'photo', { photo: false }],
+    [{ online: true }, 'online', { online: false }],
+    [{ fictional: false }, 'fictional', { fictional: true }],
+    [{ country: 'NL' }, 'country', { country: 'all' }],
+    [{ countryregion: 4 }, 'countryregion', { countryregion: null }],
+  ]
+  for (const [change, filter, without] of narrowed) {
+    const [only, ...others] = withoutEach({ ...WIDE, ...change }, 18)
+    expect([only?.filter, others]).toEqual([filter, []])
+    expect(only?.filters).toEqual({ ...WIDE, ...change, ...without })
+  }
+  expect(offered(FILTERS)).toEqual(['age', 'distance', 'interests', 'photo', 'online'])
+  expect(withoutEach({ ...WIDE, country: 'NL', countryregion: 4 }, 18)[1]?.filters).toEqual(WIDE)
+})
+
+test('[SEARCH-4] the filter button counts the filters that narrow, both ages as one', () => {
+  expect(narrowingCount(WIDE, 18)).toBe(0)
+  for (const change of [
+    { countryregion: 4 },
+    { distance: 10 },
+    { interests: ['wine'] },
+    { photo: true },
+    { online: true },
+    { fictional: false },
+    { min_age: 19 },
+    { max_age: 98 },
+    { min_age: 19, max_age: 98 },
+  ]) {
+    expect(narrowingCount({ ...WIDE, ...change }, 18), JSON.stringify(change)).toBe(1)
+    expect(isUnfiltered({ ...WIDE, ...change }, 18), JSON.stringify(change)).toBe('fictional' in change)
+  }
+  expect(narrowingCount(FILTERS, 18)).toBe(6)
+})
+
+test('[SEARCH-8] an empty search is widened to all ages, and keeps its order unless that needs a place', () => {
+  expect(widened(FILTERS, 18, { allAges: true })).toMatchObject({ min_age: 18, max_age: 99, sort: 'active' })
+  expect(widened({ ...FILTERS, sort: 'newest', max_age: 98, min_age: 40 }, 18)).toMatchObject({
+    sort: 'newest',
+    min_age: 35,
+    max_age: 99,
+  })
+})
+
+test('[SEARCH-4] a member who looks for both searches all genders', () => {
+  expect((['both', 'male', 'female'] as const).map(wantedOf)).toEqual(['all', 'male', 'female'])
+  expect([gendersOf('all'), gendersOf('female')]).toEqual([['male', 'female'], ['female']])
+  expect([genderNumber('male'), genderNumber('female')]).toEqual([1, 2])
+})
+
+test('[SEARCH-5] a partner tile follows every seventh member, while there are tiles', () => {
+  const members = Array.from({ length: 3 * TILE_AFTER - 1 }, (_, index) => index)
+  const shown = withTiles(members, ['a', 'b', 'c'])
+  expect(shown.flatMap((each, index) => ('tile' in each ? [[index, each.tile]] : []))).toEqual([
+    [7, 'a'],
+    [15, 'b'],
+  ])
+  expect(shown.flatMap(each => ('member' in each ? [each.member] : []))).toEqual(members)
+  expect(withTiles([], ['a'])).toEqual([])
+  expect(withTiles(members, [])).toHaveLength(members.length)
+})
 
 test('[SEARCH-2] a wider search keeps who and which country, and lets the narrowing filters go', () => {
   const wide = widened(FILTERS, 18)

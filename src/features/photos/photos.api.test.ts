@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block } from '#safety/contract'
+import { logInStaff } from '#staff/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newPerson, type Person } from '../../../test/support/profiles.ts'
 import { upload } from '../../../test/support/upload.ts'
 import { getMember } from '../members/contract.ts'
 import { getPhotos, type OwnPhoto, orderPhotos, type Photo, removePhoto } from './contract.ts'
+import { holdReview } from './office/contract.ts'
 import { photoUrl } from './rules.ts'
 
 let app: TestApp
@@ -161,6 +163,20 @@ describe('who gets which bytes', () => {
     expect((await app.client().fetch(url)).status).toBe(404)
     expect((await app.client('ember.localhost').fetch(url)).status).toBe(404)
     expect((await viewer.client.fetch(url.replace('/cdn/', '/media/'))).status).toBe(404)
+  })
+
+  test('[TRUST-4] [OFFICE-1] an address for staff is worth nothing without a staff login, and shows every photo with one', async () => {
+    const owner = await withPhotos(1)
+    const { createStaff } = await import('#staff/server')
+    const { transaction } = await import('#platform/server/db.ts')
+    const login = { email: 'reviewer@example.test', password: 'genoeg lang voor iedereen 1' }
+    await transaction(tx => createStaff(tx, { ...login, role: 'moderator' }))
+    const staff = app.client()
+    await staff.call(logInStaff, { body: login })
+    const { photos } = await staff.call(holdReview, { body: {} })
+    const url = photoUrl(photos[0]!.photo, 'full')
+    expect((await staff.fetch(url)).status).toBe(200)
+    for (const client of [owner.client, app.client()]) expect((await client.fetch(url)).status).toBe(404)
   })
 
   test('[TRUST-4] after a block the address that was good is not found, at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { seeker } from '../../../test/support/seekers.ts'
+import { swipe } from '../likes/contract-swipe.ts'
 import { getMember } from '../members/contract.ts'
 import { block, blocks, unblock } from './contract.ts'
 
@@ -24,6 +25,26 @@ test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the block
 
   await anna.client.call(unblock, { body: { id: bert.memberId } })
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
+})
+
+test('[BLOCK-1] blocks with a third member don’t stand between two others', async () => {
+  const [hanna, ivo] = [await seeker(app, 'Hanna'), await seeker(app, 'Ivo', { gender: 'male' })]
+  const jan = await seeker(app, 'Jan', { gender: 'male' })
+  for (const each of [hanna, ivo]) {
+    await each.client.call(block, { body: { id: jan.memberId } })
+    await jan.client.call(block, { body: { id: each.memberId } })
+  }
+  for (const [one, other] of [
+    [hanna, ivo],
+    [ivo, hanna],
+  ] as const) {
+    expect((await one.client.call(getMember, { query: { id: other.memberId } })).member.blocked).toBe(false)
+    await one.client.call(swipe, { body: { id: other.memberId, liked: true } })
+  }
+  // The members whom every search leaves out.
+  const { pool } = await import('#platform/server/db.ts')
+  const { rows } = await pool().query<{ id: number }>('SELECT id FROM safety_blocked_with($1) AS id', [ivo.memberId])
+  expect(rows).toEqual([{ id: jan.memberId }])
 })
 
 test('[SITE-9] [BLOCK-1] who is shown here from a site that resells can be blocked here', async () => {

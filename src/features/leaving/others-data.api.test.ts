@@ -1,0 +1,129 @@
+/** An erasure takes the rows of one member; no row of another member changes. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
+import { upload } from '../../../test/support/upload.ts'
+import { sendMessage } from '../chat/contract.ts'
+import { saveSearch } from '../discovery/contract.ts'
+import { like } from '../likes/contract.ts'
+import { swipe } from '../likes/contract-swipe.ts'
+import { setNotifications } from '../notifications/contract.ts'
+import { block } from '../safety/contract.ts'
+import { report } from '../safety/contract-report.ts'
+import { leave, takeOffer } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function query<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const { pool } = await import('#platform/server/db.ts')
+  return (await pool().query(sql, values)).rows as T[]
+}
+
+/** A member whose number occurs in no other column, with a row in as many tables as one visit makes. */
+async function busyMember(number: number, friend: Person, stranger: Person): Promise<Person> {
+  await query(`ALTER TABLE accounts_account ALTER COLUMN id RESTART WITH ${number}`)
+  const person = await newMember(app)
+  const { client, memberId } = person
+  expect(memberId).toBe(number)
+  await upload(client, await ordinaryPhoto(400, 500))
+  await client.call(saveSearch, { body: { name: 'Zoek', search: {}, alert: false } })
+  await client.call(like, { body: { id: friend.memberId } })
+  await friend.client.call(swipe, { body: { id: memberId, liked: true } })
+  const { conversation } = await client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
+  const { message } = await friend.client.call(sendMessage, { body: { profile: memberId, text: 'Dag terug' } })
+  const said = { conversation: conversation.id, seq: message.seq }
+  await client.call(report, { body: { kind: 'message', id: friend.memberId, reason: 'scam', ...said } })
+  await client.call(setNotifications, { body: { preferences: [{ kind: 'news', mail: true, push: false }] } })
+  await client.call(block, { body: { id: stranger.memberId } })
+  await client.call(takeOffer, { body: {} })
+  await query(
+    `INSERT INTO notifications_subscription (endpoint_hash, session_id, member_id, site_id, endpoint, p256dh, auth)
+     SELECT sha256($2::bytea), id, member_id, 1, $2, '', '' FROM accounts_session WHERE member_id = $1 LIMIT 1`,
+    [memberId, `https://push.example/${memberId}`],
+  )
+  await query('INSERT INTO chat_setting (member_id, receipts) VALUES ($1, false)', [memberId])
+  await query(
+    "INSERT INTO offers_use (order_id, member_id, code, percent, once_key) VALUES ($1::bigint, $1::bigint, 'X', 5, 'order:' || $1::bigint)",
+    [memberId],
+  )
+  return person
+}
+
+/** A page's heartbeat and its end write these a moment later. */
+const LATER = ['notifications_absence', 'platform_live_event']
+
+/** Each table's rows with this number in a column that names a member. */
+async function rowsOf(memberId: number): Promise<Record<string, string[]>> {
+  const tables = await query<{ name: string; condition: string }>(
+    `SELECT relname AS name, string_agg(format('%I = $1', attname), ' OR ') AS condition
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL($1)
+       AND atttypid = 'bigint'::regtype AND (attname ~ '_id$' OR relname || '.' || attname = 'accounts_account.id')
+     GROUP BY relname ORDER BY relname`,
+    [LATER],
+  )
+  const found: Record<string, string[]> = {}
+  for (const { name, condition } of tables) {
+    const rows = await query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t WHERE ${condition} ORDER BY 1`, [
+      memberId,
+    ])
+    if (rows.length > 0) found[name] = rows.map(each => each.row)
+  }
+  return found
+}
+
+/** Nothing that a request began still runs. */
+async function jobsEnd(): Promise<void> {
+  const waiting = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts'
+  await expect.poll(async () => (await query(waiting)).length).toBe(0)
+}
+
+test('[DELETE-3] [DELETE-4] export and erasure of a member touch no row of another member', async () => {
+  const { eraseAccount } = await import('#accounts/server')
+  const { exportPersonalData } = await import('#platform/server/personal-data.ts')
+  const friend = await newMember(app, { gender: 'male' })
+  const stranger = await newMember(app, { gender: 'male' })
+  await jobsEnd()
+  const ofStranger = await exportPersonalData(stranger.memberId)
+  const bystander = await busyMember(900_001, friend, stranger)
+  await jobsEnd()
+  const ofBystander = await exportPersonalData(bystander.memberId)
+  const welcome = await query('SELECT percent, starts_at, ends_at FROM offers_new_member WHERE member_id = 900001')
+  expect(ofBystander.offers).toMatchObject({ welcome: welcome[0] })
+
+  const leaver = await busyMember(910_001, friend, stranger)
+  await jobsEnd()
+  expect(await exportPersonalData(stranger.memberId)).toEqual(ofStranger)
+  expect(await exportPersonalData(bystander.memberId)).toEqual(ofBystander)
+
+  await leaver.client.call(leave, { body: { password: PASSWORD } })
+  await query("UPDATE accounts_account SET closed_at = closed_at - interval '14 days 1 minute' WHERE id = $1", [
+    leaver.memberId,
+  ])
+  await jobsEnd()
+  const rows = await rowsOf(bystander.memberId)
+  for (const table of ['accounts_link', 'photos_photo', 'likes_swipe', 'notifications_subscription', 'leaving_offer']) {
+    expect(Object.keys(rows)).toContain(table)
+  }
+  await eraseAccount(bystander.memberId)
+  await eraseAccount(leaver.memberId)
+  await jobsEnd()
+  expect(await rowsOf(bystander.memberId)).toEqual(rows)
+  // Kept: the other member's side of contacts, the ledger, spent discounts, and a report until it is decided.
+  expect(Object.keys(await rowsOf(leaver.memberId))).toEqual([
+    'accounts_account',
+    'chat_conversation',
+    'chat_message',
+    'credits_account',
+    'credits_entry',
+    'likes_game',
+    'offers_code',
+    'offers_use',
+    'safety_report',
+  ])
+})
