@@ -1,26 +1,41 @@
 /**
- * Plants small mistakes in rules and shows how many the tests notice, by area. Ends with 1 where an area stays below its
- * goal. `npm run test:mutation -- money` runs one area.
+ * Plants small mistakes and shows how many the tests notice, by area: all mutants of rules with unit tests, and a sample of
+ * the mutants of SQL, stores and policies with API tests. Ends with 1 where an area stays below its goal.
+ * `npm run test:mutation -- money` runs one area, `money stores` or `money rules` one half of it. SEED chooses another
+ * sample, MUTATION_LIMIT its size per area, MUTATION_WORKERS how many run at once.
  */
 import { AREAS } from '../test/mutation/areas.ts'
 import { type Mutant, percentOf, scoreOf } from '../test/mutation/mutant.ts'
 import { mutateRules } from '../test/mutation/rules.ts'
+import { mutateStores } from '../test/mutation/stores.ts'
 
-const wanted = process.argv[2]
+const { MUTATION_LIMIT = '40', SEED = '1' } = process.env
+const [wanted, half] = process.argv.slice(2)
 const areas = AREAS.filter(each => !wanted || each.name === wanted)
-const mutants = mutateRules(areas.flatMap(each => each.rules))
 
-for (const { file, line, original, replacement } of mutants.filter(each => !each.isKilled)) {
-  process.stdout.write(`survived: ${file}:${line}\n    ${short(original)}  →  ${short(replacement)}\n`)
+const ofRules = half === 'stores' ? [] : mutateRules(areas.flatMap(each => each.rules))
+const rows: string[] = []
+let isBelow = false
+for (const { name, rules, stores, goal = 0 } of areas) {
+  const unit = ofRules.filter(each => rules.includes(each.file))
+  const api = half === 'rules' ? [] : await mutateStores(stores, Number(MUTATION_LIMIT), Number(SEED))
+  for (const survivor of unit.filter(each => !each.isKilled)) process.stdout.write(described(survivor))
+  rows.push(`| ${name} | ${[unit, api].map(scored).join(' | ')} |\n`)
+  isBelow ||= [unit, api].some(each => percentOf(scoreOf(each)) < goal)
 }
-process.stdout.write('\n| area | mutants | killed |\n|---|---|---|\n')
-for (const { name, rules, goal = 0 } of areas) {
-  const score = scoreOf(mutants.filter(each => rules.includes(each.file)))
-  process.stdout.write(`| ${name} | ${score.all} | ${percentOf(score)} % |\n`)
-  if (percentOf(score) < goal) process.exitCode = 1
+process.stdout.write(`\n| area | rules | SQL, stores and policies |\n|---|---|---|\n${rows.join('')}`)
+process.exit(isBelow ? 1 : 0)
+
+function scored(mutants: readonly Mutant[]): string {
+  const score = scoreOf(mutants)
+  return score.all === 0 ? '' : `${percentOf(score)} % of ${score.all}`
 }
 
-function short(text: Mutant['original']): string {
+function described({ file, line, original, replacement }: Mutant): string {
+  return `survived: ${file}:${line}\n    ${short(original)}  →  ${short(replacement)}\n`
+}
+
+function short(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return line.length > 100 ? `${line.slice(0, 100)}…` : line
 }

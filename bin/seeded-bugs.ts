@@ -3,21 +3,10 @@
  * docs/seeded-bugs.md; exits with 1 if no test detects a bug. Takes some minutes, so it isn't part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SEEDED_BUGS, type SeededBug } from '../test/seeded/bugs.ts'
-
-const root = resolve(import.meta.dirname, '..')
-const COPIED = [
-  'src',
-  'db',
-  'locales',
-  'test',
-  'package.json',
-  'vitest.config.ts',
-  ...['', '.base', '.server', '.shared', '.test', '.web'].map(part => `tsconfig${part}.json`),
-]
+import { copyTree, ROOT } from '../test/support/copied-tree.ts'
 
 interface Report {
   readonly testResults: readonly {
@@ -27,10 +16,8 @@ interface Report {
 
 /** Titles of the tests that fail with this bug. */
 function caughtBy({ edits, project, file, only }: SeededBug): string[] {
-  const tree = mkdtempSync(join(tmpdir(), 'vonk-seeded-'))
+  const tree = copyTree('seeded')
   try {
-    for (const name of COPIED) cpSync(join(root, name), join(tree, name), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     for (const [path, from, to] of edits) {
       const before = readFileSync(join(tree, path), 'utf8')
       if (!before.includes(from)) throw new Error(`${path} has no longer: ${from}`)
@@ -38,7 +25,7 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
     }
     const output = join(tree, 'report.json')
     const args = ['run', '--project', project, file, '--reporter=json', `--outputFile=${output}`]
-    spawnSync(join(root, 'node_modules/.bin/vitest'), only ? [...args, '-t', only] : args, {
+    spawnSync(join(ROOT, 'node_modules/.bin/vitest'), only ? [...args, '-t', only] : args, {
       cwd: tree,
       stdio: 'ignore',
       env: { ...ROUNDS, ...process.env },
@@ -77,5 +64,5 @@ const table = [
   ...rows,
   '',
 ]
-if (!wanted) writeFileSync(join(root, 'docs/seeded-bugs.md'), table.join('\n'))
+if (!wanted) writeFileSync(join(ROOT, 'docs/seeded-bugs.md'), table.join('\n'))
 process.exitCode = missed > 0 ? 1 : 0

@@ -1,7 +1,11 @@
+import type { StoreGroup } from './stores.ts'
+
 export interface Area {
   readonly name: string
   /** Pure files; Stryker mutates them and runs unit tests. */
   readonly rules: readonly string[]
+  /** SQL and policies, which API tests prove. */
+  readonly stores: readonly StoreGroup[]
   /** The lowest score in percent; areas without one are measured only. */
   readonly goal?: number
 }
@@ -26,6 +30,41 @@ export const AREAS: readonly Area[] = [
       `${FEATURES}/sites/rules.ts`,
       `${FEATURES}/staff/rules.ts`,
     ],
+    stores: [
+      {
+        files: [
+          'db/functions/safety/safety_blocked_between.sql',
+          'db/functions/safety/safety_blocked_with.sql',
+          `${FEATURES}/safety/server/store.ts`,
+          `${FEATURES}/safety/server/block-between.ts`,
+        ],
+        tests: [
+          `${FEATURES}/safety/block.api.test.ts`,
+          `${FEATURES}/chat/chat.api.test.ts`,
+          `${FEATURES}/members/members.api.test.ts`,
+        ],
+      },
+      {
+        files: [`${FEATURES}/members/server/policy.ts`],
+        tests: [
+          `${FEATURES}/members/members.api.test.ts`,
+          `${FEATURES}/members/unseen.api.test.ts`,
+          `${FEATURES}/safety/block.api.test.ts`,
+        ],
+      },
+      {
+        files: [`${FEATURES}/photos/server/policy.ts`, `${FEATURES}/photos/server/address.ts`],
+        tests: [`${FEATURES}/photos/photos.api.test.ts`],
+      },
+      {
+        files: [`${FEATURES}/desk/server/policy.ts`],
+        tests: [`${FEATURES}/desk/desk.api.test.ts`],
+      },
+      {
+        files: [`${FEATURES}/discovery/server/policy.ts`],
+        tests: [`${FEATURES}/discovery/search.api.test.ts`],
+      },
+    ],
   },
   {
     name: 'money',
@@ -42,6 +81,43 @@ export const AREAS: readonly Area[] = [
       `${FEATURES}/payments/rules-location.ts`,
       `${FEATURES}/payments/rules-reversal.ts`,
     ],
+    stores: [
+      {
+        files: [
+          'db/functions/credits/credits_grant.sql',
+          'db/functions/credits/credits_has_moved.sql',
+          'db/functions/credits/credits_spend.sql',
+          'db/functions/credits/credits_spend_refusal.sql',
+          'db/functions/credits/credits_take_back.sql',
+          `${FEATURES}/credits/server/store-limits.ts`,
+        ],
+        tests: [
+          `${FEATURES}/credits/credits.api.test.ts`,
+          `${FEATURES}/credits/own-limits.api.test.ts`,
+          `${FEATURES}/payments/withdrawal.api.test.ts`,
+        ],
+      },
+      {
+        files: [`${FEATURES}/offers/server/store.ts`, `${FEATURES}/offers/server/store-use.ts`],
+        tests: [`${FEATURES}/offers/codes.api.test.ts`, `${FEATURES}/offers/welcome.api.test.ts`],
+      },
+      {
+        files: [`${FEATURES}/payments/server/reversals/store-reversals.ts`, `${FEATURES}/credits/server/store.ts`],
+        tests: [
+          `${FEATURES}/credits/credits.api.test.ts`,
+          `${FEATURES}/payments/withdrawal.api.test.ts`,
+          `${FEATURES}/payments/reversals.api.test.ts`,
+          `${FEATURES}/payments/failed-refunds.api.test.ts`,
+        ],
+      },
+      {
+        files: [
+          'db/functions/payments/payments_issue_credit_note.sql',
+          'db/functions/payments/payments_issue_invoice.sql',
+        ],
+        tests: [`${FEATURES}/payments/invoices.api.test.ts`],
+      },
+    ],
   },
   {
     name: 'privacy',
@@ -56,9 +132,35 @@ export const AREAS: readonly Area[] = [
       `${FEATURES}/notifications/rules.ts`,
       `${FEATURES}/pages/rules.ts`,
     ],
+    stores: [
+      {
+        files: [`${FEATURES}/leaving/server/store.ts`, `${FEATURES}/accounts/server/store-deletion.ts`],
+        tests: [
+          `${FEATURES}/leaving/leaving.api.test.ts`,
+          `${FEATURES}/leaving/others-data.api.test.ts`,
+          `${FEATURES}/leaving/erasure.api.test.ts`,
+          'test/personal-data.api.test.ts',
+        ],
+      },
+      {
+        files: [`${FEATURES}/members/server/store-consents.ts`, `${FEATURES}/members/server/consents.ts`],
+        tests: [`${FEATURES}/members/consent.api.test.ts`, 'test/personal-data.api.test.ts'],
+      },
+      {
+        files: ['chat', 'likes', 'members', 'notifications', 'offers', 'photos', 'safety'].map(
+          room => `${FEATURES}/${room}/server/store-erasure.ts`,
+        ),
+        tests: [
+          `${FEATURES}/leaving/others-data.api.test.ts`,
+          `${FEATURES}/leaving/erasure.api.test.ts`,
+          'test/personal-data.api.test.ts',
+        ],
+      },
+    ],
   },
   {
     name: 'other rules',
     rules: [`${FEATURES}/desk/rules.ts`, `${FEATURES}/discovery/rules.ts`, `${FEATURES}/places/rules.ts`],
+    stores: [],
   },
 ]

@@ -72,10 +72,10 @@ function mutantsIn({ files }: Report): Mutant[] {
   for (const each of EQUIVALENT.filter(({ file }) => file in files)) {
     const found = all.filter(mutant => isSame(each, mutant))
     if (found.length === 0) throw new Error(`no such mutant in ${each.file}: ${each.original} → ${each.replacement}`)
-    if (found.some(mutant => mutant.isKilled))
+    if (found.every(mutant => mutant.isKilled))
       throw new Error(`a test kills it, so it isn't equivalent: ${each.original}`)
   }
-  return all.filter(mutant => !EQUIVALENT.some(each => isSame(each, mutant)))
+  return all.filter(mutant => mutant.isKilled || !EQUIVALENT.some(each => isSame(each, mutant)))
 }
 
 function isSame(one: Pick<Mutant, 'file' | 'original' | 'replacement'>, other: Mutant): boolean {
