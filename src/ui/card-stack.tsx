@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { flyOut, swingTo } from './fly.ts'
 import type { CardStackState, StackCard } from './use-card-stack.ts'
 import { type Side, useDrag } from './use-drag.ts'
 
@@ -12,7 +13,6 @@ const DEPTHS = [
   'scale-[0.93] translate-y-5 opacity-0',
 ]
 
-const loadMotion = () => import('./fly.ts')
 const stays = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export interface CardStackProps<Card extends StackCard> {
@@ -28,7 +28,6 @@ export interface CardStackProps<Card extends StackCard> {
 /** A stack of cards that are thrown left or right. Keyboard and screen readers reach only the top card. */
 export function CardStack<Card extends StackCard>({ stack, cards, face, stamps, className }: CardStackProps<Card>) {
   const { leaving, returned, gone, throwCard } = stack
-  useEffect(() => void loadMotion(), [])
   const flying = leaving.filter(({ card }) => !cards.some(each => each.id === card.id))
   const shown = [
     ...flying.map(({ card, side }) => ({ card, place: 0, leaves: side })),
@@ -72,7 +71,7 @@ function FlyingCard({ place, leaves, comesFrom, onThrow, onGone, stamps, childre
     (x, thrown) => {
       if (thrown) return onThrow(thrown)
       lean(card.current, 0)
-      void swing(card.current, leaning(x))
+      swing(card.current, leaning(x))
     },
   )
   return (
@@ -134,9 +133,7 @@ function useFlight(
     if (stays()) return end()
     let over = false
     lean(moved, leaves === 'left' ? -STAMPED_AT_PX : STAMPED_AT_PX, moved.style.transform || leaning(0))
-    void loadMotion()
-      .then(({ flyOut }) => flyOut(moved, moved.style.transform, outside(leaves)))
-      .finally(() => over || end())
+    void flyOut(moved, moved.style.transform, outside(leaves)).then(() => over || end())
     return () => {
       over = true
     }
@@ -145,15 +142,12 @@ function useFlight(
     const moved = card.current
     if (!moved) return
     lean(moved, 0)
-    if (comesFrom) void swing(moved, outside(comesFrom))
+    if (comesFrom) swing(moved, outside(comesFrom))
   }, [card, comesFrom])
 }
 
-async function swing(card: HTMLElement | null, from: string): Promise<void> {
-  if (!card || stays()) return
-  const { swingTo } = await loadMotion()
-  await swingTo(card, from, leaning(0))
-  card.style.transform = ''
+function swing(card: HTMLElement | null, from: string): void {
+  if (card && !stays()) swingTo(card, from, leaning(0))
 }
 
 /** A stamp is opaque from this distance on. */

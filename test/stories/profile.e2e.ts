@@ -28,7 +28,10 @@ test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, a
   await page.mouse.move(x + width * 0.8, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 6 })
+  const photo = viewer.locator('li:not([inert])')
+  await expect.poll(async () => (await photo.boundingBox())!.x).toBeCloseTo(x - width * 0.6, 0)
   await page.mouse.up()
+  await expect.poll(async () => (await photo.boundingBox())!.x).toBeCloseTo(x, 0)
   await expect(viewer).toContainText(`Foto 2 van ${member.photos.length}`)
 
   await page.keyboard.press('Escape')

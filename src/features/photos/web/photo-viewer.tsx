@@ -1,8 +1,8 @@
-import useEmblaCarousel from 'embla-carousel-react'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useDrag } from '#ui/use-drag.ts'
 import { useModal } from '#ui/use-modal.ts'
 import type { Photo } from '../contract.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -23,22 +23,21 @@ export type PhotoViewerProps = {
 /** Full-screen photos: swiped, or moved by arrow keys and buttons. Loaded on first use. */
 export default function PhotoViewer({ photos, name, start, actions, onLocked, onClose }: PhotoViewerProps) {
   const t = useText()
-  const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 20 })
+  const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
   const modal = useModal(true, () => onClose(at), true)
   const shown = photos[at]
 
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => setAt(embla.selectedScrollSnap())
-    embla.on('select', follow)
-    return () => void embla.off('select', follow)
-  }, [embla])
+  const drag = useDrag(
+    x => pull(track.current, x),
+    (_, thrown) => {
+      pull(track.current, 0)
+      if (thrown) show(thrown === 'left' ? at + 1 : at - 1)
+    },
+  )
 
   function show(index: number): void {
-    if (!photos[index]) return
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    embla?.scrollTo(index, isStill)
+    if (photos[index]) setAt(index)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
@@ -68,8 +67,13 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
           />
         </div>
         <div className="relative min-h-0 grow">
-          <div ref={viewport} className="h-full overflow-hidden">
-            <ul className="flex h-full touch-pan-y">
+          <div className="h-full overflow-clip">
+            <ul
+              ref={track}
+              {...drag}
+              style={{ '--at': at } as CSSProperties}
+              className="flex h-full translate-x-[calc(var(--at)*-100%+var(--pull,0px))] touch-pan-y select-none transition-[translate] duration-(--duration-calm) data-pulled:transition-none motion-reduce:transition-none"
+            >
               {photos.map((photo, index) => (
                 <ViewerSlide
                   key={photo.id}
@@ -94,4 +98,10 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
       </div>
     </dialog>
   )
+}
+
+/** Shifts the photos with the finger, past React: a move must not draw them all again. */
+function pull(track: HTMLElement | null, x: number): void {
+  track?.style.setProperty('--pull', `${x}px`)
+  track?.toggleAttribute('data-pulled', x !== 0)
 }
