@@ -51,5 +51,5 @@ function stopProgram(): Promise<void> {
 
 /** Everything but pages, their styles and tests. */
 function runsOnServer(file: string): boolean {
-  return /\.(ts|js|json)$/.test(file) && !/(^|\/)(web|office|ui)\/|\.(test|generated)\.ts$/.test(file)
+  return /\.(ts|js|json)$/.test(file) && !/(^|\/)(web|ui)\/|\.(test|generated)\.ts$/.test(file)
 }
