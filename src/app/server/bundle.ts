@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
 
 /** The two bundles of the build: what renders, and which files browsers load. */
@@ -28,7 +27,7 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-const ENTRY = 'src/app/web/entry-client.tsx'
+export const ENTRY = 'src/app/web/entry-client.tsx'
 
 /** The result of `npm run build`. */
 export async function builtBundle(): Promise<Bundle> {
@@ -63,31 +62,4 @@ function chunksOf(manifest: Manifest, names: readonly string[]): ManifestChunk[]
   }
   names.forEach(add)
   return [...chunks]
-}
-
-/** Vite's middleware for hot reload. */
-export async function developmentBundle(http: FastifyInstance): Promise<Bundle> {
-  const { createServer } = await import('vite')
-  const vite = await createServer()
-  http.addHook('onClose', () => vite.close())
-  http.addHook('onRequest', (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, () => done())
-  })
-  let entry: Pick<Bundle, 'render' | 'problemOf'> | undefined
-  const load = async () => {
-    entry = (await vite.ssrLoadModule('/src/app/web/entry-server.tsx')) as Bundle
-    return entry
-  }
-  // Requests are answered meanwhile; a failed page load shows when a page is opened.
-  void load().catch(() => undefined)
-  return {
-    render: async (...args) => (await load()).render(...args),
-    problemOf: document => entry!.problemOf(document),
-    scripts: [`/${ENTRY}`],
-    preloads: () => [],
-    styles: ['/src/ui/tokens.css'],
-    extraHead: nonce =>
-      `<script type="module" nonce="${nonce}" src="/@vite/client"></script>
-<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>`,
-  }
 }

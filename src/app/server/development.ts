@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
+import { startVite, type ToVite } from './development-vite.ts'
 
 /** A graceful stop is cut short after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000
 /** An editor may write several files at once. */
 const SETTLE_IN_MS = 30
 
-/** `npm run dev`: the database stays up, and the program restarts when its source changes. Vite shows changes of pages. */
+/** `npm run dev`: the database and Vite stay up, and the program restarts when its source changes. Vite shows changes of pages. */
 const postgres = await provideDatabase()
-let program = startProgram()
+const vite = await startVite(() => program)
+let program: ChildProcess = startProgram()
 let restart: NodeJS.Timeout | undefined
 let isEnding = false
 for (const folder of ['src', 'locales'])
@@ -22,12 +24,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     isEnding = true
     await stopProgram()
+    await vite.stop()
     await postgres?.stop()
     process.exit(0)
   })
 
 function startProgram(): ChildProcess {
-  return spawn(process.execPath, ['src/app/server/main.ts'], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['src/app/server/main.ts', String(vite.port)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  return child.on('message', (message: ToVite) => void vite.answer(message))
 }
 
 async function restartProgram(): Promise<void> {

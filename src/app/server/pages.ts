@@ -8,7 +8,7 @@ import { RETRY_AFTER_SECONDS } from '#platform/server/problems.ts'
 import { isSameOrigin } from '#platform/server/same-origin.ts'
 import { pageSecurityPolicy } from '#platform/server/security-headers.ts'
 import { catalogue } from '#platform/server/texts.ts'
-import { type Bundle, builtBundle, developmentBundle } from './bundle.ts'
+import { type Bundle, builtBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
 import { keepTracking } from './keep-tracking.ts'
@@ -18,7 +18,9 @@ const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
 /** Adds the pages to the HTTP server: built files under /assets/, every other path rendered. */
 export async function mountPages(http: FastifyInstance): Promise<void> {
   const development = config().mode === 'development'
-  const bundle = development ? await developmentBundle(http) : await builtBundle()
+  const bundle = development
+    ? await (await import('./development-bundle.ts')).developmentBundle(http)
+    : await builtBundle()
   if (!development) {
     await http.register(fastifyStatic, {
       root: resolve('dist/client/assets'),

@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer, type HotPayload } from 'vite'
+
+/** A message of the program: a question of its module runner, or that it listens. */
+export type ToVite = { readonly id: number; readonly question: HotPayload } | 'listening'
+
+/** A message to the program: the answer to a question, or a source file that changed. */
+export type FromVite = { readonly id: number; readonly answer: ModuleAnswer } | { readonly changed: string }
+
+export type ModuleAnswer = { result: unknown } | { error: unknown }
+
+/**
+ * Vite for `npm run dev`. It outlives restarts of the program, which then finds all transformed modules in Vite's memory.
+ * Listens on a free port of the loopback interface.
+ */
+export async function startVite(program: () => ChildProcess | undefined) {
+  const tellProgram = (message: FromVite) => program()?.connected && program()?.send(message)
+  const vite = await createServer({
+    plugins: [
+      {
+        name: 'vonk-changed-modules',
+        hotUpdate({ file }) {
+          if (this.environment.name === 'ssr') tellProgram({ changed: file })
+        },
+      },
+    ],
+  })
+  const http = createHttpServer(vite.middlewares).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  return {
+    port: (http.address() as AddressInfo).port,
+    async answer(message: ToVite): Promise<void> {
+      if (message === 'listening') return vite.environments.client.hot.send({ type: 'full-reload' })
+      const answer = await vite.environments.ssr!.hot.handleInvoke(message.question)
+      tellProgram({ id: message.id, answer })
+    },
+    async stop(): Promise<void> {
+      http.close()
+      await vite.close()
+    },
+  }
+}
