@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/server/db.ts'
 import { siteOfHost, updateSettings } from '#sites/server'
+import { sendMessage } from '../src/features/chat/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
+import { person } from './support/chat-people.ts'
+import type { Client } from './support/client.ts'
 import { newMember, signupForm } from './support/people.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
@@ -36,6 +39,65 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect(await menuOf(['GB', 'US'])).toEqual(['en', 'es'])
     expect(await menuOf(['GB', 'CH'])).toEqual(['en', 'de', 'it', 'fr'])
     expect(await menuOf(['GB', 'IE'])).toEqual([])
+  })
+
+  test('[NAV-1] the default layout has a navigation, the warnings and a footer with the disclaimer of the language', async () => {
+    const disclaimers = async (host: string) => {
+      const text = textOf((await app.client(host).fetch('/pricing')).text)
+      return [/is er voor volwassenen/, /is for adults/, /criminal background checks/].map(each => each.test(text))
+    }
+    expect(await disclaimers('vonk.localhost')).toEqual([true, false, false])
+    await menuOf(['GB', 'IE'])
+    expect(await disclaimers(HOST)).toEqual([false, true, false])
+    await menuOf(['US'])
+    expect(await disclaimers(HOST)).toEqual([false, true, true])
+
+    const { client } = await newMember(app, { confirmed: false })
+    const { text } = await client.fetch('/members')
+    expect(text).toMatch(/<nav aria-label="Hoofdmenu".*<main.*<footer/s)
+    expect(textOf(text)).toContain('Bevestig je e-mailadres')
+  })
+
+  test('[NAV-2] the chat layout has the top navigation and no footer; an open conversation has no bar at the bottom', async () => {
+    const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+    const { conversation } = await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
+    for (const [path, navigations] of [
+      ['/chats', 2],
+      [`/chats/${conversation.id}`, 1],
+      [`/members/${bram.memberId}/chat`, 1],
+    ] as const) {
+      const { text } = await anna.client.fetch(path)
+      const found = [/<header/, /<footer/, /is er voor volwassenen/].map(each => each.test(text))
+      expect([path, ...found]).toEqual([path, true, false, false])
+      expect([path, [...text.matchAll(/<nav aria-label="Hoofdmenu"/g)].length]).toEqual([path, navigations])
+    }
+  })
+
+  test('[NAV-7] a paid member’s money link shows 10 credits or fewer as a warning and 0 as danger; others’ leads to premium', async () => {
+    let paulas = 0
+    const moneyLink = async (credits: number, premium: boolean) => {
+      const { client } = await person(app, `Paula ${++paulas}`, { credits, premium })
+      const { text } = await client.fetch('/members')
+      const [link = ''] = /<a href="\/(credits|premium)[^"]*".*?<\/a>/s.exec(text) ?? []
+      return [/href="([^"]+)"/.exec(link)?.[1], /bg-(warning|danger)/.exec(link)?.[1], /Nog [^<]+/.exec(link)?.[0]]
+    }
+    const repeat = '/credits/repeat-order'
+    expect(await moneyLink(11, true)).toEqual([repeat, undefined, undefined])
+    expect(await moneyLink(10, true)).toEqual([repeat, 'warning', 'Nog 10 credits'])
+    expect(await moneyLink(1, true)).toEqual([repeat, 'warning', 'Nog 1 credit'])
+    expect(await moneyLink(0, true)).toEqual([repeat, 'danger', 'Nog geen credits'])
+    expect(await moneyLink(0, false)).toEqual(['/premium', undefined, undefined])
+  })
+
+  test('[NAV-8] a member has a menu with profile, settings and logout; a visitor has a login button', async () => {
+    const headerOf = async (client: Client) => /<header.*?<\/header>/s.exec((await client.fetch('/pricing')).text)![0]
+    const { client } = await newMember(app)
+    const [, menu] = /<nav[^>]*aria-label="Account"[^>]*>(.*?)<\/nav>/s.exec(await headerOf(client))!
+    expect([...menu!.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(['/profile', '/notifications'])
+    expect(textOf(menu!).trim()).toBe('Mijn profiel Instellingen Uitloggen')
+    const visitors = await headerOf(app.client())
+    expect(visitors).not.toContain('aria-label="Account"')
+    expect(visitors).toMatch(/<a href="\/login"/)
   })
 
   test('[SITE-2] a render asks settings.php on the server, once, and the host alone selects the site', async () => {

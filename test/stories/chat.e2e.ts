@@ -1,5 +1,5 @@
 /** Chat under failure: lost responses, no network, a failed removal, a closed tab. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chatPair, stranger } from '../support/chat-pair.ts'
 import { keptUnsent } from '../support/kept-unsent.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
@@ -15,6 +15,12 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ }
 const chatLinks = (page: Page) =>
   page.locator('nav[aria-label="Gesprekken"] a[href^="/chats/"]').filter({ hasNotText: 'Fictief profiel' })
 const log = (page: Page) => page.getByRole('log')
+
+const isOnTop = (locator: Locator) =>
+  locator.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 async function openChat(page: Page, place = 0, email = PREMIUM): Promise<void> {
   await logIn(page, email, undefined, HOST)
@@ -97,18 +103,26 @@ test('[CHAT-16] [CHAT-13] each conversation keeps its draft, and the page rememb
   await boxOf(page).fill('')
 })
 
-test('[CHAT-10] list and conversation are side by side from 992 px, and one at a time below', async ({ newPerson }) => {
+test('[CHAT-10] [NAV-2] [NAV-14] list and conversation are side by side from 992 px, and one at a time below', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ width: 1200 })
   await openChat(page)
   const list = page.getByRole('navigation', { name: 'Gesprekken' })
-  const width = (await list.boundingBox())!.width
-  expect(width).toBeGreaterThanOrEqual(300)
-  expect(width).toBeLessThanOrEqual(400)
-  await expect(log(page)).toBeVisible()
-  expect((await log(page).boundingBox())!.width).toBeLessThanOrEqual(800)
+  const header = page.getByRole('banner')
+  for (const width of [1400, 992]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [left, right] = [(await list.boundingBox())!, (await log(page).boundingBox())!]
+    expect(left.width).toBeGreaterThanOrEqual(300)
+    expect(left.width).toBeLessThanOrEqual(400)
+    expect(right.width).toBeLessThanOrEqual(800)
+    expect(right.x).toBeGreaterThanOrEqual(left.x + left.width)
+    expect(await isOnTop(header)).toBe(true)
+  }
   await page.setViewportSize({ width: 991, height: 800 })
   await expect(list).toBeHidden()
   await expect(log(page)).toBeVisible()
+  expect(await isOnTop(header)).toBe(false)
   await page.getByRole('link', { name: 'Terug naar je gesprekken' }).click()
   await expect(list).toBeVisible()
   await expect(log(page)).toHaveCount(0)

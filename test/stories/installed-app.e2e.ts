@@ -10,26 +10,35 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
 }) => {
   const page = await newPerson()
   await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
-  const back = page.getByRole('banner').getByRole('button', { name: 'Terug' })
-  const openSomebody = async () => {
-    await page.goto(address('/members', 'vlam.localhost'))
-    await ready(page)
-    await page
+  const backIn = (window: Page) => window.getByRole('banner').getByRole('button', { name: 'Terug' })
+  const openSomebody = async (window: Page) => {
+    await ready(window)
+    await window
       .getByRole('main')
       .getByRole('link')
-      .filter({ has: page.getByRole('img') })
+      .filter({ has: window.getByRole('img') })
       .first()
       .click()
-    await expect(page).toHaveURL(/\/members\/\d+$/)
-    await ready(page)
+    await expect(window).toHaveURL(/\/members\/\d+$/)
   }
-  await openSomebody()
-  await expect(back).toHaveCount(0)
+  await page.goto(address('/members', 'vlam.localhost'))
+  await openSomebody(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(backIn(page)).toHaveCount(0)
+
+  // The app's window opens with its start page, without a previous one.
   await install(page)
-  await openSomebody()
-  await back.click()
-  await expect(page).toHaveURL(/\/members(\?|$)/)
-  await expect(back).toHaveCount(0)
+  const opening = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/members'))
+  const app = await opening
+  await openSomebody(app)
+  await backIn(app).click()
+  await expect(app).toHaveURL(/\/members(\?|$)/)
+  await expect(backIn(app)).toHaveCount(0)
+  const alone = page.waitForEvent('popup')
+  await page.evaluate(url => void window.open(url), new URL(page.url()).pathname)
+  await ready(await alone)
+  await expect(backIn(await alone)).toHaveCount(0)
 })
 
 test('[ENTRY-1] [ENTRY-2] the entry warning can be disabled per site, and otherwise appears to visitors in the chosen countries, outside an installed app', async ({
@@ -75,7 +84,7 @@ test('[ERR-5] an icon badge that fails and an offer that can’t be loaded show 
 
 /** Makes the browser report an installed app from the next page on; Playwright has no option for it. */
 async function install(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     const asked = window.matchMedia.bind(window)
     window.matchMedia = query => asked(query.replace('(display-mode: standalone)', 'all'))
   })

@@ -1,6 +1,10 @@
 /** The frame of every page: navigation, badges, menus, layouts, languages, titles, progress bar. */
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { like } from '../../src/features/likes/contract.ts'
+import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'
+import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, stopTime, test } from '../support/stage.ts'
 
 const MENU = 'Hoofdmenu'
@@ -9,11 +13,25 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] the navigation reaches every page; the ti
   newPerson,
 }) => {
   const page = await newPerson()
-  // A member of this story only, with two unread messages.
-  const { other } = await chatPair({ host: 'vlam.localhost' })
+  // A member of this story only, with two unread messages and a new like.
+  const { one, other } = await chatPair({ host: 'vlam.localhost' })
+  const admirer = new Client(Number(process.env.VONK_TEST_PORT), 'vlam.localhost')
+  await admirer.call(logInCall, { body: { email: one.email, password: DEMO_PASSWORD } })
+  await admirer.call(like, { body: { id: other.id } })
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => document.documentElement.setAttribute('data-badge', String(count)),
+    })
+  })
   await logIn(page, other.email, undefined, 'vlam.localhost')
   await page.goto(address('/members', 'vlam.localhost'))
   await ready(page)
+  await expect(page).toHaveTitle(/^\(3\) /)
+  await expect(page.locator('html')).toHaveAttribute('data-badge', '3')
+  const newLike = page.getByRole('dialog')
+  await expect(newLike).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(newLike).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: MENU })
   for (const [name, url] of [
     ['Berichten', '/chats'],
@@ -25,7 +43,6 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] the navigation reaches every page; the ti
     await expect(page).toHaveURL(new RegExp(`^${address(url, 'vlam.localhost')}(\\?|$)`))
     await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page')
   }
-  await expect(page).toHaveTitle(/^\(2\) /)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Instellingen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
@@ -64,10 +81,12 @@ test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] layouts: visitors see the entr
   await ready(page)
   await expect(warning).toBeHidden()
   await page.goto(address('/', 'vonk.localhost'))
+  await expect(warning).toBeVisible()
   await expect(page.getByRole('navigation', { name: MENU })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('footer')).toBeVisible()
   await page.goto(address('/signup', 'vonk.localhost'))
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(warning).toBeVisible()
+  await expect(page.locator('footer')).toHaveCount(0)
 })
 
 test('[I18N-5] [I18N-6] the language menu changes the page at once, and the account stores the language', async ({

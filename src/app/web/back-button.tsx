@@ -13,10 +13,15 @@ export function BackButton() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [installed, setInstalled] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an app that has just opened gets its history with the next page
   useEffect(
     () => setInstalled(window.matchMedia('(display-mode: standalone)').matches && window.history.length > 1),
-    [],
+    [pathname],
   )
-  if (!installed || !PAGES.test(pathname)) return null
+  if (!installed || !hasBackButton(pathname)) return null
   return <IconButton label={t('app.back')} icon={<ArrowLeft />} onClick={() => void navigate(-1)} />
+}
+
+export function hasBackButton(pathname: string): boolean {
+  return PAGES.test(pathname)
 }
