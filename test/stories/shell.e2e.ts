@@ -9,12 +9,12 @@ import { address, expect, logIn, ready, stopTime, test } from '../support/stage.
 
 const MENU = 'Hoofdmenu'
 
-test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] the navigation reaches every page; the title counts unread messages and new likes', async ({
+test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] [CHAT-2] the navigation reaches every page; the title counts unread messages and new likes', async ({
   newPerson,
 }) => {
   const page = await newPerson()
   // A member of this story only, with two unread messages and a new like.
-  const { one, other } = await chatPair({ host: 'vlam.localhost' })
+  const { one, other, conversation } = await chatPair({ host: 'vlam.localhost' })
   const admirer = new Client(Number(process.env.VONK_TEST_PORT), 'vlam.localhost')
   await admirer.call(logInCall, { body: { email: one.email, password: DEMO_PASSWORD } })
   await admirer.call(like, { body: { id: other.id } })
@@ -43,6 +43,10 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] the navigation reaches every page; the ti
     await expect(page).toHaveURL(new RegExp(`^${address(url, 'vlam.localhost')}(\\?|$)`))
     await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page')
   }
+  await menu.getByRole('link', { name: /^Berichten/ }).click()
+  await page.locator(`a[href="/chats/${conversation}"]`).click()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(menu.getByRole('link', { name: 'Berichten', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Instellingen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
