@@ -13,6 +13,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
     forward(request.raw, reply.raw)
   })
   http.addHook('onListen', async () => tellVite('listening'))
+  process.once('disconnect', () => process.exit())
   let entry: Pick<Bundle, 'render' | 'problemOf'> | undefined
   const load = async () => {
     entry = await runner.import<Bundle>('/src/app/web/entry-server.tsx')
@@ -79,5 +80,5 @@ function forget({ evaluatedModules }: ModuleRunner, file: string): void {
 }
 
 function tellVite(message: ToVite): void {
-  process.send!(message)
+  process.send!(message, undefined, undefined, () => undefined)
 }

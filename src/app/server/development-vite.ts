@@ -17,7 +17,8 @@ export type ModuleAnswer = { result: unknown } | { error: unknown }
  * Listens on a free port of the loopback interface.
  */
 export async function startVite(program: () => ChildProcess | undefined) {
-  const tellProgram = (message: FromVite) => program()?.connected && program()?.send(message)
+  // A program that is ending takes no message; the next one asks again.
+  const tellProgram = (message: FromVite) => program()?.send(message, () => undefined)
   const vite = await createServer({
     plugins: [
       {
