@@ -100,6 +100,16 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect(visitors).toMatch(/<a href="\/login"/)
   })
 
+  test('[NAV-17] the home page and the landing pages lead a member to the search', async () => {
+    const { client, memberId } = await newMember(app)
+    const landings = ['landing', 'landing2', 'landing2/quiet', 'landing3'].map(page => `/members/${memberId}/${page}`)
+    for (const path of ['/', '/login', '/landers/tinderswipe', ...landings]) {
+      const { status, headers } = await client.fetch(path)
+      expect([path, status, headers.location]).toEqual([path, 302, '/members'])
+      expect([path, (await app.client().fetch(path)).status]).toEqual([path, 200])
+    }
+  })
+
   test('[SITE-2] a render asks settings.php on the server, once, and the host alone selects the site', async () => {
     const asked = async () => {
       const { text } = await app.client('127.0.0.1').fetch('/metrics')

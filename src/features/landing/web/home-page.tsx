@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { prices } from '#credits/contract'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageLoader } from '#platform/web/page.ts'
 import { nicheOf } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/button.tsx'
@@ -14,8 +13,9 @@ import { Honesty } from './honesty.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { SIGNUP_PLACE } from './signup-card.tsx'
 import { trackingOf } from './tracking-of.ts'
+import { visitorsLoader } from './visitors-loader.ts'
 
-export const loader = pageLoader(async ({ call, url }) => {
+export const loader = visitorsLoader(async ({ call, url }) => {
   const [landing, priceList] = await Promise.all([call(getLanding), call(prices, { query: {} })])
   return { ...landing, prices: priceList, tracking: trackingOf(url) }
 })

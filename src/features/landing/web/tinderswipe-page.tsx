@@ -5,7 +5,6 @@ import { PersonCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
 import { memberSignupUrl, SIGNUP_URL } from '#members/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageLoader } from '#platform/web/page.ts'
 import { requestSignup } from '#platform/web/signup-request.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardStack } from '#ui/card-stack.tsx'
@@ -14,12 +13,13 @@ import { useCardStack } from '#ui/use-card-stack.ts'
 import { useStackKeys } from '#ui/use-stack-keys.ts'
 import { getLanding } from '../contract.ts'
 import { memberLandingUrl, TINDERSWIPE_URL } from '../urls.ts'
+import { visitorsLoader } from './visitors-loader.ts'
 
 export const title = (t: Translate) => t('swipe.lander_title')
 export const description = (t: Translate) => t('swipe.lander_lead')
 
 /** `card`: the number of passed cards, for pages without JavaScript. */
-export const loader = pageLoader(async ({ call, url }) => {
+export const loader = visitorsLoader(async ({ call, url }) => {
   const { members } = await call(getLanding)
   const passed = Math.max(0, Number.parseInt(url.searchParams.get('card') ?? '0', 10) || 0)
   return { members: members.slice(passed), passed, search: url.search }
