@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair, likedUnheard, type Pair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
@@ -271,15 +271,6 @@ async function oldPair(): Promise<Pair> {
 }
 
 const likeKinds = (page: Page) => page.getByRole('navigation', { name: 'Soorten likes' })
-
-/** Inserts a like without the live event, whose modal would cover the list. */
-async function likedUnheard(from: number, to: number): Promise<void> {
-  await queryDatabase(
-    `INSERT INTO likes_swipe (from_id, to_id, site_id, liked, shown, is_new)
-     SELECT id, $2, site_id, true, true, true FROM accounts_account WHERE id = $1`,
-    [from, to],
-  )
-}
 
 async function likeOf(email: string, id: number): Promise<void> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
 import { getLikes, like, openLike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { chatPair } from '../support/chat-pair.ts'
+import { chatPair, likedUnheard } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { address, expect, logIn, ready, stopTime, test, VONK } from '../support/stage.ts'
 
@@ -176,7 +176,7 @@ test('[LIKE-5] [LIKE-4] the query parameter t opens the modal after so many seco
 }) => {
   const page = await newPerson()
   const { one, other } = await chatPair()
-  await (await clientOf(other.email)).call(like, { body: { id: one.id } })
+  await likedUnheard(other.id, one.id)
   await stopTime(page)
   await logIn(page, one.email)
   await page.goto(address('/members?gender=female&t=3'))

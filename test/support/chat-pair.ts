@@ -84,3 +84,12 @@ async function member(name: string, host: string): Promise<{ id: number; email: 
   )
   return { id: Number(row!.id), email }
 }
+
+/** Inserts a like without the live event, whose modal would open at once. */
+export async function likedUnheard(from: number, to: number): Promise<void> {
+  await queryDatabase(
+    `INSERT INTO likes_swipe (from_id, to_id, site_id, liked, shown, is_new)
+     SELECT id, $2, site_id, true, true, true FROM accounts_account WHERE id = $1`,
+    [from, to],
+  )
+}

@@ -18,7 +18,8 @@ export function Component() {
       {figures.length === 0 ? (
         <EmptyState title={t('desk.figures_none')} />
       ) : (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table only if it has the focus
+        <section aria-label={t('desk.figures_title')} tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left tabular-nums [&_td]:border-line [&_td]:border-t [&_td]:p-1.5 sm:[&_td]:p-3 [&_th]:p-1.5 sm:[&_th]:p-3 [&_th]:text-muted [&_th]:text-sm">
             <thead>
               <tr>
@@ -43,7 +44,7 @@ export function Component() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </DeskFrame>
   )
