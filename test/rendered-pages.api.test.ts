@@ -100,6 +100,40 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect(visitors).toMatch(/<a href="\/login"/)
   })
 
+  test('[NAV-15] pages have their own title, and a description in the language of the page', async () => {
+    const { client } = await newMember(app)
+    const about = async (who: Client, path: string) => {
+      const { status, text } = await who.fetch(path)
+      const title = /<title>([^<]*)/.exec(text)?.[1]
+      const description = /<meta name="description" content="([^"]*)/.exec(text)?.[1] ?? ''
+      return { path, status, title, description }
+    }
+    const other = (await newMember(app, { gender: 'male' })).memberId
+    const documents = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map(
+      each => `/pages/${each}`,
+    )
+    const open = [
+      '/',
+      '/pricing',
+      '/login',
+      '/signup',
+      '/reset-password',
+      '/complaints',
+      '/landers/tinderswipe',
+      ...documents,
+    ]
+    const own = ['/members', '/chats', '/likes', '/credits', '/premium', '/profile', '/notifications', '/swipe-game']
+    const found = [
+      ...(await Promise.all(open.map(path => about(app.client(), path)))),
+      ...(await Promise.all([...own, `/members/${other}`, '/match-finder'].map(path => about(client, path)))),
+    ]
+    expect(found.filter(({ status, title, description }) => status !== 200 || !title || !description)).toEqual([])
+    expect(found.map(({ title }) => title).filter((title, place, all) => all.indexOf(title) !== place)).toEqual([])
+    const english = await Promise.all(open.map(path => about(app.client(HOST), path)))
+    const dutch = new Set(found.map(({ description }) => description))
+    expect(english.filter(({ status, description }) => status !== 200 || dutch.has(description))).toEqual([])
+  })
+
   test('[NAV-17] the home page and the landing pages lead a member to the search', async () => {
     const { client, memberId } = await newMember(app)
     const landings = ['landing', 'landing2', 'landing2/quiet', 'landing3'].map(page => `/members/${memberId}/${page}`)
