@@ -1,11 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { DESK_URL } from '#desk/urls'
 import { memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { HOME_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { reportUrl } from '#safety/urls'
-import { OFFICE_URL } from '#staff/urls'
+import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { LinkButton } from '#ui/button.tsx'
 
 /** The error page: status and a sentence; for 404 a link home. */

@@ -9,3 +9,8 @@ export const STATEMENT_URL = '/credits/statement'
 export function moneyUrl(paidUser: boolean): string {
   return paidUser ? REPEAT_ORDER_URL : PREMIUM_URL
 }
+
+/** The back office's page of a member's ledger. */
+export function officeLedgerUrl(memberId: number): string {
+  return `/backoffice/members/${memberId}`
+}

@@ -7,8 +7,8 @@ import { lastMail, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { orderByDebit, orderOf, startOrder } from '../../../test/support/shop.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { getOfficeOrder } from './office/contract.ts'
-import { officeMandateUrl } from './office/rules.ts'
 import { mandateUrl } from './rules.ts'
+import { officeMandateUrl } from './urls.ts'
 
 let app: TestApp
 beforeAll(async () => {

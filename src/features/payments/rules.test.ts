@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { officeMandateUrl } from './office/rules.ts'
 import {
   creditNoteUrl,
   invoiceUrl,
@@ -18,6 +17,7 @@ import {
   walletsOf,
   withdrawalWindowInDays,
 } from './rules.ts'
+import { officeMandateUrl } from './urls.ts'
 
 const ALL = METHODS.map(method => method.key)
 

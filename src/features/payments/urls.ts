@@ -18,3 +18,16 @@ export const WITHDRAW_URL = '/withdraw'
 export function withdrawUrl(orderId: number): string {
   return `${WITHDRAW_URL}?order=${orderId}`
 }
+
+export const OFFICE_ORDERS_URL = '/backoffice/orders'
+export const OFFICE_MONEY_URL = '/backoffice/money'
+export const OFFICE_ROUTES_URL = '/backoffice/routes'
+
+export function officeOrderUrl(orderId: number): string {
+  return `${OFFICE_ORDERS_URL}/${orderId}`
+}
+
+/** The file of an order's mandate. */
+export function officeMandateUrl(order: number | string): string {
+  return `${OFFICE_ORDERS_URL}/${order}/mandate.pdf`
+}

@@ -20,3 +20,6 @@ export function blockUrl(id: number): string {
 }
 
 export const REPORTS_URL = '/reports'
+
+export const OFFICE_REPORTS_URL = '/backoffice/reports'
+export const OFFICE_DISABLED_URL = '/backoffice/disabled'

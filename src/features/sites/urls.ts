@@ -6,3 +6,9 @@ export function documentUrl(name: DocumentName): string {
 }
 
 export const COMPLAINTS_URL = '/complaints'
+
+export const OFFICE_SITES_URL = '/backoffice/sites'
+
+export function officeSiteUrl(siteId: number): string {
+  return `${OFFICE_SITES_URL}/${siteId}`
+}

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  homeOf,
-  LOGIN_LOCKS_IN_MINUTES,
-  may,
-  permissionsOf,
-  ROLES,
-  SECOND_STEP,
-  SESSION_IDLE_IN_MINUTES,
-} from './rules.ts'
+import { homeOf, LOGIN_LOCKS_IN_MINUTES, may, permissionsOf, ROLES, SESSION_IDLE_IN_MINUTES } from './rules.ts'
 
 test('[OFFICE-1] each role has its own permissions and no other', () => {
   expect(Object.fromEntries(ROLES.map(role => [role, permissionsOf(role)]))).toEqual({
@@ -36,7 +28,6 @@ test('[OFFICE-1] only support and administrators handle money, only operators an
 
 test('[OFFICE-1] a login leads each role to a page that it may open', () => {
   expect(ROLES.map(homeOf)).toEqual(['/backoffice/photos', '/backoffice/photos', '/desk', '/backoffice/orders'])
-  expect(SECOND_STEP).toBe('/backoffice/second-factor')
 })
 
 test('[TRUST-7] the fifth wrong password of staff locks for a quarter of an hour', () => {

@@ -64,9 +64,6 @@ export const LOCK_IN_MINUTES = 15
 /** Minutes of lock after each failed login from one network; none after the first four. */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
 
-/** The page after a right password when the second factor is missing. */
-export const SECOND_STEP = '/backoffice/second-factor'
-
 /** How long a login waits for its second factor. */
 export const STEP_IN_MINUTES = 15
 

@@ -1,1 +1,8 @@
 export const OFFICE_URL = '/backoffice'
+export const DESK_URL = '/desk'
+export const DESK_LOGIN_URL = '/desk/login'
+
+export const OFFICE_ACCOUNT_URL = '/backoffice/account'
+export const OFFICE_STAFF_URL = '/backoffice/staff'
+export const OFFICE_ACTIONS_URL = '/backoffice/actions'
+export const SECOND_FACTOR_URL = '/backoffice/second-factor'

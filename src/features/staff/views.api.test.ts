@@ -9,7 +9,7 @@ import { orderByDebit } from '../../../test/support/shop.ts'
 import { deleteMessage } from '../chat/contract.ts'
 import { getOfficeLedger } from '../credits/office/contract.ts'
 import { getOfficeOrder } from '../payments/office/contract.ts'
-import { officeMandateUrl } from '../payments/office/rules.ts'
+import { officeMandateUrl } from '../payments/urls.ts'
 import { getReportQueue } from '../safety/office/contract.ts'
 import { getActions, logInStaff } from './contract.ts'
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
+import { DESK_URL } from '#staff/urls'
 import { Tabs } from '#ui/tabs.tsx'
-import { DESK_FIGURES_URL, DESK_URL } from '../urls.ts'
+import { DESK_FIGURES_URL } from '../urls.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {

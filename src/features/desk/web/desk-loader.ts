@@ -1,6 +1,6 @@
 import { CallProblem } from '#platform/web/call.ts'
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
-import { DESK_LOGIN_URL } from '../urls.ts'
+import { DESK_LOGIN_URL } from '#staff/urls'
 
 /** A page of the desk; without permission it shows the desk's own login. */
 export function deskLoader<T>(load: (args: PageArgs) => Promise<T>) {

@@ -1,10 +1,5 @@
 export const ORDERS_PAGE = 30
 
-/** The address of an order's mandate for staff. */
-export function officeMandateUrl(order: number | string): string {
-  return `/backoffice/orders/${order}/mandate.pdf`
-}
-
 /** Counts above a list stop here. */
 export const COUNTED_AT_MOST = 1000
 

@@ -5,6 +5,7 @@ import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { getActions, type StaffAction } from '../contract.ts'
+import { OFFICE_ACTIONS_URL } from '../urls.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
 import { Pager } from './pager.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const t = useText()
   const { staff, actions, more, before } = useLoaderData<typeof loader>()
   return (
-    <Office staff={staff} current="/backoffice/actions" title={t('staff.actions_title')}>
+    <Office staff={staff} current={OFFICE_ACTIONS_URL} title={t('staff.actions_title')}>
       {actions.length === 0 ? (
         <EmptyState icon={<ScrollText aria-hidden />} title={t('staff.actions_empty')}>
           {t('staff.actions_empty_text')}
@@ -46,8 +47,8 @@ export function Component() {
         </Card>
       )}
       <Pager
-        first={before !== undefined && { href: '/backoffice/actions', label: t('staff.newest') }}
-        next={more && { href: `/backoffice/actions?before=${actions.at(-1)?.id}`, label: t('staff.older') }}
+        first={before !== undefined && { href: OFFICE_ACTIONS_URL, label: t('staff.newest') }}
+        next={more && { href: `${OFFICE_ACTIONS_URL}?before=${actions.at(-1)?.id}`, label: t('staff.older') }}
       />
     </Office>
   )

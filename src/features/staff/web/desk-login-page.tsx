@@ -1,14 +1,14 @@
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { getStaff } from '../contract.ts'
-import { SECOND_STEP } from '../rules.ts'
+import { DESK_URL, SECOND_FACTOR_URL } from '../urls.ts'
 import { StaffLogin } from './login-page.tsx'
 
 /** The operators' login page; accounts and locks are those of all staff. */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
-  if (step) throw redirect(SECOND_STEP)
-  if (staff?.role === 'operator') throw redirect('/desk')
+  if (step) throw redirect(SECOND_FACTOR_URL)
+  if (staff?.role === 'operator') throw redirect(DESK_URL)
   return { key: crypto.randomUUID() }
 })
 

@@ -3,17 +3,18 @@ import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { logOutStaff } from '../contract.ts'
+import { DESK_LOGIN_URL, OFFICE_ACCOUNT_URL } from '../urls.ts'
 
 /** For the desk's slot: links to the own account and the logout. */
 export function LeaveDeskButton() {
   const t = useText()
   async function leave(): Promise<void> {
     await call(logOutStaff)
-    window.location.assign('/desk/login')
+    window.location.assign(DESK_LOGIN_URL)
   }
   return (
     <span className="flex items-center gap-4">
-      <a href="/backoffice/account" className="text-sm">
+      <a href={OFFICE_ACCOUNT_URL} className="text-sm">
         {t('staff.account')}
       </a>
       <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>

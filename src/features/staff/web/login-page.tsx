@@ -8,20 +8,21 @@ import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { getStaff, logInStaff } from '../contract.ts'
-import { homeOf, SECOND_STEP } from '../rules.ts'
+import { homeOf } from '../rules.ts'
+import { SECOND_FACTOR_URL } from '../urls.ts'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
 
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (staff) throw redirect(homeOf(staff.role))
-  if (step) throw redirect(SECOND_STEP)
+  if (step) throw redirect(SECOND_FACTOR_URL)
   return { key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
   const { staff } = await call(logInStaff, { body, key })
-  return redirect(staff ? homeOf(staff.role) : SECOND_STEP)
+  return redirect(staff ? homeOf(staff.role) : SECOND_FACTOR_URL)
 })
 
 export const title = (t: Translate) => t('staff.title')

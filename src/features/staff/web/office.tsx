@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { logOutStaff } from '../contract.ts'
 import type { Staff } from '../contract-factor.ts'
 import { homeOf } from '../rules.ts'
+import { OFFICE_URL } from '../urls.ts'
 import { OfficeNavigation } from './office-navigation.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
   const t = useText()
   async function leave(): Promise<void> {
     await call(logOutStaff)
-    window.location.assign('/backoffice')
+    window.location.assign(OFFICE_URL)
   }
   return (
     <div className="flex min-h-dvh flex-col">

@@ -19,6 +19,7 @@ import {
   type Step,
 } from '../contract-factor.ts'
 import { homeOf } from '../rules.ts'
+import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../urls.ts'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useMakeStaffPasskey } from './use-make-staff-passkey.ts'
@@ -26,7 +27,7 @@ import { useMakeStaffPasskey } from './use-make-staff-passkey.ts'
 /** The page after the password: asks for the code or sets up a second factor. */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
-  if (!staff && !step) throw redirect('/backoffice')
+  if (!staff && !step) throw redirect(OFFICE_URL)
   const owes = step !== null && step !== 'enrol'
   const factor = owes ? null : await call(getSecondFactor)
   return { staff, step, factor, key: crypto.randomUUID() }
@@ -37,7 +38,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   const code = String(form.get('code') ?? '')
   if (act === 'leave') {
     await call(logOutStaff, { key })
-    return redirect('/backoffice')
+    return redirect(OFFICE_URL)
   }
   if (act === 'begin') {
     await call(beginSecondFactor, { body: {}, key })
@@ -242,7 +243,7 @@ function ToAccount() {
   const t = useText()
   return (
     <p>
-      <a href="/backoffice/account">{t('staff.account')}</a>
+      <a href={OFFICE_ACCOUNT_URL}>{t('staff.account')}</a>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { getStaffMembers, resetSecondFactor, type StaffMember } from '../contract-factor.ts'
+import { OFFICE_STAFF_URL } from '../urls.ts'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
 
@@ -13,7 +14,7 @@ export const loader = officeLoader(({ call }) => call(getStaffMembers))
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   await call(resetSecondFactor, { body: { id: Number(form.get('id')) }, key })
-  return redirect('/backoffice/staff')
+  return redirect(OFFICE_STAFF_URL)
 })
 
 export const title = (t: Translate) => t('staff.members')
@@ -24,7 +25,7 @@ export function Component() {
   const { staff, members } = useLoaderData<typeof loader>()
   const problem = useRefusal()
   return (
-    <Office staff={staff} current="/backoffice/staff" title={t('staff.members')}>
+    <Office staff={staff} current={OFFICE_STAFF_URL} title={t('staff.members')}>
       {problem && (
         <Banner tone="danger" className="mb-4">
           {problem.detail}

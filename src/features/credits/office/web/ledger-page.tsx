@@ -6,6 +6,7 @@ import { Office, officeLoader, useInstant } from '#staff/web'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { officeLedgerUrl } from '../../urls.ts'
 import { getOfficeLedger } from '../contract.ts'
 
 export const loader = officeLoader(async ({ call, params, url }) => {
@@ -49,7 +50,7 @@ export function Component() {
       )}
       {next && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`/backoffice/members/${member.id}?before=${next}`} variant="secondary" size="small">
+          <LinkButton href={`${officeLedgerUrl(member.id)}?before=${next}`} variant="secondary" size="small">
             {t('staff.older')}
           </LinkButton>
         </nav>

@@ -9,10 +9,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { OFFICE_TILES_URL } from '../../urls.ts'
 import { changeTile, createTile, endTile, getTiles } from '../contract.ts'
 import { TileForm, type TileRefusal, tileIn } from './tile-form.tsx'
-
-const PATH = '/backoffice/tiles'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const { sites } = await call(getSites)
@@ -32,7 +31,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     if (!(error instanceof CallProblem) || error.status >= 500) throw error
     return data({ tile: id, problem: error.document } satisfies TileRefusal, { status: error.status })
   }
-  return redirect(`${PATH}?site=${site}`)
+  return redirect(`${OFFICE_TILES_URL}?site=${site}`)
 })
 
 export const title = (t: Translate) => t('discovery-office.tiles_title')
@@ -43,11 +42,15 @@ export function Component() {
   const refusal = useActionData() as TileRefusal | undefined
   const shown = tiles.filter(tile => tile.active).length
   return (
-    <Office staff={staff} current={PATH} title={t('discovery-office.tiles_title')}>
+    <Office staff={staff} current={OFFICE_TILES_URL} title={t('discovery-office.tiles_title')}>
       <Tabs
         label={t('discovery-office.sites')}
         className="mb-6"
-        tabs={sites.map(({ id, name }) => ({ href: `${PATH}?site=${id}`, label: name, current: id === site.id }))}
+        tabs={sites.map(({ id, name }) => ({
+          href: `${OFFICE_TILES_URL}?site=${id}`,
+          label: name,
+          current: id === site.id,
+        }))}
       />
       <p className="mb-4 max-w-prose text-muted">{t('discovery-office.tiles_text', { count: TILES_AT_MOST })}</p>
       {shown > TILES_AT_MOST && (

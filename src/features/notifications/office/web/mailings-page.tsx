@@ -8,10 +8,9 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OFFICE_MAILINGS_URL } from '../../urls.ts'
 import { dropMailing, getMailings, makeMailing, type OfficeMailing, sendMailing } from '../contract.ts'
 import { MailingForm, mailingIn } from './mailing-form.tsx'
-
-const PATH = '/backoffice/mailings'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
@@ -24,7 +23,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   if (form.get('do') === 'send') await call(sendMailing, { body: { id }, key })
   else if (form.get('do') === 'drop') await call(dropMailing, { body: { id }, key })
   else await call(makeMailing, { body: mailingIn(form), key })
-  return redirect(PATH)
+  return redirect(OFFICE_MAILINGS_URL)
 })
 
 export const title = (t: Translate) => t('notifications-office.mailings_title')
@@ -34,7 +33,7 @@ export function Component() {
   const t = useText()
   const { staff, mailings, more, sites, key } = useLoaderData<typeof loader>()
   return (
-    <Office staff={staff} current={PATH} title={t('notifications-office.mailings_title')}>
+    <Office staff={staff} current={OFFICE_MAILINGS_URL} title={t('notifications-office.mailings_title')}>
       <p className="mb-4 max-w-prose text-muted">{t('notifications-office.mailings_text')}</p>
       <Disclosure
         key={mailings[0]?.id ?? 0}
@@ -59,7 +58,7 @@ export function Component() {
       )}
       {more && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`${PATH}?before=${mailings.at(-1)?.id}`} variant="secondary" size="small">
+          <LinkButton href={`${OFFICE_MAILINGS_URL}?before=${mailings.at(-1)?.id}`} variant="secondary" size="small">
             {t('staff.older')}
           </LinkButton>
         </nav>

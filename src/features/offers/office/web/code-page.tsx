@@ -5,6 +5,7 @@ import { getSites } from '#sites/office/contract'
 import { Office, officeLoader } from '#staff/web'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
+import { OFFICE_CODES_URL } from '../../urls.ts'
 import { changeCode, getCodes, type OfficeCode } from '../contract.ts'
 import { CodeForm } from './code-form.tsx'
 import { codeOf } from './code-values.ts'
@@ -13,7 +14,7 @@ export const loader = officeLoader(async ({ call, params, redirect }) => {
   const id = Number(params.id)
   const { codes } = await call(getCodes, { query: { before: id + 1 } })
   const code = codes.find(each => each.id === id)
-  if (!code) throw redirect('/backoffice/codes')
+  if (!code) throw redirect(OFFICE_CODES_URL)
   const { sites } = await call(getSites)
   return { code, sites, key: crypto.randomUUID() }
 })
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current="/backoffice/codes"
+      current={OFFICE_CODES_URL}
       title={t('offers-office.code_title', { code: code.code })}
       aside={<p className="text-muted">{t('offers-office.code_uses', { count: code.uses })}</p>}
     >

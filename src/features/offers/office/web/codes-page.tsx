@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OFFICE_CODES_URL, officeCodeUrl } from '../../urls.ts'
 import { getCodes, makeCode, type OfficeCode } from '../contract.ts'
 import { CodeForm } from './code-form.tsx'
 import { codeOf } from './code-values.ts'
@@ -20,7 +21,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   await call(makeCode, { body: { ...codeOf(form), code: String(form.get('code') ?? '').trim() }, key })
-  return redirect('/backoffice/codes')
+  return redirect(OFFICE_CODES_URL)
 })
 
 export const title = (t: Translate) => t('offers-office.codes_title')
@@ -29,7 +30,7 @@ export function Component() {
   const t = useText()
   const { staff, codes, more, sites, key } = useLoaderData<typeof loader>()
   return (
-    <Office staff={staff} current="/backoffice/codes" title={t('offers-office.codes_title')}>
+    <Office staff={staff} current={OFFICE_CODES_URL} title={t('offers-office.codes_title')}>
       <Disclosure summary={t('offers-office.code_new')} className="mb-6" defaultOpen={codes.length === 0}>
         <CodeForm sites={sites} formKey={key} />
       </Disclosure>
@@ -48,7 +49,7 @@ export function Component() {
       )}
       {more && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`/backoffice/codes?before=${codes.at(-1)?.id}`} variant="secondary" size="small">
+          <LinkButton href={`${OFFICE_CODES_URL}?before=${codes.at(-1)?.id}`} variant="secondary" size="small">
             {t('staff.older')}
           </LinkButton>
         </nav>
@@ -64,7 +65,7 @@ function CodeLine({ code, site }: { code: OfficeCode; site: string | undefined }
   return (
     <li>
       <a
-        href={`/backoffice/codes/${code.id}`}
+        href={officeCodeUrl(code.id)}
         className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_8rem] md:items-baseline"
       >
         <span className="min-w-0 break-words font-semibold">{code.code}</span>

@@ -3,10 +3,9 @@ import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader, Pager } from '#staff/web'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OFFICE_COMPLAINTS_URL } from '../../urls.ts'
 import { getComplaints } from '../contract.ts'
 import { ComplaintCard } from './complaint-card.tsx'
-
-const PATH = '/backoffice/complaints'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const after = Number(url.searchParams.get('after')) || undefined
@@ -20,7 +19,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current={PATH}
+      current={OFFICE_COMPLAINTS_URL}
       title={t('pages-office.complaints_title')}
       aside={<p className="text-muted">{t('pages-office.complaints_waiting', { count: waiting })}</p>}
     >
@@ -36,8 +35,10 @@ export function Component() {
         </ul>
       )}
       <Pager
-        first={after !== undefined && { href: PATH, label: t('pages-office.oldest') }}
-        next={more && { href: `${PATH}?after=${complaints.at(-1)?.id}`, label: t('pages-office.later') }}
+        first={after !== undefined && { href: OFFICE_COMPLAINTS_URL, label: t('pages-office.oldest') }}
+        next={
+          more && { href: `${OFFICE_COMPLAINTS_URL}?after=${complaints.at(-1)?.id}`, label: t('pages-office.later') }
+        }
       />
     </Office>
   )

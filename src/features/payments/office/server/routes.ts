@@ -1,7 +1,7 @@
 import type { StaffFile } from '#platform/server/permission.ts'
 import { serve } from '#platform/server/serve.ts'
+import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
-import { officeMandateUrl } from '../rules.ts'
 import { moneyWork, settleFailedRefund } from './money-work.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import { listRoutes, removeRoute, setRoute } from './payment-routes.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { officeLedgerUrl } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -7,6 +8,7 @@ import { useInstant } from '#staff/web'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { officeOrderUrl } from '../../urls.ts'
 import type { MoneyMember, MoneyWork } from '../contract.ts'
 
 interface Of {
@@ -24,14 +26,12 @@ function MoneyCard({ of, state, children }: { of: Of; state: string; children: R
     <Card as="li" className="grid content-start gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg">
-          <a href={`/backoffice/orders/${of.order}`}>
-            {t('payments-office.order_number', { number: String(of.order) })}
-          </a>
+          <a href={officeOrderUrl(of.order)}>{t('payments-office.order_number', { number: String(of.order) })}</a>
         </h3>
         <span className="font-semibold text-sm">{state}</span>
       </header>
       <p className="break-words text-muted text-sm">
-        <a href={`/backoffice/members/${of.member.id}`}>
+        <a href={officeLedgerUrl(of.member.id)}>
           {of.member.name || t('staff.member_number', { number: String(of.member.id) })}
         </a>
         , {of.member.email}, {of.site}, {instant(of.at)}

@@ -6,6 +6,7 @@ import { useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OFFICE_MONEY_URL } from '../../urls.ts'
 import { getMoneyWork } from '../contract.ts'
 import { DisputeCard, FailedRefundCard, FlaggedCard } from './money-cards.tsx'
 import { RefundRequestCard } from './refund-request-card.tsx'
@@ -30,7 +31,7 @@ export function Component() {
   const { requests, failed_refunds: failed, flagged, disputes } = work
   const isEmpty = requests.length + failed.length + flagged.length + disputes.length === 0
   return (
-    <Office staff={staff} current="/backoffice/money" title={t('payments-office.money_title')}>
+    <Office staff={staff} current={OFFICE_MONEY_URL} title={t('payments-office.money_title')}>
       <div className="grid gap-8">
         {refusal && <Banner tone="danger">{refusal.fields?.reason?.detail ?? refusal.detail}</Banner>}
         {settled && !refusal && <Banner tone="success">{t(`payments-office.settled.${settled}`)}</Banner>}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
+import { officeLedgerUrl } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader, useInstant } from '#staff/web'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
+import { OFFICE_ORDERS_URL, officeMandateUrl } from '../../urls.ts'
 import { getOfficeOrder, type OrderFile } from '../contract.ts'
-import { officeMandateUrl } from '../rules.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLocation } from './order-location.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current="/backoffice/orders"
+      current={OFFICE_ORDERS_URL}
       title={t('payments-office.order_number', { number: String(order.id) })}
       aside={<p className="font-semibold">{t(`payments.status.${order.status}`)}</p>}
     >
@@ -65,7 +66,7 @@ function Facts({ file }: { file: OrderFile }) {
   const facts: [string, ReactNode][] = [
     [
       t('payments-office.order_member'),
-      <a key="member" href={`/backoffice/members/${order.member.id}`}>
+      <a key="member" href={officeLedgerUrl(order.member.id)}>
         {member}
       </a>,
     ],

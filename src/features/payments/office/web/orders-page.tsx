@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { OFFICE_ORDERS_URL, officeOrderUrl } from '../../urls.ts'
 import { getOfficeOrders, type OfficeOrder } from '../contract.ts'
 import { COUNTED_AT_MOST } from '../rules.ts'
 
@@ -34,7 +35,7 @@ export function Component() {
     ),
   )
   return (
-    <Office staff={staff} current="/backoffice/orders" title={t('payments-office.orders_title')}>
+    <Office staff={staff} current={OFFICE_ORDERS_URL} title={t('payments-office.orders_title')}>
       <Find query={query} />
       <Locations counts={counts} />
       {orders.length === 0 ? (
@@ -52,7 +53,7 @@ export function Component() {
       )}
       {more && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`/backoffice/orders?${older}`} variant="secondary" size="small">
+          <LinkButton href={`${OFFICE_ORDERS_URL}?${older}`} variant="secondary" size="small">
             {t('staff.older')}
           </LinkButton>
         </nav>
@@ -70,7 +71,7 @@ function Locations({ counts }: { counts: { conflicts: number; lacks: number } })
   return (
     <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {found.map(each => (
-        <a key={each} href={`/backoffice/orders?location=${each}`}>
+        <a key={each} href={`${OFFICE_ORDERS_URL}?location=${each}`}>
           {t(`payments-office.locations_${each}`, { count: counts[each], shown: shown(counts[each]) })}
         </a>
       ))}
@@ -127,7 +128,7 @@ function OrderLine({ order }: { order: OfficeOrder }) {
   return (
     <li>
       <a
-        href={`/backoffice/orders/${order.id}`}
+        href={officeOrderUrl(order.id)}
         className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_10.5rem] md:items-baseline"
       >
         <span className="min-w-0 font-semibold">

@@ -3,6 +3,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { officeOrderUrl } from '../../urls.ts'
 import type { RefundRequest } from '../contract.ts'
 
 /** A refund request that waits for a second staff member; the requester may cancel it. */
@@ -22,7 +23,7 @@ export function RefundRequestCard({
   return (
     <Card as={as} className="grid gap-3">
       <h3 className="text-lg">
-        <a href={`/backoffice/orders/${request.order}`}>
+        <a href={officeOrderUrl(request.order)}>
           {t('payments-office.order_number', { number: String(request.order) })}
         </a>
       </h3>

@@ -9,10 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OFFICE_ROUTES_URL } from '../../urls.ts'
 import { endRoute, getRoutes, type PaymentRoute, putRoute } from '../contract-routes.ts'
 import { RouteForm } from './route-form.tsx'
-
-const PATH = '/backoffice/routes'
 
 export const loader = officeLoader(async ({ call }) => {
   const { sites } = await call(getSites)
@@ -28,7 +27,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     const body = { site: site === null ? null : Number(site), country, method: method as MethodKey | null, provider }
     await call(putRoute, { body, key })
   }
-  return redirect(PATH)
+  return redirect(OFFICE_ROUTES_URL)
 })
 
 export const title = (t: Translate) => t('payments-office.routes_title')
@@ -40,7 +39,7 @@ export function Component() {
   const isRefused = useRefusal() !== undefined
   const order = providers.map(({ name }) => t(`payments-office.provider.${name}`)).join(', ')
   return (
-    <Office staff={staff} current={PATH} title={t('payments-office.routes_title')}>
+    <Office staff={staff} current={OFFICE_ROUTES_URL} title={t('payments-office.routes_title')}>
       <p className="max-w-prose text-muted">{t('payments-office.routes_text')}</p>
       <p className="mt-2 mb-6 max-w-prose font-semibold">{t('payments-office.routes_order', { providers: order })}</p>
       <Disclosure

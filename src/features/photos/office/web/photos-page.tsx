@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { OFFICE_PHOTOS_URL } from '../../urls.ts'
 import { getReviewQueue, type QueuedPhoto } from '../contract.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
 import { useReview } from './use-review.ts'
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current="/backoffice/photos"
+      current={OFFICE_PHOTOS_URL}
       title={t('photos-office.photos_title')}
       aside={<p className="text-muted">{t('photos-office.waiting', { count: review.waiting })}</p>}
     >

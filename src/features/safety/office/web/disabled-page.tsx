@@ -8,9 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { OFFICE_DISABLED_URL } from '../../urls.ts'
 import { type DisabledMember, getDisabled, reopenMember } from '../contract.ts'
-
-const PATH = '/backoffice/disabled'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
@@ -22,7 +21,7 @@ export function Component() {
   const t = useText()
   const { staff, members, more, before } = useLoaderData<typeof loader>()
   return (
-    <Office staff={staff} current={PATH} title={t('safety-office.disabled_title')}>
+    <Office staff={staff} current={OFFICE_DISABLED_URL} title={t('safety-office.disabled_title')}>
       {members.length === 0 ? (
         <EmptyState icon={<UserRoundX aria-hidden />} title={t('safety-office.disabled_empty')}>
           {t('safety-office.disabled_empty_text')}
@@ -37,8 +36,8 @@ export function Component() {
         </Card>
       )}
       <Pager
-        first={before !== undefined && { href: PATH, label: t('staff.newest') }}
-        next={more && { href: `${PATH}?before=${members.at(-1)?.member.id}`, label: t('staff.older') }}
+        first={before !== undefined && { href: OFFICE_DISABLED_URL, label: t('staff.newest') }}
+        next={more && { href: `${OFFICE_DISABLED_URL}?before=${members.at(-1)?.member.id}`, label: t('staff.older') }}
       />
     </Office>
   )

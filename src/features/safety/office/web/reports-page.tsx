@@ -5,6 +5,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader, useAction } from '#staff/web'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { OFFICE_REPORTS_URL } from '../../urls.ts'
 import { decideOnReport, getReportQueue } from '../contract.ts'
 import type { Deciding } from './decide-dialog.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current="/backoffice/reports"
+      current={OFFICE_REPORTS_URL}
       title={t('safety-office.reports_title')}
       aside={<p className="text-muted">{t('safety-office.reports_waiting', { count: waiting })}</p>}
     >

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
+import { OFFICE_SITES_URL } from '../../urls.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
 import { CompanyCard } from './company-card.tsx'
 import { SettingInput } from './setting-input.tsx'
@@ -55,7 +56,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current="/backoffice/sites"
+      current={OFFICE_SITES_URL}
       title={t('sites-office.site_title', { name: site.name })}
       aside={<p className="text-muted">{site.host}</p>}
     >

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader } from '#staff/web'
 import { Card } from '#ui/card.tsx'
+import { OFFICE_SITES_URL, officeSiteUrl } from '../../urls.ts'
 import { getSites } from '../contract.ts'
 
 export const loader = officeLoader(({ call }) => call(getSites))
@@ -12,13 +13,13 @@ export function Component() {
   const t = useText()
   const { staff, sites } = useLoaderData<typeof loader>()
   return (
-    <Office staff={staff} current="/backoffice/sites" title={t('sites-office.sites_title')}>
+    <Office staff={staff} current={OFFICE_SITES_URL} title={t('sites-office.sites_title')}>
       <Card padding="none">
         <ul className="divide-y divide-line">
           {sites.map(site => (
             <li key={site.id}>
               <a
-                href={`/backoffice/sites/${site.id}`}
+                href={officeSiteUrl(site.id)}
                 className="flex min-h-16 items-center justify-between gap-4 px-5 py-3 no-underline hover:bg-hover"
               >
                 <span className="min-w-0">

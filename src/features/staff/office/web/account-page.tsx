@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../../contract-factor.ts'
 import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts'
 import { may } from '../../rules.ts'
+import { OFFICE_ACCOUNT_URL, OFFICE_STAFF_URL, SECOND_FACTOR_URL } from '../../urls.ts'
 import { Office } from '../../web/office.tsx'
 import { officeLoader } from '../../web/office-loader.ts'
 import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
@@ -46,11 +47,11 @@ export function Component() {
   const { staff, factor, passkeys, proved } = useLoaderData<typeof loader>()
   const members = may(staff.role, 'change_staff') && (
     <p>
-      <a href="/backoffice/staff">{t('staff.members')}</a>
+      <a href={OFFICE_STAFF_URL}>{t('staff.members')}</a>
     </p>
   )
   return (
-    <Office staff={staff} current="/backoffice/account" title={t('staff.account')} aside={members}>
+    <Office staff={staff} current={OFFICE_ACCOUNT_URL} title={t('staff.account')} aside={members}>
       <p className="mb-6 text-muted">
         {t('staff.account_of', { email: staff.email, role: t(`staff.role.${staff.role}`) })}
       </p>
@@ -75,7 +76,7 @@ function TurnOn() {
     <Card as="section" aria-label={t('staff.factor')} className="flex flex-col items-start gap-4">
       <h2 className="text-xl">{t('staff.factor')}</h2>
       <p className="text-muted">{t('staff.factor_begin_why')}</p>
-      <LinkButton href="/backoffice/second-factor" variant="secondary">
+      <LinkButton href={SECOND_FACTOR_URL} variant="secondary">
         {t('staff.factor_begin')}
       </LinkButton>
     </Card>

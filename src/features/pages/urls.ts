@@ -1,0 +1,1 @@
+export const OFFICE_COMPLAINTS_URL = '/backoffice/complaints'

@@ -1,0 +1,1 @@
+export const OFFICE_PHOTOS_URL = '/backoffice/photos'
