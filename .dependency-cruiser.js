@@ -13,7 +13,7 @@ const room = name => `^src/features/${name}/`
 
 const upwards = ladder.slice(0, -1).map((name, index) => ({
   name: `ladder-${name}`,
-  comment: `${name} may only use rooms below it; news travels up as facts.`,
+  comment: `${name} may only use rooms below it; domain events travel up.`,
   severity: 'error',
   from: { path: room(name), pathNot: [TEST, OFFICE] },
   to: { path: room(`(${ladder.slice(index + 1).join('|')})`) },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-export interface CodeWish {
+export interface NewCode {
   readonly percent?: number
   readonly site?: number
   readonly country?: string
@@ -29,7 +29,7 @@ export const PLAIN_CODE = {
 } as const
 
 /** Creates a discount code and returns its name. */
-export async function newCode(orderBody: CodeWish = {}): Promise<string> {
+export async function newCode(code: NewCode = {}): Promise<string> {
   const { pool } = await import('#platform/server/db.ts')
   const name = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
   await pool().query(
@@ -38,16 +38,16 @@ export async function newCode(orderBody: CodeWish = {}): Promise<string> {
      VALUES ($1, $2, $3, $4, $5, now() + $6::interval, $7, $8, $9, $10, $11)`,
     [
       name,
-      orderBody.percent ?? 10,
-      orderBody.site ?? null,
-      orderBody.country ?? null,
-      orderBody.user ?? null,
-      orderBody.expires ?? null,
-      orderBody.currency ?? null,
-      orderBody.minimum ?? null,
-      orderBody.status ?? 'active',
-      orderBody.validity ?? 'once-per-user',
-      orderBody.methods ?? null,
+      code.percent ?? 10,
+      code.site ?? null,
+      code.country ?? null,
+      code.user ?? null,
+      code.expires ?? null,
+      code.currency ?? null,
+      code.minimum ?? null,
+      code.status ?? 'active',
+      code.validity ?? 'once-per-user',
+      code.methods ?? null,
     ],
   )
   return name

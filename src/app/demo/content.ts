@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export type DemoLanguage = 'nl' | 'fr' | 'en'
-export type RefundRequest = 'relationship' | 'fun' | 'chat'
+export type Intention = 'relationship' | 'fun' | 'chat'
 export type Generation = 'older' | 'middle' | 'younger'
 
 /** Sentence parts and dialogues of one language. */
@@ -9,7 +9,7 @@ export interface Content {
   readonly openings: readonly string[]
   readonly lives: readonly string[]
   readonly interests: Readonly<Record<string, readonly string[]>>
-  readonly wants: Readonly<Record<RefundRequest, readonly string[]>>
+  readonly wants: Readonly<Record<Intention, readonly string[]>>
   readonly closings: readonly string[]
   readonly fictional: readonly string[]
   /** Alternating lines, the starter's first. */

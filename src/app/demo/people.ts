@@ -1,6 +1,6 @@
 import { type Gender, INTERESTS, type Interest, type Sexuality } from '#members/rules'
 import { type Casting, FICTIONAL_SHARE } from './casting.ts'
-import { type DemoLanguage, type Generation, NAMES, type RefundRequest } from './content.ts'
+import { type DemoLanguage, type Generation, type Intention, NAMES } from './content.ts'
 import type { HairColour } from './faces.ts'
 import type { Portrait } from './portraits.ts'
 import { writeProfile } from './profile-text.ts'
@@ -74,9 +74,9 @@ function makePerson(random: Random, casting: Casting, choose: Choose, taken: Set
   const languages = casting.languages[city.country] ?? ['en']
   const language = languages.includes('fr') && FRENCH_SPEAKING.test(city.region) ? 'fr' : (languages[0] ?? 'en')
   const pictures = choose.portraits(random, gender, generation)
-  const wish = random.weighted<RefundRequest>({ relationship: 50, fun: 28, chat: 22 })
-  const interests = interestsOf(random, wish)
-  const text = writeProfile(random, { language, wish, interests, city: city.name, fictional })
+  const intention = random.weighted<Intention>({ relationship: 50, fun: 28, chat: 22 })
+  const interests = interestsOf(random, intention)
+  const text = writeProfile(random, { language, intention, interests, city: city.name, fictional })
   const signedUpDaysAgo = Math.floor(random.next() ** 2 * 700) + 1
   return {
     name: nameOf(random, { gender, generation, country: city.country, language, age, taken }),
@@ -88,7 +88,7 @@ function makePerson(random: Random, casting: Casting, choose: Choose, taken: Set
     hairColour: pictures[0]?.face.hairColour ?? random.pick(['blond', 'brown', 'black']),
     eyeColour: random.weighted({ blue: 38, brown: 34, green: 15, grey: 13 }),
     bodyType: random.weighted({ normal: 58, slim: 24, fat: 18 }),
-    relationshipStatus: relationshipOf(random, age, wish),
+    relationshipStatus: relationshipOf(random, age, intention),
     tattoos: random.weighted({ none: 62, some: 30, many: 8 }),
     ...text,
     interests,
@@ -152,14 +152,14 @@ const INTIMATE: readonly Interest[] = [
 ]
 const EVERYDAY: readonly Interest[] = ['hugging', ...INTERESTS.slice(INTERESTS.indexOf('gym'))]
 
-function interestsOf(random: Random, wish: RefundRequest): Interest[] {
-  const intimate = random.some(INTIMATE, wish === 'fun' ? random.whole(2, 5) : random.whole(0, 2))
+function interestsOf(random: Random, intention: Intention): Interest[] {
+  const intimate = random.some(INTIMATE, intention === 'fun' ? random.whole(2, 5) : random.whole(0, 2))
   const everyday = random.some(EVERYDAY, random.whole(4, 8))
-  return [...(wish === 'relationship' ? (['relationship'] as const) : []), ...intimate, ...everyday]
+  return [...(intention === 'relationship' ? (['relationship'] as const) : []), ...intimate, ...everyday]
 }
 
-function relationshipOf(random: Random, age: number, wish: RefundRequest): string {
-  if (wish === 'fun' && random.chance(0.2)) return random.pick(['married', 'living_together'])
+function relationshipOf(random: Random, age: number, intention: Intention): string {
+  if (intention === 'fun' && random.chance(0.2)) return random.pick(['married', 'living_together'])
   return random.weighted({ single: 50, divorced: age > 38 ? 30 : 5, unmarried: 16, widowed: age > 55 ? 10 : 1 })
 }
 

@@ -1,9 +1,9 @@
-import { CONTENT, type DemoLanguage, type RefundRequest } from './content.ts'
+import { CONTENT, type DemoLanguage, type Intention } from './content.ts'
 import type { Random } from './random.ts'
 
 interface Subject {
   readonly language: DemoLanguage
-  readonly wish: RefundRequest
+  readonly intention: Intention
   readonly interests: readonly string[]
   readonly city: string
   readonly fictional: boolean
@@ -14,7 +14,7 @@ export function writeProfile(random: Random, subject: Subject): { about: string;
   const content = CONTENT[subject.language]
   const length = random.weighted({ long: 50, short: 38, none: 12 })
   const opening = random.pick(content.openings)
-  const wish = random.pick(content.wants[subject.wish])
+  const intention = random.pick(content.wants[subject.intention])
   const life = random.pick(content.lives)
   const closing = random.pick(content.closings)
   const hobbies = random
@@ -24,9 +24,9 @@ export function writeProfile(random: Random, subject: Subject): { about: string;
   const paragraphs: readonly (readonly string[])[] = subject.fictional
     ? [[opening, ...hobbies.slice(0, 1)], content.fictional]
     : length === 'long'
-      ? [[opening, life], [...hobbies.slice(0, 2), wish], [closing]]
+      ? [[opening, life], [...hobbies.slice(0, 2), intention], [closing]]
       : length === 'short'
         ? [[opening, ...hobbies.slice(0, 1)]]
         : []
-  return { about: paragraphs.map(sentences => fill(sentences.join(' '))).join('\n\n'), reason: wish }
+  return { about: paragraphs.map(sentences => fill(sentences.join(' '))).join('\n\n'), reason: intention }
 }

@@ -75,8 +75,8 @@ export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as c
 
 /** Seeds the demo sites once with members, photos, likes and conversations. */
 export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
-  const wishes = { ...DEFAULTS, ...options }
-  const portraits = await storePortraits(wishes)
+  const settings = { ...DEFAULTS, ...options }
+  const portraits = await storePortraits(settings)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await transaction(async tx => {
     await lockSeeding(tx)
@@ -86,7 +86,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
       const site = allSites().find(({ host }) => host === casting.host)
       if (!site || (await isSeeded(tx, site.id))) continue
       const place = { siteId: site.id, casting, now, passwordHash }
-      await seedSite(tx, { ...place, ...wishes, portraits })
+      await seedSite(tx, { ...place, ...settings, portraits })
       if (casting.host === VLAM) await insertTiles(tx, site.id)
       if (casting.host === VONK) await insertReports(tx, site.id)
       added = true

@@ -97,8 +97,8 @@ export function conversationsAmong(
   for (const [starter, person] of people.entries()) {
     if (stars.includes(starter)) continue
     const alreadyStarted = all.filter(one => one.starter === starter).length
-    const wish = random.whole(0, person.premium ? 3 : 2) - alreadyStarted
-    for (let n = 0; n < wish; n++) begin(starter, random.whole(0, people.length - 1), false)
+    const wanted = random.whole(0, person.premium ? 3 : 2) - alreadyStarted
+    for (let n = 0; n < wanted; n++) begin(starter, random.whole(0, people.length - 1), false)
   }
   return all
 }

@@ -7,9 +7,9 @@ import { answerTo } from '#platform/server/mount.ts'
  * redirects or its scripts never run (PAGES-5). The page's own requests see them too.
  */
 export function keepTracking(request: FastifyRequest, reply: FastifyReply): void {
-  const told = trackingIn(request.query as Record<string, unknown>)
-  if (Object.keys(told).length === 0) return
-  const written = writeTrackingCookie(told)
+  const given = trackingIn(request.query as Record<string, unknown>)
+  if (Object.keys(given).length === 0) return
+  const written = writeTrackingCookie(given)
   request.cookies[TRACKING_COOKIE] = written
   answerTo(reply).setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
 }

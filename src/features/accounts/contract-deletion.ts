@@ -8,7 +8,7 @@ export const requestReactivation = endpoint({
   room: 'accounts',
   method: 'POST',
   path: '/api/reactivation.php',
-  summary: 'Mails a link that brings a deleted account back; the answer doesn’t tell whether there is one',
+  summary: 'Email a link that restores a deleted account; the reply is the same if there is none',
   who: 'anyone',
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH }) },

@@ -72,7 +72,7 @@ export const askPasskey = endpoint({
   room: 'accounts',
   method: 'POST',
   path: '/api/passkey-login.php',
-  summary: 'What a browser needs to ask for a passkey of this site; its challenge counts once, for minutes',
+  summary: 'Options for a login by passkey; the challenge can be used once, for some minutes',
   who: 'anyone',
   body: Type.Object({}, { additionalProperties: false }),
   reply: PasskeyOptions,
@@ -85,7 +85,7 @@ export const prove = endpoint({
   room: 'accounts',
   method: 'POST',
   path: '/api/proof.php',
-  summary: 'Shows anew who one is, by the password or a passkey, for what a session alone may not do',
+  summary: 'Confirm the caller’s identity by password or passkey, for actions that need more than a session',
   who: 'member',
   body: Type.Object(
     {
@@ -114,7 +114,7 @@ export const beginPasskey = endpoint({
   room: 'accounts',
   method: 'POST',
   path: '/api/passkey.php',
-  summary: 'What a browser needs to make a passkey for the caller',
+  summary: 'Options for making a passkey for the caller',
   who: 'member',
   body: Type.Object({}, { additionalProperties: false }),
   reply: PasskeyOptions,

@@ -54,7 +54,7 @@ export const changePassword = endpoint({
   room: 'accounts',
   method: 'PUT',
   path: '/api/password.php',
-  summary: 'Sets a new password; the old one is checked, and every other session ends',
+  summary: 'Set a new password; checks the old one and ends every other session',
   who: 'member',
   body: PasswordChange,
   reply: Type.Object({ changed: Type.Literal(true) }),

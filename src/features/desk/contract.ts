@@ -98,7 +98,7 @@ export const answer = endpoint({
   room: 'desk',
   method: 'POST',
   path: '/api/desk-answer.php',
-  summary: 'Answer in the profile’s name, once per key; only for the operator who holds the conversation',
+  summary: 'Answer in the profile’s name, once per key; only for the operator with the lease of the conversation',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: Id, text: Type.String({ minLength: 1, maxLength: 10_000 }) }),
   reply: Type.Object({ seq: Type.Integer() }),

@@ -34,7 +34,7 @@ export const searchMembers = endpoint({
   room: 'discovery',
   method: 'GET',
   path: '/api/members.php',
-  summary: 'Members who may be found, a page at a time; similar ones once the results have ended',
+  summary: 'Search results, a page at a time; similar members follow after the last result',
   who: 'anyone',
   query: Query,
   reply: Type.Object({

@@ -23,7 +23,7 @@ export const getLeaving = endpoint({
   room: 'leaving',
   method: 'GET',
   path: '/api/account-deletion.php',
-  summary: 'What deleting the account comes to, and what is offered for staying',
+  summary: 'The consequences of deleting the account, and the offer for staying',
   who: 'member',
   evenBeforeReconsent: true,
   reply: Leaving,

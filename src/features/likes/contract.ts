@@ -109,7 +109,7 @@ export const openLike = endpoint({
   room: 'likes',
   method: 'PUT',
   path: '/api/like.php',
-  summary: 'The caller has opened the profile of somebody who likes them: that like is no longer new',
+  summary: 'Mark a received like as seen, after the caller opened the profile',
   who: 'member',
   body: Target,
   reply: Type.Object({ new_likes: Type.Integer() }),

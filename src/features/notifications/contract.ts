@@ -23,7 +23,7 @@ export const getNotifications = endpoint({
   room: 'notifications',
   method: 'GET',
   path: '/api/notifications.php',
-  summary: 'What the caller is told of, by mail and by push, and why no mail comes',
+  summary: 'The caller’s notification settings for email and push, and the reason if email is stopped',
   who: 'member',
   reply: Notifications,
   errors: {},
@@ -33,7 +33,7 @@ export const setNotifications = endpoint({
   room: 'notifications',
   method: 'PUT',
   path: '/api/notifications.php',
-  summary: 'Sets what the caller is told of; kinds that aren’t named stay as they are',
+  summary: 'Change the caller’s notification settings; kinds left out stay as they are',
   who: 'member',
   body: Type.Object(
     { preferences: Type.Array(Preference, { maxItems: KINDS.length }) },

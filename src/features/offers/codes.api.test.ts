@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type CodeWish, newCode } from '../../../test/support/codes.ts'
+import { type NewCode, newCode } from '../../../test/support/codes.ts'
 import { newMember } from '../../../test/support/people.ts'
 import { expectCleanBooks, orderBody, orderOf, orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
 import { checkout, placeOrder, retryPayment } from '../payments/contract.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function shopper(codes: CodeWish = {}) {
+async function shopper(codes: NewCode = {}) {
   const { client, memberId } = await newMember(app)
   const code = await newCode(codes)
   await client.call(enterCode, { body: { code } })

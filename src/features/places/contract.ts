@@ -32,7 +32,7 @@ export const getCities = endpoint({
   room: 'places',
   method: 'GET',
   path: '/api/cities.php',
-  summary: 'Cities of a country whose name is like what was typed, best first',
+  summary: 'Cities of a country with a name like the typed text, best match first',
   who: 'anyone',
   query: Type.Object({ country: Country, text: Type.String({ minLength: 1, maxLength: 60 }) }),
   reply: Type.Object({ cities: Type.Array(City) }),

@@ -55,7 +55,7 @@ export const reports = endpoint({
   room: 'safety',
   method: 'GET',
   path: '/api/reports.php',
-  summary: 'The caller’s own reports and what came of them, newest first',
+  summary: 'The caller’s own reports with their outcome, newest first',
   who: 'member',
   reply: Type.Object({ reports: Type.Array(OwnReport) }),
   errors: {},

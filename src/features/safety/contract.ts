@@ -18,7 +18,8 @@ export const block = endpoint({
   room: 'safety',
   method: 'POST',
   path: '/api/block.php',
-  summary: 'Block a member: likes and chats between the two disappear; with a report, what was said is kept first',
+  summary:
+    'Block a member: likes and chats between the two disappear; with a report, the messages are first kept as evidence',
   who: 'member',
   body: Type.Interface([Target], { report: Type.Optional(ReportWords) }),
   reply: Type.Object({
@@ -52,7 +53,7 @@ export const blocks = endpoint({
   room: 'safety',
   method: 'GET',
   path: '/api/blocks.php',
-  summary: 'Members whom the caller has blocked, a page at a time',
+  summary: 'Members blocked by the caller, a page at a time',
   who: 'member',
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({

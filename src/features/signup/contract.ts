@@ -47,7 +47,8 @@ export const getSignup = endpoint({
   room: 'signup',
   method: 'GET',
   path: '/api/signup.php',
-  summary: 'Whether signing up is open to this visitor, who it is about, and how far the caller’s own signup is',
+  summary:
+    'Whether this visitor may sign up, the member of the landing page, and the progress of the caller’s own signup',
   who: 'anyone',
   query: Type.Object({ target: Type.Optional(Id) }, { additionalProperties: true }),
   reply: Type.Object({

@@ -139,7 +139,7 @@ export const getStaffMembers = endpoint({
   room: 'staff',
   method: 'GET',
   path: '/api/staff-members.php',
-  summary: 'Everybody who works here, and who has a second factor',
+  summary: 'All staff members, with their second factor',
   who: { staff: 'change_staff' },
   reply: Type.Object({ members: Type.Array(StaffMember) }),
   errors: {},

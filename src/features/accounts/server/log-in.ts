@@ -48,8 +48,8 @@ export async function logIn({ siteId, email: typed, password, caller }: Credenti
 
 function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Problem {
   if (lockMinutes > 0) return locked(lockMinutes)
-  const tells = siteOf(siteId).settings.account_enumeration === 'spec'
-  return new Problem(tells && !hasAccount ? 'email_not_found' : 'login_failed')
+  const revealsAccounts = siteOf(siteId).settings.account_enumeration === 'spec'
+  return new Problem(revealsAccounts && !hasAccount ? 'email_not_found' : 'login_failed')
 }
 
 /** The error of a lock after failed logins, for passwords and passkeys. */

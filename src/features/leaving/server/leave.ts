@@ -6,7 +6,7 @@ import type { Answer, Caller } from '#platform/server/serve.ts'
 import type { Reason, Solution } from '../rules.ts'
 import { deletionOf, insertAnswer, insertDeletion, setUntil } from './store.ts'
 
-interface Leaver {
+interface LeaveRequest {
   readonly password: string
   readonly solution?: Solution | undefined
   readonly reason?: Reason | undefined
@@ -16,7 +16,12 @@ interface Leaver {
  * Deletes the caller's account and returns until when that can be cancelled. It ends the session, so a browser without
  * a response retries as a visitor: its secret key finds the first response.
  */
-export async function leave(caller: Caller, given: Leaver, key: string, answer: Answer): Promise<{ until: string }> {
+export async function leave(
+  caller: Caller,
+  given: LeaveRequest,
+  key: string,
+  answer: Answer,
+): Promise<{ until: string }> {
   const { siteId, memberId } = caller
   const known = await deletionOf(db(), siteId, key)
   const until = known ?? (await remove(siteId, memberId, given, key))
@@ -24,7 +29,7 @@ export async function leave(caller: Caller, given: Leaver, key: string, answer: 
   return { until: until.toISOString() }
 }
 
-async function remove(siteId: number, memberId: number | null, given: Leaver, key: string): Promise<Date> {
+async function remove(siteId: number, memberId: number | null, given: LeaveRequest, key: string): Promise<Date> {
   if (memberId === null) throw new Problem('authentication_required')
   return transaction(async tx => {
     if (!(await insertDeletion(tx, siteId, key, memberId))) return (await deletionOf(tx, siteId, key))!

@@ -29,7 +29,7 @@ export const getMailings = endpoint({
   room: 'notifications-office',
   method: 'GET',
   path: '/api/mailings.php',
-  summary: 'What was written to members who asked for news or offers, newest first',
+  summary: 'Mailings to members with news or offers enabled, newest first',
   who: { staff: 'send_mailings' },
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({ mailings: Type.Array(OfficeMailing), more: Type.Boolean() }),
@@ -40,7 +40,7 @@ export const makeMailing = endpoint({
   room: 'notifications-office',
   method: 'POST',
   path: '/api/mailings.php',
-  summary: 'Write news or an offer to members; nobody gets it before it is sent',
+  summary: 'Write a mailing with news or an offer; it stays a draft until it is sent',
   who: { staff: 'send_mailings' },
   body: Type.Object(
     {
@@ -59,7 +59,7 @@ export const sendMailing = endpoint({
   room: 'notifications-office',
   method: 'PUT',
   path: '/api/mailings.php',
-  summary: 'Send a draft to everybody who asked for its kind; once',
+  summary: 'Send a draft once, to all members with its kind enabled',
   who: { staff: 'send_mailings' },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ state: Type.Literal('sending') }),

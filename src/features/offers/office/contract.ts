@@ -61,7 +61,7 @@ export const changeCode = endpoint({
   room: 'offers-office',
   method: 'PUT',
   path: '/api/office-codes.php',
-  summary: 'Change or end a discount code; orders keep what they were made with',
+  summary: 'Change or end a discount code; earlier orders keep their discount',
   who: { staff: 'change_codes' },
   body: Type.Object({ ...Fields, id: Id }, { additionalProperties: false }),
   reply: Type.Object({ id: Id }),

@@ -28,7 +28,7 @@ export const getRoutes = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-routes.php',
-  summary: 'Which provider takes which payments, nearest first, and who is set up here',
+  summary: 'The payment routes, most specific first, and the configured providers',
   who: { staff: 'change_routes' },
   reply: Type.Object({
     routes: Type.Array(PaymentRoute),
@@ -41,7 +41,7 @@ export const putRoute = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-routes.php',
-  summary: 'Send payments of a site, a country or a method to a provider; what stood for the same is replaced',
+  summary: 'Route payments of a site, a country or a method to a provider; replaces the route with the same conditions',
   who: { staff: 'change_routes' },
   body: Type.Object(Fields, { additionalProperties: false }),
   reply: Type.Object({ id: Id }),

@@ -17,11 +17,11 @@ import { signUp } from './sign-up.ts'
 export const routes: Route[] = [
   serve(contract.getSignup, async ({ caller, query, answer }) => {
     const { memberId, siteId } = caller
-    const told = trackingIn(query)
-    const tracking = Object.keys(told).length > 0 ? told : readTracking(caller.cookies[TRACKING_COOKIE])
-    const written = writeTrackingCookie(told)
+    const given = trackingIn(query)
+    const tracking = Object.keys(given).length > 0 ? given : readTracking(caller.cookies[TRACKING_COOKIE])
+    const written = writeTrackingCookie(given)
     // The page's own response has it already.
-    if (tracking === told && written !== caller.cookies[TRACKING_COOKIE]) {
+    if (tracking === given && written !== caller.cookies[TRACKING_COOKIE]) {
       answer.setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
     }
     const [target] = query.target === undefined ? [] : await cardsOf({ memberId, siteId }, [query.target])

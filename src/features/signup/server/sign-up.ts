@@ -52,7 +52,7 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
   const tracking = { ...readTracking(caller.cookies[TRACKING_COOKIE]), ...readTracking(given.tracking) }
   if (!maySignUp(site.settings.signups, isFromTrafficSource(tracking))) throw new Problem('invite_only')
   const form = await checkForm(given, site)
-  const tells = site.settings.account_enumeration === 'spec'
+  const revealsAccounts = site.settings.account_enumeration === 'spec'
   const passwordHash = await hashPassword(form.password)
   const target = await targetOf(given.target, caller)
   const targetId = target?.id ?? null
@@ -62,19 +62,21 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
   }
   const signup: Signup = { form, passwordHash, site, caller, key, tracking, targetId, noticed }
   const known = await accountByEmail(site.id, form.email)
-  if (known) return (await sameSignup(form, caller, key, answer, tells)) ?? refuseKnown(known, tells, signup)
+  if (known)
+    return (await sameSignup(form, caller, key, answer, revealsAccounts)) ?? refuseKnown(known, revealsAccounts, signup)
 
   const made = await transaction(async tx => {
     const reply = await makeMember(tx, signup)
-    if (tells) await startSession(tx, { ...caller, memberId: reply.member_id }, answer)
+    if (revealsAccounts) await startSession(tx, { ...caller, memberId: reply.member_id }, answer)
     failpoint('signup.before-commit')
     return reply
   }).catch(async (error: unknown) => {
     // A concurrent request with the same form has just created the member.
-    const same = error instanceof Problem && error.fields?.email ? sameSignup(form, caller, key, answer, tells) : null
+    const same =
+      error instanceof Problem && error.fields?.email ? sameSignup(form, caller, key, answer, revealsAccounts) : null
     return (await same) ?? Promise.reject(error)
   })
-  if (!tells) return CHECK_MAIL
+  if (!revealsAccounts) return CHECK_MAIL
   if (made.member_id !== null) rememberDevice(made.member_id, caller, answer)
   return made
 }
@@ -134,12 +136,12 @@ async function sameSignup(
   caller: Caller,
   key: string,
   answer: Answer,
-  tells: boolean,
+  revealsAccounts: boolean,
 ): Promise<Reply | null> {
   const account = await accountByEmail(caller.siteId, form.email)
   const memberId = await recentSignup(caller.siteId, key)
   if (memberId === undefined || account?.id !== memberId) return null
-  if (!tells) return CHECK_MAIL
+  if (!revealsAccounts) return CHECK_MAIL
   if (!(await isPassword(account.passwordHash, form.password))) return null
   const checkedHash = account.passwordHash
   if (!(await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, answer)))) return null
@@ -150,11 +152,12 @@ async function sameSignup(
 /** The email has an account: reported on screen or only by email to its owner, depending on the site. */
 async function refuseKnown(
   known: Parameters<typeof mailHasAccount>[1],
-  tells: boolean,
+  revealsAccounts: boolean,
   signup: Signup,
 ): Promise<Reply> {
-  if (tells) throw invalidFields({ email: (await reactivableUntil(db(), known.id)) ? 'email_deleted' : 'email_taken' })
-  await rehearse(signup)
+  if (revealsAccounts)
+    throw invalidFields({ email: (await reactivableUntil(db(), known.id)) ? 'email_deleted' : 'email_taken' })
+  await simulateSignup(signup)
   const intent = { siteId: known.siteId, caller: `account:${known.id}`, key: signup.key, request: 'has an account' }
   return once(intent, async tx => {
     if (!(await offerReactivation(tx, known.id))) await mailHasAccount(tx, known)
@@ -163,8 +166,8 @@ async function refuseKnown(
 }
 
 /** Creates a member and rolls back, so that a known email costs the same work and gets the same errors as a new one. */
-async function rehearse(signup: Signup): Promise<void> {
-  const takenBack = new Error('a signup that was only rehearsed')
+async function simulateSignup(signup: Signup): Promise<void> {
+  const takenBack = new Error('a simulated signup')
   const form = { ...signup.form, email: `${randomUUID()}@nobody.invalid` }
   await transaction(async tx => {
     await makeMember(tx, { ...signup, form })

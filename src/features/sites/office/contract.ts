@@ -34,7 +34,7 @@ export const getSiteSettings = endpoint({
   room: 'sites-office',
   method: 'GET',
   path: '/api/site-settings.php',
-  summary: 'Every settings field of a site, with what the form needs to draw it',
+  summary: 'Every settings field of a site, with its kind and limits for the form',
   who: { staff: 'change_sites' },
   query: Type.Object({ site: Type.Integer({ minimum: 1 }) }),
   reply: SiteSettings,
