@@ -145,6 +145,8 @@ test('[CHAT-16] a conversation that a member pins goes to the top in the memberâ
   const pinned = other.getByRole('link').filter({ has: other.getByRole('img', { name: 'Vastgezet' }) })
 
   await page.locator(`a[href="/chats/${conversation}"]`).click()
+  // Until then the button belongs to the conversation that was open before.
+  await expect(page).toHaveURL(at(`/chats/${conversation}`))
   for (const [label, place] of [
     ['Vastzetten', 0],
     ['Losmaken', 1],
