@@ -7,7 +7,7 @@ import { getStaff, logInStaff, logOutStaff } from '../src/features/staff/contrac
 import { type TestApp, testApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
 import { LiveStream } from './support/live-stream.ts'
-import { becomesNobody, lastMail, linkToken, newMember, PASSWORD, type Person } from './support/people.ts'
+import { awaitLogout, lastMail, linkToken, newMember, PASSWORD, type Person } from './support/people.ts'
 
 const SESSION = '__Host-session'
 const NEW_PASSWORD = 'een heel ander kwartel 9'
@@ -85,7 +85,7 @@ test('[TRUST-1] over TLS the token changes every day and the old one ends', asyn
   )
   expect((await client.call(getUser)).user?.id).toBe(memberId)
   client.cookies.set(SESSION, first)
-  await becomesNobody(client, memberId)
+  await awaitLogout(client, memberId)
 })
 
 test('[TRUST-1] [AUTH-1] logging out deletes the cookie and ends the streams of this session only', async () => {

@@ -134,7 +134,7 @@ export async function linkToken(email: string): Promise<string> {
  * Waits until a client counts as logged out after its session rows were aged: the process caches sessions for some
  * seconds.
  */
-export async function becomesNobody(client: Client, memberId: number): Promise<void> {
+export async function awaitLogout(client: Client, memberId: number): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query("SELECT pg_notify('session_ended', id::text) FROM accounts_session WHERE member_id = $1", [
     memberId,

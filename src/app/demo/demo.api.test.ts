@@ -25,7 +25,7 @@ const FINGERPRINT = `SELECT
   (SELECT md5(string_agg(seq || ' ' || delta || ' ' || at, '|' ORDER BY member_id, seq)) FROM credits_entry) AS ledger,
   (SELECT md5(string_agg(name || birth_date || about, '|' ORDER BY member_id)) FROM members_profile) AS words`
 
-test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', async () => {
+test('[OPS-1] the demo fills three sites, and a second run changes nothing', async () => {
   const logins = await seeded()
   const [first] = await rows(FINGERPRINT)
   await seeded()
@@ -48,7 +48,7 @@ test('[OPS-1] the demo fills three sites, and seeding twice changes nothing', as
   ])
 })
 
-test('[OPS-1] [BLOCK-3] the back office of the demo has a report of each kind and complaints to decide', async () => {
+test('[OPS-1] [BLOCK-3] the demo’s back office has a report of each kind and two open complaints', async () => {
   await seeded()
   expect(await rows('SELECT kind FROM safety_report ORDER BY kind')).toEqual(
     ['member', 'message', 'photo'].map(kind => ({ kind })),
@@ -56,7 +56,7 @@ test('[OPS-1] [BLOCK-3] the back office of the demo has a report of each kind an
   expect(await rows('SELECT name FROM pages_complaint')).toHaveLength(2)
 })
 
-test('[OPS-1] [CHAT-17] the premium member of the demo has a filtered folder, searches with news, and a mailing waits', async () => {
+test('[OPS-1] [CHAT-17] the demo’s premium member has filtered conversations and saved searches, and one mailing is a draft', async () => {
   await seeded()
   const premium = `(SELECT id FROM accounts_account WHERE email = 'premium@vonk.localhost')`
   const filtered = await rows(`SELECT id FROM chat_conversation
@@ -69,7 +69,7 @@ test('[OPS-1] [CHAT-17] the premium member of the demo has a filtered folder, se
   expect(await rows('SELECT kind, begun_at FROM notifications_mailing')).toEqual([{ kind: 'news', begun_at: null }])
 })
 
-test('[OPS-1] [MONEY-13] every audit passes over a fresh demo, with orders in every state', async () => {
+test('[OPS-1] [MONEY-13] every ledger check passes on a fresh demo with orders in every state', async () => {
   await seeded()
   const orders = await rows(`SELECT o.status, o.method, r.kind FROM payments_order o
     LEFT JOIN payments_payment p ON p.order_id = o.id LEFT JOIN payments_reversal r ON r.payment_id = p.id
@@ -89,7 +89,7 @@ test('[OPS-1] [MONEY-13] every audit passes over a fresh demo, with orders in ev
   expect(await runAudits(allAudits)).toEqual(allAudits.map(({ name }) => ({ name, faults: [] })))
 })
 
-test('[OPS-1] the premium member’s statement runs through the weeks, purchases among messages', async () => {
+test('[OPS-1] the premium member’s statement covers two months and has several purchases', async () => {
   await seeded()
   const entries = await rows(`SELECT seq, delta, balance, reason, at FROM credits_entry
     WHERE member_id = (SELECT id FROM accounts_account WHERE email = 'premium@vonk.localhost') ORDER BY seq`)
@@ -100,7 +100,7 @@ test('[OPS-1] the premium member’s statement runs through the weeks, purchases
   expect(times[0]).toBeLessThan(Date.now() - 60 * 86_400_000)
 })
 
-test('[OPS-1] [FICT-4] the demo logins find a match with a gift and pictures, unread, and a fictional profile with its notice read', async () => {
+test('[OPS-1] [FICT-4] the free and premium demo members have an unread conversation with a gift and images, and acknowledged the fictional notice', async () => {
   await seeded()
   const found = await rows(`SELECT a.email, array_agg(DISTINCT m.kind ORDER BY m.kind) AS kinds,
       bool_or(CASE WHEN c.a_id = a.id THEN c.a_read ELSE c.b_read END < c.last_seq) AS unread
@@ -117,7 +117,7 @@ test('[OPS-1] [FICT-4] the demo logins find a match with a gift and pictures, un
   ).toEqual([])
 })
 
-test('[FICT-1] fictional people are fictional in every room, begin nothing and like nobody', async () => {
+test('[FICT-1] the demo’s fictional profiles are fictional in every room, can’t log in, and start no conversation or like', async () => {
   await seeded()
   const [counts] = await rows(`SELECT count(*) FILTER (WHERE p.fictional <> a.fictional) AS differ,
       count(*) FILTER (WHERE a.fictional AND a.email IS NOT NULL) AS can_log_in,
@@ -127,7 +127,7 @@ test('[FICT-1] fictional people are fictional in every room, begin nothing and l
   expect(counts).toEqual({ differ: 0, can_log_in: 0, begun: 0, liked: 0 })
 })
 
-test('[CHAT-5] nobody of the demo has done what the product forbids', async () => {
+test('[CHAT-5] the demo’s data respects the limit of free conversations, the message counts and the mutual likes', async () => {
   await seeded()
   expect(
     await rows(`SELECT started_by FROM chat_conversation c JOIN credits_account a ON a.member_id = c.started_by
@@ -143,7 +143,7 @@ test('[CHAT-5] nobody of the demo has done what the product forbids', async () =
   ).toEqual([])
 })
 
-test('the people found by search are those who were seeded', async () => {
+test('the search index contains every seeded member', async () => {
   await seeded()
   const [found] = await rows(
     'SELECT count(*) AS people, count(*) FILTER (WHERE photo) AS with_photo FROM discovery_member',
@@ -152,7 +152,7 @@ test('the people found by search are those who were seeded', async () => {
   expect(Number(found?.with_photo)).toBeGreaterThan(45)
 })
 
-test('people for measuring come by SQL alone and keep the rooms’ own rules', async () => {
+test('the bulk generator for benchmarks makes adult members in many cities', async () => {
   await seeded()
   const { generateMembers } = await import('./store-bulk.ts')
   const { pool } = await import('#platform/server/db.ts')
@@ -163,13 +163,13 @@ test('people for measuring come by SQL alone and keep the rooms’ own rules', a
   expect(made).toEqual({ people: 500, spread: true, adult: true })
 })
 
-test('[TRUST-9] nobody’s sexuality or interests are kept without a consent that stands', async () => {
-  const unasked = (purpose: string) => `NOT EXISTS (SELECT FROM members_consent c
+test('[TRUST-9] the demo stores no sexuality or interests without a valid consent', async () => {
+  const withoutConsent = (purpose: string) => `NOT EXISTS (SELECT FROM members_consent c
     WHERE c.member_id = p.member_id AND purpose = '${purpose}' AND withdrawn_at IS NULL)`
   const [found] = await rows(
-    `SELECT count(*)::int AS people, (count(*) FILTER (WHERE sexuality IS NOT NULL AND ${unasked('orientation')}
-       OR interests > 0 AND ${unasked('interests')}))::int AS unasked FROM members_profile p WHERE NOT fictional`,
+    `SELECT count(*)::int AS people, (count(*) FILTER (WHERE sexuality IS NOT NULL AND ${withoutConsent('orientation')}
+       OR interests > 0 AND ${withoutConsent('interests')}))::int AS without_consent FROM members_profile p WHERE NOT fictional`,
   )
   expect(found!.people).toBeGreaterThan(40)
-  expect(found!.unasked).toBe(0)
+  expect(found!.without_consent).toBe(0)
 })

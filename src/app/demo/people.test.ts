@@ -23,18 +23,18 @@ function cast(casting = vonk, seed = 7): ReturnType<typeof castPeople> {
   return castPeople({ seed, count: 400, casting, cities, portraits } as CastOptions)
 }
 
-test('the same seed makes the same people, portraits, likes and conversations', () => {
+test('the same seed produces the same people, portraits, likes and conversations', () => {
   expect(cast()).toEqual(cast())
   expect(drawPortraits({ seed: 1, faces: 20, extras: 4 })).toEqual(portraits)
   const story = () => [likesAmong(new Random(3), cast(), [0]), conversationsAmong(new Random(4), cast(), [0])]
   expect(story()).toEqual(story())
 })
 
-test('another seed makes other people', () => {
+test('another seed produces other people', () => {
   expect(cast(vonk, 8)).not.toEqual(cast())
 })
 
-test('people are of age and carry names that the product itself would accept, each once', () => {
+test('people are adults and have unique names that the signup accepts', () => {
   for (const people of [cast(vonk), cast(vlam), cast(ember)]) {
     expect(new Set(people.map(person => person.name.toLowerCase())).size).toBe(people.length)
     expect(people.filter(person => nameFault(person.name, null) || ageOn(person.birthDate, '2026-01-01') < 18)).toEqual(
@@ -43,13 +43,13 @@ test('people are of age and carry names that the product itself would accept, ea
   }
 })
 
-test('[FICT-1] some eight in a hundred are fictional, and say in their profile that it stays at talking', () => {
+test('[FICT-1] about eight percent of the people are fictional, with a profile text and a photo', () => {
   const fictional = cast().filter(person => person.fictional)
   expect(fictional.length / 400).toBeCloseTo(FICTIONAL_SHARE, 1)
   expect(fictional.every(person => person.about.length > 80 && person.photos.length > 0)).toBe(true)
 })
 
-test('who is on a site fits its niche, and writes its language', () => {
+test('the people of a site match its niche and write its languages', () => {
   expect(cast(ember).every(person => person.gender === 'male' && person.sexuality !== 'hetero')).toBe(true)
   expect(new Set(cast(ember).map(person => person.language))).toEqual(new Set(['en']))
   expect(new Set(cast(vlam).map(person => person.language))).toEqual(new Set(['nl', 'fr']))

@@ -3,7 +3,7 @@ import { setAppBadge } from './app-badge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[ERR-5] [NAV-12] the icon shows the count and none at zero; a failure is silent', async () => {
+test('[ERR-5] [NAV-12] the app icon shows the count, and no badge at zero; a failure causes no error', async () => {
   const shown: number[] = []
   const refuse = (count = 0) => {
     shown.push(count)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasBackButton } from './back-button.tsx'
 
-test('[NAV-9] profiles, the tabs of likes and the steps of a purchase have a back button, other pages none', () => {
+test('[NAV-9] profiles, tabs of likes and steps of a purchase have a back button, and other pages have none', () => {
   const among = (paths: string[]) => paths.filter(hasBackButton)
   const pages = [
     '/members/7',

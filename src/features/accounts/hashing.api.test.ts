@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const NEXT = 'zeven natte paraplu’s'
 
-test('[TRUST-11] who changes a password or an email holds no connection while it is hashed', async () => {
+test('[TRUST-11] a change of password or email holds no database connection while the password is hashed', async () => {
   const reader = await newMember(app)
   const people = await Promise.all(Array.from({ length: 12 }, () => newMember(app)))
   for (const how of ['password', 'email'] as const) {
@@ -33,7 +33,7 @@ test('[TRUST-11] who changes a password or an email holds no connection while it
   }
 })
 
-test('[TRUST-11] two changes at the same moment with the old password: the second finds another one', async () => {
+test('[TRUST-11] of two concurrent changes with the same old password only one succeeds', async () => {
   const { client } = await newMember(app)
   const send = (password: string) =>
     client.send(changePassword, { body: { old_password: PASSWORD, password, password_repeat: password } })

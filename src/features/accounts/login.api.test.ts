@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { becomesNobody, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { awaitLogout, newMember, PASSWORD } from '../../../test/support/people.ts'
 import { getProfile, getUser, logIn } from '../members/contract.ts'
 import { logOut } from './contract.ts'
 
@@ -15,7 +15,7 @@ async function query(text: string, values: unknown[]) {
   return (await pool().query(text, values)).rows
 }
 
-test('[AUTH-1] POST user.php logs in, GET user.php gives the user, GET logout.php logs out', async () => {
+test('[AUTH-1] POST user.php logs in, GET user.php returns the user, GET logout.php logs out', async () => {
   const { email, memberId } = await newMember(app)
   const client = app.client()
   const { user } = await client.call(logIn, { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } })
@@ -25,7 +25,7 @@ test('[AUTH-1] POST user.php logs in, GET user.php gives the user, GET logout.ph
   expect((await client.call(getUser)).user).toBeNull()
 })
 
-test('[AUTH-1] logging out ends the session itself, not only the cookie', async () => {
+test('[AUTH-1] a logout deletes the session on the server, not only the cookie', async () => {
   const { client } = await newMember(app)
   const token = client.cookies.get('session')!
   await client.call(logOut)
@@ -33,7 +33,7 @@ test('[AUTH-1] logging out ends the session itself, not only the cookie', async 
   expect((await client.call(getUser)).user).toBeNull()
 })
 
-test('[TRUST-2] [AUTH-1] another site’s image, frame or link logs nobody out', async () => {
+test('[TRUST-2] [AUTH-1] images, frames and links of other sites can’t log a member out', async () => {
   const { client, memberId } = await newMember(app)
   const tries = [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
@@ -48,7 +48,7 @@ test('[TRUST-2] [AUTH-1] another site’s image, frame or link logs nobody out',
   expect((await client.call(getUser)).user?.id).toBe(memberId)
 })
 
-test('[AUTH-2] a wrong password and an unknown email, on a site that may tell', async () => {
+test('[AUTH-2] a wrong password and an unknown email have different errors on a site that discloses accounts', async () => {
   const { email } = await newMember(app)
   const wrong = await app.client().refused(logIn, { body: { email, password: 'niet dit wachtwoord' } })
   expect(wrong).toMatchObject({ status: 401, detail: 'Login mislukt, probeer opnieuw' })
@@ -56,7 +56,7 @@ test('[AUTH-2] a wrong password and an unknown email, on a site that may tell', 
   expect(unknown).toMatchObject({ status: 401, detail: 'E-mailadres niet gevonden' })
 })
 
-test('[TRUST-8] a site that doesn’t tell answers both alike', async () => {
+test('[TRUST-8] a wrong password and an unknown email have the same error on a site that hides accounts', async () => {
   const { email } = await newMember(app, { host: 'vlam.localhost' })
   const refused = (who: string) =>
     app.client('vlam.localhost').refused(logIn, { body: { email: who, password: 'niet dit wachtwoord' } })
@@ -65,7 +65,7 @@ test('[TRUST-8] a site that doesn’t tell answers both alike', async () => {
   expect(await refused('nobody@example.com')).toEqual(wrong)
 })
 
-test('[AUTH-2] [TRUST-7] the fifth failure locks for a minute, each one after it longer, with and without account', async () => {
+test('[AUTH-2] [TRUST-7] the fifth failed login locks for one minute, the sixth for two, with or without an account', async () => {
   for (const email of [(await newMember(app)).email, 'nobody.at.all@example.com']) {
     const attempt = (password: string) => app.client().refused(logIn, { body: { email, password } })
     for (let tries = 0; tries < 4; tries++) expect((await attempt('fout wachtwoord')).status).toBe(401)
@@ -82,7 +82,7 @@ test('[AUTH-2] [TRUST-7] the fifth failure locks for a minute, each one after it
   }
 })
 
-test('[TRUST-7] who guesses elsewhere doesn’t lock out a browser that has logged in before', async () => {
+test('[TRUST-7] failed logins elsewhere don’t lock a browser that logged in before', async () => {
   const { email, client, memberId } = await newMember(app)
   await client.call(logOut)
   await client.call(logIn, { body: { email, password: PASSWORD } })
@@ -94,7 +94,7 @@ test('[TRUST-7] who guesses elsewhere doesn’t lock out a browser that has logg
   expect(user.id).toBe(memberId)
 })
 
-test('[TRUST-7] who guesses from another network locks nobody out; many networks together still guess slowly', async () => {
+test('[TRUST-7] failed logins on one network don’t lock other networks; a hundred from several networks lock all of them', async () => {
   const { email, memberId } = await newMember(app)
   const from = (address: string, password: string) =>
     app.client().send(logIn, { body: { email, password }, headers: { 'x-forwarded-for': address } })
@@ -118,7 +118,7 @@ test('[TRUST-7] who guesses from another network locks nobody out; many networks
   expect((await from('203.0.113.3', PASSWORD)).status).toBe(200)
 })
 
-test('[TRUST-7] many guesses at the same moment are counted one by one', async () => {
+test('[TRUST-7] concurrent failed logins are counted one by one', async () => {
   const { email } = await newMember(app)
   const guesses = await Promise.all(
     Array.from({ length: 12 }, () => app.client().refused(logIn, { body: { email, password: 'fout wachtwoord' } })),
@@ -126,7 +126,7 @@ test('[TRUST-7] many guesses at the same moment are counted one by one', async (
   expect(guesses.filter(problem => problem.code === 'login_failed')).toHaveLength(4)
 })
 
-test('[AUTH-3] the cookie lives 30 days, is HttpOnly and Lax, and its token is kept only as a hash', async () => {
+test('[AUTH-3] the session cookie lasts 30 days, is HttpOnly and SameSite=Lax, and only the hash of its token is stored', async () => {
   const { email, memberId } = await newMember(app)
   const answer = await app.client().send(logIn, { body: { email, password: PASSWORD } })
   const cookie = answer.headers['set-cookie']!.find(line => line.startsWith('session='))!
@@ -142,7 +142,7 @@ test('[AUTH-3] the cookie lives 30 days, is HttpOnly and Lax, and its token is k
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('[TRUST-1] the token changes every day; the old one goes on until the new one has come back, and a minute more', async () => {
+test('[TRUST-1] the session token changes every day; the old one is valid until a minute after the first use of the new one', async () => {
   const { client, memberId } = await newMember(app)
   const old = client.cookies.get('session')!
   await query(
@@ -163,10 +163,10 @@ test('[TRUST-1] the token changes every day; the old one goes on until the new o
   await query('UPDATE accounts_token SET valid_until = now() WHERE valid_until IS NOT NULL', [])
   expect((await client.call(getUser)).user?.id).toBe(memberId)
   otherTab.cookies.set('session', old)
-  await becomesNobody(otherTab, memberId)
+  await awaitLogout(otherTab, memberId)
 })
 
-test('[TRUST-1] a session ends after 30 idle days and after 180 days in all', async () => {
+test('[TRUST-1] a session expires after 30 idle days, and after 180 days in any case', async () => {
   for (const column of ['last_seen_at', 'created_at']) {
     const { client, memberId } = await newMember(app)
     const days = column === 'created_at' ? 181 : 31
@@ -174,11 +174,11 @@ test('[TRUST-1] a session ends after 30 idle days and after 180 days in all', as
       memberId,
       days,
     ])
-    await becomesNobody(client, memberId)
+    await awaitLogout(client, memberId)
   }
 })
 
-test('[TRUST-1] a session that ends in another process, or whose account closes there, is nobody here at once', async () => {
+test('[TRUST-1] a session that ends in another process ends here at once, also when its account is closed there', async () => {
   for (const end of [
     'DELETE FROM accounts_session WHERE member_id = $1',
     "UPDATE accounts_account SET status = 'banned', closed_at = now() WHERE id = $1",
@@ -196,9 +196,9 @@ test('[TRUST-1] a session that ends in another process, or whose account closes 
   }
 })
 
-test('[TRUST-1] while this process can’t hear of sessions that end, it asks the database every time', async () => {
+test('[TRUST-1] without the notifications of ended sessions a process checks each session in the database', async () => {
   const { isListening } = await import('#platform/server/listen.ts')
-  for (let wasDeaf = false; !wasDeaf; ) {
+  for (let wasDisconnected = false; !wasDisconnected; ) {
     const { client, memberId } = await newMember(app)
     await expect.poll(isListening).toBe(true)
     expect((await client.call(getUser)).user?.id).toBe(memberId)
@@ -210,12 +210,12 @@ test('[TRUST-1] while this process can’t hear of sessions that end, it asks th
     await query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
     const { user } = await client.call(getUser)
     // On a busy machine the listener may have reconnected; then the attempt proves nothing and is repeated.
-    wasDeaf = !isListening()
-    if (wasDeaf) expect(user).toBeNull()
+    wasDisconnected = !isListening()
+    if (wasDisconnected) expect(user).toBeNull()
   }
 })
 
-test('[SITE-9] [TRUST-1] a session of one site is nobody on another', async () => {
+test('[SITE-9] [TRUST-1] a session of one site is not valid on another', async () => {
   const { client } = await newMember(app)
   const elsewhere = app.client('vlam.localhost')
   elsewhere.cookies.set('session', client.cookies.get('session')!)
@@ -233,7 +233,7 @@ test('[TRUST-1] a closed account is logged out everywhere and can’t log in', a
   expect((await client.refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
 })
 
-test('[AUTH-7] a call that needs a login answers 403 with authentication_required', async () => {
+test('[AUTH-7] an endpoint for members rejects a visitor with 403 and authentication_required', async () => {
   expect(await app.client().refused(getProfile)).toMatchObject({
     status: 403,
     code: 'authentication_required',
@@ -241,7 +241,7 @@ test('[AUTH-7] a call that needs a login answers 403 with authentication_require
   })
 })
 
-test('[TRUST-11] passwords are Argon2id with 19 MiB and two passes, and weaker hashes are made anew at login', async () => {
+test('[TRUST-11] passwords are hashed with Argon2id, 19 MiB and two passes, and a login replaces a weaker hash', async () => {
   const { email, memberId, client } = await newMember(app)
   const hashOf = async () => (await query('SELECT password_hash FROM accounts_account WHERE id = $1', [memberId]))[0]
   expect((await hashOf()).password_hash).toMatch(/^v1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -257,14 +257,14 @@ test('[TRUST-11] passwords are Argon2id with 19 MiB and two passes, and weaker h
   expect((await hashOf()).password_hash).toMatch(/m=19456,t=2,p=1/)
 })
 
-test('[TRUST-7] typed garbage is a 400, never a login', async () => {
+test('[TRUST-7] a password that is not a string is rejected with 400', async () => {
   for (const password of [{ $ne: 1 }, ['x'], true, null, 7]) {
     const answer = await app.client().send(logIn, { body: { email: 'a@example.com', password } as never })
     expect(answer.status).toBe(400)
   }
 })
 
-test('[TRUST-1] a login with the old password that is under way comes to nothing when the password changes or the account closes', async () => {
+test('[TRUST-1] a running login with the old password fails when the password changes or the account closes', async () => {
   const { pool } = await import('#platform/server/db.ts')
   for (const change of ["password_hash = password_hash || ' '", "status = 'disabled', closed_at = now()"]) {
     const { email, memberId } = await newMember(app)

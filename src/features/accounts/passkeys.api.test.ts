@@ -40,8 +40,8 @@ async function keyHolder(options: PersonOptions = {}) {
 const loginOlder = (memberId: number) =>
   query("UPDATE accounts_session SET proved_at = now() - interval '11 minutes' WHERE member_id = $1", [memberId])
 
-describe('the ceremony', () => {
-  test('[AUTH-9] a passkey is made for this site alone, unlocked by its owner, and tells nothing about them', async () => {
+describe('registration and login', () => {
+  test('[AUTH-9] a passkey is requested for this site, with user verification and without the member’s email', async () => {
     const { client, email } = await newMember(app)
     const options = (await client.call(beginPasskey, { body: {} })).options as Record<string, never>
     expect(options).toMatchObject({
@@ -54,7 +54,7 @@ describe('the ceremony', () => {
     expect(ask).toMatchObject({ rpId: 'vonk.localhost', userVerification: 'required' })
   })
 
-  test('[AUTH-9] it is listed by its device, renamed, and used to log in with a session like any other', async () => {
+  test('[AUTH-9] a member renames a passkey and logs in with it; the list shows its name and last use', async () => {
     const { client, memberId, device } = await keyHolder()
     const [passkey] = (await client.call(getPasskeys)).passkeys
     expect(passkey).toMatchObject({ used_at: null })
@@ -67,7 +67,7 @@ describe('the ceremony', () => {
     expect((await client.call(getSessions)).sessions).toHaveLength(1)
   })
 
-  test('[AUTH-9] a challenge counts once, for five minutes, on its own site', async () => {
+  test('[AUTH-9] a challenge is valid once, for five minutes, on its own site', async () => {
     const { client, device } = await keyHolder()
     const once = await shown(client, device)
     await client.call(logInWithPasskey, once)
@@ -82,7 +82,7 @@ describe('the ceremony', () => {
     expect((await client.refused(logInWithPasskey, elsewhere)).code).toBe('passkey_refused')
   })
 
-  test('[AUTH-9] a wrong answer spends its challenge too', async () => {
+  test('[AUTH-9] a failed login uses up its challenge too', async () => {
     const { client, device } = await keyHolder()
     const { options } = await client.call(askPasskey, { body: {} })
     const wrong = { body: { passkey: device.show(options, { origin: 'https://evil.example' }) } }
@@ -91,7 +91,7 @@ describe('the ceremony', () => {
     expect((await client.refused(logInWithPasskey, right)).status).toBe(401)
   })
 
-  test('[AUTH-9] [SITE-9] another site’s passkey, another origin, one that wasn’t unlocked and another’s handle are refused', async () => {
+  test('[AUTH-9] [SITE-9] a passkey of another site, another origin, without user verification or of another member is rejected', async () => {
     const { client, device, memberId } = await keyHolder()
     const lies = [
       { rpId: 'vlam.localhost' },
@@ -115,14 +115,14 @@ describe('the ceremony', () => {
     expect(await query('SELECT FROM accounts_passkey WHERE member_id = $1', [memberId])).toHaveLength(1)
   })
 
-  test('[AUTH-9] a challenge made for one member adds no passkey to another', async () => {
+  test('[AUTH-9] a challenge of one member can’t add a passkey to another member', async () => {
     const [one, two] = [await newMember(app), await newMember(app)]
     const { options } = await one.client.call(beginPasskey, { body: {} })
     const made = (await deviceOn('vonk.localhost')).make(options)
     expect((await two.client.refused(addPasskey, { body: { passkey: made } })).code).toBe('passkey_invalid')
   })
 
-  test('[AUTH-9] a counter that doesn’t move on is refused: there are two of what should be one', async () => {
+  test('[AUTH-9] a signature counter that doesn’t increase is rejected, because the passkey may have been copied', async () => {
     const { client, device } = await keyHolder()
     device.counter = 7
     await client.call(logInWithPasskey, await shown(client, device))
@@ -133,7 +133,7 @@ describe('the ceremony', () => {
     await client.call(logInWithPasskey, await shown(client, device, { counter: 8 }))
   })
 
-  test('[ERR-3] [AUTH-9] the same request again, whose answer got lost, logs in; the same under another key doesn’t', async () => {
+  test('[ERR-3] [AUTH-9] a retry with the same idempotency key logs in; the same request with another key is rejected', async () => {
     const { client, device } = await keyHolder()
     device.counter = 3
     const key = randomUUID()
@@ -144,8 +144,8 @@ describe('the ceremony', () => {
   })
 })
 
-describe('the same door as the password’s', () => {
-  test('[TRUST-1] [AUTH-9] a banned, disabled or deleted member’s passkey opens nothing', async () => {
+describe('the same limits as for passwords', () => {
+  test('[TRUST-1] [AUTH-9] a passkey of a banned, disabled or deleted member can’t log in', async () => {
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/db.ts')
     for (const as of ['banned', 'disabled', 'deleted'] as const) {
@@ -159,7 +159,7 @@ describe('the same door as the password’s', () => {
     }
   })
 
-  test('[TRUST-7] [AUTH-9] failures count with those of the password, and lock alike', async () => {
+  test('[TRUST-7] [AUTH-9] failed logins by passkey and by password are counted together and lock both', async () => {
     const { email, device } = await keyHolder()
     const stranger = app.client()
     for (let tries = 0; tries < 4; tries++) {
@@ -174,7 +174,7 @@ describe('the same door as the password’s', () => {
     expect(right.code).toBe('account_locked')
   })
 
-  test('[TRUST-7] [TRUST-8] a passkey that nobody has is refused in the same words, and soon locked', async () => {
+  test('[TRUST-7] [TRUST-8] an unknown passkey is rejected with the same error, and locks after five failures', async () => {
     await query('DELETE FROM accounts_attempt', [])
     const device = await deviceOn('vonk.localhost')
     device.make({ challenge: 'x', rp: { id: 'vonk.localhost' }, user: { id: 'x'.repeat(43) } })
@@ -188,8 +188,8 @@ describe('the same door as the password’s', () => {
   })
 })
 
-describe('proof', () => {
-  test('[AUTH-9] some minutes after the login adding and removing ask for the password anew; naming doesn’t', async () => {
+describe('proof of identity', () => {
+  test('[AUTH-9] ten minutes after the login, adding or removing a passkey requires proof of identity, and renaming one doesn’t', async () => {
     const { client, memberId, device } = await keyHolder()
     const { passkeys } = await client.call(getPasskeys)
     const { id } = passkeys[0]!
@@ -215,7 +215,7 @@ describe('proof', () => {
     expect((await client.refused(logInWithPasskey, await shown(client, device))).status).toBe(401)
   })
 
-  test('[AUTH-9] somebody else’s passkey proves nothing, and is neither named nor removed', async () => {
+  test('[AUTH-9] a passkey of another member proves nothing and can’t be renamed or removed', async () => {
     const [one, two] = [await keyHolder(), await keyHolder()]
     await loginOlder(one.memberId)
     expect((await one.client.refused(prove, await shown(one.client, two.device))).code).toBe('passkey_refused')
@@ -227,7 +227,7 @@ describe('proof', () => {
     expect((await two.client.call(getPasskeys)).passkeys).toHaveLength(1)
   })
 
-  test('[AUTH-9] its owner is mailed when one is added and when one is removed', async () => {
+  test('[AUTH-9] a member gets an email when a passkey is added or removed', async () => {
     const { client, email } = await keyHolder()
     expect((await lastMail(email))?.subject).toBe('Nieuwe passkey voor je account op Vonk')
     const { id } = (await client.call(getPasskeys)).passkeys[0]!
@@ -236,7 +236,7 @@ describe('proof', () => {
   })
 })
 
-test('[DELETE-3] [AUTH-9] passkeys stand in the member’s own data by name and date, without keys, and go with the account', async () => {
+test('[DELETE-3] [AUTH-9] the export lists the passkeys by name and date, without keys, and erasure deletes them', async () => {
   const { client, memberId } = await keyHolder()
   const { exportPersonalData } = await import('#platform/server/personal-data.ts')
   const { accounts } = (await exportPersonalData(memberId)) as { accounts: { passkeys: object[] } }

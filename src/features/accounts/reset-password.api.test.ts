@@ -19,7 +19,7 @@ async function resetToken(email: string): Promise<string> {
   return linkToken(email)
 }
 
-test('[AUTH-4] [TRUST-1] the mailed link sets a new password, ends every other session and logs in', async () => {
+test('[AUTH-4] [TRUST-1] the link in the email sets a new password, ends every other session and logs in', async () => {
   const { email, client, memberId } = await newMember(app)
   const token = await resetToken(email)
   const browser = app.client()
@@ -36,7 +36,7 @@ test('[AUTH-4] [TRUST-1] the mailed link sets a new password, ends every other s
   })
 })
 
-test('[AUTH-4] a reset lifts a lock after failed logins', async () => {
+test('[AUTH-4] a password reset removes the lock after failed logins', async () => {
   const { email } = await newMember(app)
   for (let tries = 0; tries < 5; tries++) {
     await app.client().refused(logIn, { body: { email, password: 'fout wachtwoord' } })
@@ -46,7 +46,7 @@ test('[AUTH-4] a reset lifts a lock after failed logins', async () => {
   await app.client().call(logIn, { body: { email, password: NEXT } })
 })
 
-test('[AUTH-4] both passwords must be equal, and good', async () => {
+test('[AUTH-4] the two passwords must be equal and the password must be acceptable', async () => {
   const { email } = await newMember(app)
   const token = await resetToken(email)
   const refused = (password: string, password_repeat: string) =>
@@ -57,7 +57,7 @@ test('[AUTH-4] both passwords must be equal, and good', async () => {
   expect((await refused('password1', 'password1')).fields?.password?.code).toBe('password_too_common')
 })
 
-test('[AUTH-4] an old link is refused', async () => {
+test('[AUTH-4] a reset link expires after an hour', async () => {
   const { email } = await newMember(app)
   const token = await resetToken(email)
   const { pool } = await import('#platform/server/db.ts')
@@ -67,7 +67,7 @@ test('[AUTH-4] an old link is refused', async () => {
   expect((await app.client().refused(resetPassword, { body: { token, password: NEXT } })).code).toBe('link_invalid')
 })
 
-test('[AUTH-4] [TRUST-7] after three mails the next is for tomorrow', async () => {
+test('[AUTH-4] [TRUST-7] a member can request three reset emails a day', async () => {
   const { email } = await newMember(app)
   for (let mails = 0; mails < 3; mails++) await app.client().call(requestReset, { body: { email } })
   expect(await app.client().refused(requestReset, { body: { email } })).toMatchObject({
@@ -76,7 +76,7 @@ test('[AUTH-4] [TRUST-7] after three mails the next is for tomorrow', async () =
   })
 })
 
-test('[TRUST-7] who asks for mails from elsewhere uses up nobody’s own, and can’t fill a mailbox either', async () => {
+test('[TRUST-7] reset requests from other networks don’t count against the member’s own browser, and are limited in total', async () => {
   const { email } = await newMember(app)
   const from = (address: string) =>
     app.client().send(requestReset, { body: { email }, headers: { 'x-forwarded-for': address } })
@@ -91,13 +91,13 @@ test('[TRUST-7] who asks for mails from elsewhere uses up nobody’s own, and ca
   expect(await home.call(requestReset, { body: { email } })).toEqual({ sent: true })
 })
 
-test('[AUTH-2] [TRUST-8] an unknown email is told only where the site tells', async () => {
+test('[AUTH-2] [TRUST-8] an unknown email is an error only on a site that discloses accounts', async () => {
   const body = { email: 'nobody@example.com' }
   expect((await app.client().refused(requestReset, { body })).detail).toBe('E-mailadres niet gevonden')
   expect(await app.client('vlam.localhost').call(requestReset, { body })).toEqual({ sent: true })
 })
 
-test('[TRUST-1] a link of one site opens nothing on another', async () => {
+test('[TRUST-1] a reset link of one site is invalid on another', async () => {
   const { email } = await newMember(app)
   const token = await resetToken(email)
   const elsewhere = app.client('ember.localhost')

@@ -19,7 +19,7 @@ import {
   writeTracking,
 } from './rules.ts'
 
-test('[SIGNUP-7] what is an email and what is not', () => {
+test('[SIGNUP-7] valid email addresses are accepted, and malformed ones and header injections are not', () => {
   for (const email of ['eva@example.com', 'e.v-a+site@mail.example.co.uk', "o'neil@example.ie"]) {
     expect(isEmail(email), email).toBe(true)
   }
@@ -48,7 +48,7 @@ test('[SIGNUP-7] an email has at most 254 characters, and its domain may have on
   expect(isEmail(ofLength(255))).toBe(false)
 })
 
-test('[SIGNUP-7] an email is compared without spaces around it and in lower case', () => {
+test('[SIGNUP-7] an email address is compared in lower case, without surrounding spaces', () => {
   expect(normalizeEmail(' Eva@Example.NL\n')).toBe('eva@example.nl')
 })
 
@@ -58,7 +58,7 @@ test('[TRUST-10] a masked email shows two letters and the domain', () => {
   expect([maskedEmail('@example.nl'), maskedEmail('sanne')]).toEqual(['', ''])
 })
 
-test('[AUTH-3] [TRUST-1] an unused session lives 30 days, any session 180, and a browser is known for a year', () => {
+test('[AUTH-3] [TRUST-1] an unused session lasts 30 days, any session 180, and a browser is recognised for a year', () => {
   const day = 86_400
   expect(SESSION_IDLE_IN_SECONDS).toBe(30 * day)
   expect(SESSION_AT_MOST_IN_SECONDS).toBe(180 * day)
@@ -66,20 +66,20 @@ test('[AUTH-3] [TRUST-1] an unused session lives 30 days, any session 180, and a
   expect(LAST_SEEN_GRAIN_IN_SECONDS).toBe(600)
 })
 
-test('[TRUST-7] guesses from many networks lock for a minute after the hundredth, so no one locks an owner out', () => {
+test('[TRUST-7] only the hundredth failed login from several networks locks for a minute, so a few can’t lock an owner out', () => {
   expect(LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(99).fill(0), 1])
 })
 
-test('[AUTH-4] [TRUST-7] the third reset email of a day is the last for this network, the thirtieth for all', () => {
+test('[AUTH-4] [TRUST-7] the third reset email of a day is the last for a network, and the thirtieth locks all networks for an hour', () => {
   expect(RESET_LOCKS_IN_MINUTES).toEqual([0, 0, 1440])
   expect(RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(29).fill(0), 60])
 })
 
-test('[TRUST-7] five failures lock for 1 minute, then 2, 4, up to 30', () => {
+test('[TRUST-7] five failed logins lock for 1 minute, the next ones for 2, 4 and up to 30', () => {
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 30])
 })
 
-test('[TRUST-11] a password that is little more than the name or the site is refused, a long sentence with it is not', () => {
+test('[TRUST-11] a password that is little more than the name or the site is rejected, and a long sentence with it is accepted', () => {
   expect(holdsContextWord('Marijke1', ['marijke'])).toBe(true)
   expect(holdsContextWord('vonkvonk', ['Vonk'])).toBe(true)
   expect(holdsContextWord('vonken uit de kachel', ['Vonk'])).toBe(false)
@@ -105,8 +105,8 @@ test('[AUTH-8] a login leads only to a path of this site', () => {
   }
 })
 
-test('[PAGES-5] tracking parameters lose their braces and nothing else, and keep their first value', () => {
-  const told = trackingIn({
+test('[PAGES-5] tracking parameters lose their braces and nothing else, and the first of two names of a field counts', () => {
+  const tracking = trackingIn({
     network: '{acme}',
     ref: 'a b',
     sub: '1',
@@ -115,10 +115,10 @@ test('[PAGES-5] tracking parameters lose their braces and nothing else, and keep
     other: 'x',
     sub2: ['x'],
   })
-  expect(told).toEqual({ network: 'acme', ref: 'a b', sub1: '1', sub3: '<script>' })
-  expect(readTracking(writeTracking(told))).toEqual(told)
+  expect(tracking).toEqual({ network: 'acme', ref: 'a b', sub1: '1', sub3: '<script>' })
+  expect(readTracking(writeTracking(tracking))).toEqual(tracking)
   expect(readTracking('%E0%A4%A=x&network')).toEqual({})
-  expect(isFromTrafficSource(told)).toBe(true)
+  expect(isFromTrafficSource(tracking)).toBe(true)
   expect(isFromTrafficSource({ sub1: 'x' })).toBe(false)
   const strange = { ref: 'é&=%;,/?#"\\ 😀', sub2: '100% + {x}' }
   expect(readTracking(writeTracking(trackingIn(strange)))).toEqual({ ...strange, sub2: '100% + x' })

@@ -29,8 +29,8 @@ async function loggedInAgain(email: string, password = PASSWORD) {
   return client
 }
 
-describe('a new password', () => {
-  test('[AUTH-5] the old one is checked and both new ones must be equal, in the words of the specification', async () => {
+describe('a password change', () => {
+  test('[AUTH-5] checks the old password and compares the new ones, with the sentences of the specification', async () => {
     const { client } = await newMember(app)
     const refused = async (old_password: string, password: string, password_repeat: string) =>
       (await client.refused(changePassword, { body: { old_password, password, password_repeat } })).fields
@@ -41,7 +41,7 @@ describe('a new password', () => {
     expect((await refused(PASSWORD, 'password1', 'password1'))?.password?.code).toBe('password_too_common')
   })
 
-  test('[TRUST-1] [AUTH-5] it ends every other session at once and gives this one a new token', async () => {
+  test('[TRUST-1] [AUTH-5] ends every other session at once and gives this one a new token', async () => {
     const { client, email } = await newMember(app)
     const other = await loggedInAgain(email)
     const token = client.cookies.get('session')
@@ -55,7 +55,7 @@ describe('a new password', () => {
   })
 })
 
-test('[TRUST-11] nothing that the database keeps of a request can be tried against a list of passwords', async () => {
+test('[TRUST-11] the stored hash of a request can’t be used to guess its password', async () => {
   const { client } = await newMember(app)
   const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
   const key = randomUUID()
@@ -72,8 +72,8 @@ test('[TRUST-11] nothing that the database keeps of a request can be tried again
   await client.call(changePassword, { body, key })
 })
 
-describe('another email', () => {
-  test('[AUTH-6] it is pending until the mail to the new address is answered, and the old address hears of it', async () => {
+describe('an email change', () => {
+  test('[AUTH-6] is pending until the new address is confirmed, and the old address gets a warning', async () => {
     const { client, email, memberId } = await newMember(app)
     const next = `new-${memberId}@example.com`
     const { pending_email } = await client.call(requestEmailChange, { body: { email: next, password: PASSWORD } })
@@ -90,7 +90,7 @@ describe('another email', () => {
     expect(await client.call(getAccount)).toEqual({ email: 'ne•••@example.com', pending_email: null })
   })
 
-  test('[AUTH-6] what is no address, one’s own or somebody else’s is refused in a sentence; so is a wrong password', async () => {
+  test('[AUTH-6] to an invalid address, the current one, a taken one or with a wrong password is rejected with a sentence', async () => {
     const [one, two] = [await newMember(app), await newMember(app)]
     const refused = async (email: string, password = PASSWORD) =>
       (await one.client.refused(requestEmailChange, { body: { email, password } })).fields
@@ -100,7 +100,7 @@ describe('another email', () => {
     expect((await refused('x@example.com', 'fout'))?.password?.detail).toBe('Controleer je oude wachtwoord.')
   })
 
-  test('[TRUST-8] [AUTH-6] where a site doesn’t tell who has an account, a taken address looks like any other', async () => {
+  test('[TRUST-8] [AUTH-6] to a taken address on a site that hides accounts is accepted, and sends no link to that address', async () => {
     const host = 'vlam.localhost'
     const [one, two] = [await newMember(app, { host }), await newMember(app, { host })]
     await one.client.call(requestEmailChange, { body: { email: two.email, password: PASSWORD } })
@@ -108,7 +108,7 @@ describe('another email', () => {
     expect(mail?.text).not.toContain('mail-change')
   })
 
-  test('[AUTH-6] a cancelled, an old and a second link change nothing', async () => {
+  test('[AUTH-6] a cancelled and a replaced confirmation link are invalid', async () => {
     const { client, email, memberId } = await newMember(app)
     const ask = (address: string) => client.call(requestEmailChange, { body: { email: address, password: PASSWORD } })
     const refused = async (token: string) =>
@@ -125,7 +125,7 @@ describe('another email', () => {
 })
 
 describe('sessions', () => {
-  test('[AUTH-9] they are listed with their device, and each can be ended, its live stream with it', async () => {
+  test('[AUTH-9] are listed, and ending one closes its live stream', async () => {
     const { client, email } = await newMember(app)
     const other = app.client()
     await other.call(logIn, { body: { email, password: PASSWORD } })
@@ -138,7 +138,7 @@ describe('sessions', () => {
     expect((await client.call(getSessions)).sessions).toHaveLength(1)
   })
 
-  test('[AUTH-9] all others end at once; nobody ends somebody else’s', async () => {
+  test('[AUTH-9] a member ends all other sessions, and can’t end a session of another member', async () => {
     const [one, two] = [await newMember(app), await newMember(app)]
     const other = await loggedInAgain(one.email)
     const [his] = (await two.client.call(getSessions)).sessions

@@ -18,7 +18,7 @@ test('[PAGES-5] each parameter of the specification is stored in its field', () 
   expect(fields).toEqual(NAMES.map(name => [name, [[field(name), 'x']]]))
 })
 
-test('[PAGES-5] all of them and cpc leave the address', () => {
+test('[PAGES-5] all tracking parameters and cpc are removed from the address', () => {
   expect(TRACKING_PARAMETERS.toSorted()).toEqual([...NAMES, 'cpc'].toSorted())
 })
 
@@ -37,7 +37,7 @@ test('[TRUST-9] tracking is forgotten after 30 days', () => {
   expect(TRACKING_COOKIE_IN_SECONDS).toBe(2_592_000)
 })
 
-test('[PAGES-5] each tracking value has 512 characters at most, and a browser keeps the cookie of them all', () => {
+test('[PAGES-5] each tracking value has at most 512 characters, and a browser accepts the cookie with all of them', () => {
   const long = (letter: string) => ({ network: letter.repeat(600), ref: letter.repeat(512), sub1: letter.repeat(513) })
   expect(Object.values(trackingIn(long('x'))).map(value => value.length)).toEqual([512, 512, 512])
   expect(readTracking(writeTrackingCookie(trackingIn(long('x'))))).toEqual(trackingIn(long('x')))
