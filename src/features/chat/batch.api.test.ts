@@ -24,7 +24,7 @@ const attempt = fc.record({
 })
 const history = fc.array(fc.array(attempt, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 })
 
-test('[CHAT-15] a batch does exactly what the same sends do one by one, on any history', {
+test('[CHAT-15] a batch of sends has the same outcome as the same sends one by one, for any history', {
   timeout: 60_000 + ROUNDS * 2_000,
 }, async () => {
   const { sendMany, sendOne } = await import('./server/send/store-send.ts')
@@ -64,7 +64,7 @@ function rowOf(
   } satisfies SendRow
 }
 
-/** The first pays for plenty, the second for three, the third isn't confirmed, the fourth is fictional. */
+/** A premium member, one with credits for three messages, an unconfirmed one and a fictional profile. */
 async function group(name: string): Promise<number[]> {
   const people = [
     await person(app, `Rijk ${name}`, { premium: true }),

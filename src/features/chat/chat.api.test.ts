@@ -18,7 +18,7 @@ const chatsOf = (who: Person) => who.client.call(listChats)
 const conversationOf = (who: Person, conversation: number) =>
   who.client.call(readConversation, { query: { conversation } })
 
-test('[CHAT-1] [CHAT-2] a message stands in both lists, unread for one side until it is opened', async () => {
+test('[CHAT-1] [CHAT-2] both members see a sent message, and the recipient has it as unread until marking it as read', async () => {
   const anna = await person(app, 'Anna')
   const bram = await person(app, 'Bram')
   const { conversation, message, credits } = await say(anna, bram, ' Hoi Bram \r\nHoe is het? ')
@@ -63,7 +63,7 @@ test('[CHAT-3] without enough credits nothing is sent and nothing is charged', a
 })
 
 test.each(['disabled', 'deleted', 'banned'] as const)(
-  '[CHAT-3] a message to somebody who is %s gets the sentence for it, and no charge',
+  '[CHAT-3] a message to a member who is %s is rejected with a sentence and not charged',
   async status => {
     const [ali, bo] = [await person(app, `Ali ${status}`), await person(app, `Bo ${status}`)]
     await say(ali, bo, 'hoi')
@@ -82,7 +82,7 @@ test.each(['disabled', 'deleted', 'banned'] as const)(
   },
 )
 
-test('[CHAT-4] a message is at most message_length long, and never empty', async () => {
+test('[CHAT-4] a message is not empty and has at most message_length characters', async () => {
   const eva = await person(app, 'Eva')
   const finn = await person(app, 'Finn')
   const { siteOf } = await import('#sites/server')
@@ -99,7 +99,7 @@ test('[CHAT-4] a message is at most message_length long, and never empty', async
 })
 
 describe('[CHAT-5] free members', () => {
-  test('start at most two conversations; answering is not starting, and premium has no limit', async () => {
+  test('may start two conversations and answer any number; premium members may start more', async () => {
     const gijs = await person(app, 'Gijs')
     const others = await Promise.all(['Hanna', 'Iris', 'Jet'].map(name => person(app, name)))
     const [hanna, iris, jet] = others as [Person, Person, Person]
@@ -115,7 +115,7 @@ describe('[CHAT-5] free members', () => {
     for (const other of [...others, gijs]) await say(kees, other, 'hoi')
   })
 
-  test('have as many free messages as the site gives', async () => {
+  test('have as many free messages as the site sets', async () => {
     const { transaction } = await import('#platform/server/db.ts')
     const { reloadSites, siteOfHost, updateSettings } = await import('#sites/server')
     const host = 'vlam.localhost'
@@ -133,7 +133,7 @@ describe('[CHAT-5] free members', () => {
   })
 })
 
-test('[CHAT-7] older messages come page by page; past the history limit they are hidden', async () => {
+test('[CHAT-7] older messages load page by page, and messages beyond the history limit are hidden', async () => {
   const olaf = await person(app, 'Olaf')
   const puck = await person(app, 'Puck')
   const { conversation } = await say(olaf, puck, 'bericht 1')
@@ -152,7 +152,7 @@ test('[CHAT-7] older messages come page by page; past the history limit they are
   expect([limited.messages[0]!.seq, limited.more, limited.history_hidden]).toEqual([60, false, true])
 })
 
-test('[CHAT-8] removing a chat takes it from the own list only, until a newer message; repeating it is no fault', async () => {
+test('[CHAT-8] a removed chat leaves only the member’s own list, until a newer message; removing it again is no error', async () => {
   const quinn = await person(app, 'Quinn')
   const roos = await person(app, 'Roos')
   const { conversation } = await say(quinn, roos, 'eerste')
@@ -166,7 +166,7 @@ test('[CHAT-8] removing a chat takes it from the own list only, until a newer me
   expect((await chatsOf(roos)).num_unread_messages).toBe(1)
 })
 
-test('[CHAT-10] a conversation is found by the profile too, and opening it creates nothing', async () => {
+test('[CHAT-10] a conversation can be opened by profile, and opening it creates none', async () => {
   const sam = await person(app, 'Sam')
   const tess = await person(app, 'Tess')
   const query = { profile: tess.memberId }
@@ -178,7 +178,7 @@ test('[CHAT-10] a conversation is found by the profile too, and opening it creat
   expect((await sam.client.refused(readConversation, { query: { profile: sam.memberId } })).status).toBe(404)
 })
 
-test('[SITE-9] [TRUST-4] nobody reaches a conversation of others, nor a member of another site', async () => {
+test('[SITE-9] [TRUST-4] a member reaches no conversation of other members and no member of another site', async () => {
   const uma = await person(app, 'Uma')
   const vic = await person(app, 'Vic')
   const { conversation } = await say(uma, vic, 'tussen ons')
@@ -199,7 +199,7 @@ test('[SITE-9] [TRUST-4] nobody reaches a conversation of others, nor a member o
   expect((await chatsOf(uma)).chats).toHaveLength(1)
 })
 
-test('[BLOCK-1] [BLOCK-2] blocking removes the chat for both, and who is blocked is told so', async () => {
+test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a rejected message says which of them blocked', async () => {
   const yara = await person(app, 'Yara')
   const zef = await person(app, 'Zef')
   const { conversation } = await say(zef, yara, 'hoi')
@@ -220,7 +220,7 @@ test('[BLOCK-1] [BLOCK-2] blocking removes the chat for both, and who is blocked
   expect((await conversationOf(yara, conversation.id)).messages.map(each => each.text)).toEqual(['opnieuw'])
 })
 
-test('[FICT-1] a fictional profile is marked in list and conversation, and pays nothing for what it writes', async () => {
+test('[FICT-1] a fictional profile is labelled in the list and the conversation, and pays nothing for its messages', async () => {
   const abel = await person(app, 'Abel')
   const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
   await abel.client.call(acknowledgeNotice, { body: {} })

@@ -14,7 +14,7 @@ const KEYS = 7
 const REPEATS = 8
 const AFFORDABLE = 3
 
-test('[CHAT-15] [MONEY-13] eight tries at once of each message: stored once, charged once, never more than there is', async () => {
+test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and charge it once, up to the balance', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 5 }, async (_, pair) => {
       const one = await person(app, `Een${pair}`, { credits: AFFORDABLE * 10 + 5 })
@@ -65,7 +65,7 @@ test('[CHAT-15] [MONEY-13] eight tries at once of each message: stored once, cha
   expect(await auditLedger(db())).toEqual([])
 })
 
-test('[CHAT-15] the same key with another text or another receiver is refused and charges nothing', async () => {
+test('[CHAT-15] a used idempotency key with another text or recipient is rejected and charges nothing', async () => {
   const ada = await person(app, 'Ada', { credits: 100 })
   const bob = await person(app, 'Bob')
   const cas = await person(app, 'Cas')

@@ -13,35 +13,35 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let people = 0
-/** Names are unique on a site; here everybody is known by the first. */
+/** Names are unique on a site, so each one gets a number. */
 const person = (of: TestApp, name: string, traits = {}) => newPerson(of, `${name}${++people}`, traits)
 const say = (from: Person, to: Person, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
-const hide = (who: Person, ...filtered_words: string[]) =>
+const setFilteredWords = (who: Person, ...filtered_words: string[]) =>
   who.client.call(chat.setChatSettings, { body: { filtered_words } })
 const names = (list: { chats: readonly chat.Chat[] }) =>
   list.chats.map(({ profile }) => profile?.name.replace(/\d+/, ''))
 const listed = async (who: Person) => names(await who.client.call(chat.listChats))
 const filtered = async (who: Person) => names(await who.client.call(chat.listChats, { query: { folder: 'filtered' } }))
 
-/** Anna hides two words; Bram has never met her. */
+/** Anna filters two words; Bram is a stranger to her. */
 async function strangers(): Promise<[Person, Person]> {
   const two: [Person, Person] = [await person(app, 'Anna'), await person(app, 'Bram')]
-  await hide(two[0], ' Drank', 'voetbal', '', 'voetbal')
+  await setFilteredWords(two[0], ' Drank', 'voetbal', '', 'voetbal')
   return two
 }
 
-test('[CHAT-17] a member keeps a list of filtered words, each once, and takes it back', async () => {
+test('[CHAT-17] a member sets, reads and clears filtered words, each stored once and at most 100', async () => {
   const [anna] = await strangers()
   expect(await anna.client.call(chat.getChatSettings)).toEqual({ receipts: true, filtered_words: ['Drank', 'voetbal'] })
   await anna.client.call(chat.setChatSettings, { body: { receipts: false } })
   expect((await anna.client.call(chat.getChatSettings)).filtered_words).toEqual(['Drank', 'voetbal'])
-  expect((await hide(anna)).filtered_words).toEqual([])
+  expect((await setFilteredWords(anna)).filtered_words).toEqual([])
   const tooMany = { filtered_words: Array.from({ length: 101 }, (_, index) => `woord${index}`) }
   expect(await anna.client.refused(chat.setChatSettings, { body: tooMany })).toMatchObject({ status: 400 })
 })
 
-describe('[CHAT-17] a word is found whatever its capitals, accents, signs and invisible characters, at the beginning of a word only', () => {
+describe('[CHAT-17] a filtered word matches at the beginning of a word, with any capitals, accents, signs or invisible characters', () => {
   test.for([
     ['VOETBALLEN?', true],
     ['v\u00f3\u00e9tbal', true],
@@ -52,14 +52,14 @@ describe('[CHAT-17] a word is found whatever its capitals, accents, signs and in
     ['straatvoetbal', false],
     ['de sterkedrankwinkel', false],
     ['koffie', false],
-  ] as const)('%s: %s', async ([text, isHidden]) => {
+  ] as const)('%s: %s', async ([text, isFiltered]) => {
     const [anna, bram] = await strangers()
     await say(bram, anna, text)
-    expect([await listed(anna), await filtered(anna)]).toEqual(isHidden ? [[], ['Bram']] : [['Bram'], []])
+    expect([await listed(anna), await filtered(anna)]).toEqual(isFiltered ? [[], ['Bram']] : [['Bram'], []])
   })
 })
 
-test('[CHAT-17] what is filtered comes without badge, without news and without noise, and can be read on purpose', async () => {
+test('[CHAT-17] a filtered message causes no badge, live event, search result or notification, and can be read in its folder', async () => {
   const [anna, bram] = await strangers()
   const cor = await person(app, 'Cor')
   const page = await LiveStream.open(anna.client, app.port)
@@ -91,7 +91,7 @@ test('[CHAT-17] what is filtered comes without badge, without news and without n
   expect((await unreadConversations(db(), anna)).map(talk => talk.profile)).toEqual([cor.memberId])
 })
 
-test('[CHAT-17] the sender can’t notice: the same price, answer, news and marks as any message, and it isn’t read by looking', async () => {
+test('[CHAT-17] the sender of a filtered message sees the same price, reply, events and marks as for any message', async () => {
   const [anna, bram] = await strangers()
   const dirk = await person(app, 'Dirk')
   const seen = []
@@ -102,7 +102,7 @@ test('[CHAT-17] the sender can’t notice: the same price, answer, news and mark
     if (sender === dirk) {
       const delivered = [{ conversation: conversation.id, seq: 1 }]
       await anna.client.call(chat.markDelivered, { body: { delivered } })
-    } else await signOfLife(anna)
+    } else await heartbeat(anna)
     await page.until(heard => heard.some(({ name }) => name === 'chat.delivered'))
     await anna.client.call(chat.readConversation, { query: { conversation: conversation.id } })
     const held = await sender.client.call(chat.readConversation, { query: { conversation: conversation.id } })
@@ -124,7 +124,7 @@ test('[CHAT-17] the sender can’t notice: the same price, answer, news and mark
   expect(await listed(bram)).toEqual(['Anna'])
 })
 
-test('[CHAT-17] an answer brings the conversation back, and whoever was answered is a stranger no more', async () => {
+test('[CHAT-17] an answer moves a filtered conversation to the list, and later messages of that member are not filtered', async () => {
   const [anna, bram] = await strangers()
   await say(bram, anna, 'drank')
   await say(anna, bram, 'liever thee')
@@ -133,32 +133,32 @@ test('[CHAT-17] an answer brings the conversation back, and whoever was answered
   expect((await anna.client.call(chat.listChats)).num_unread_messages).toBe(1)
 })
 
-test('[CHAT-17] moved back by hand it stays in the list, whatever words come', async () => {
+test('[CHAT-17] a conversation that the member moved to the list stays there, whatever words follow', async () => {
   const [anna, bram] = await strangers()
   const { conversation } = await say(bram, anna, 'drank')
   await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
   await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
   await say(bram, anna, 'nog een drankje')
-  await hide(anna, 'drank', 'nog')
+  await setFilteredWords(anna, 'drank', 'nog')
   expect([await listed(anna), await filtered(anna)]).toEqual([['Bram'], []])
   expect((await anna.client.call(chat.listChats)).num_unread_messages).toBe(2)
-  // It is Anna's choice alone; of Bram's list nothing is filtered, and he can't move hers.
+  // Only Anna's list is affected: nothing in Bram's is filtered, and he can't change hers.
   await bram.client.call(chat.moveToList, { body: { conversation: conversation.id } })
   expect(await listed(bram)).toEqual(['Anna'])
 })
 
-test('[CHAT-17] a word that is added or taken away counts for what strangers wrote before', async () => {
+test('[CHAT-17] adding or removing a filtered word also filters or restores earlier conversations with strangers', async () => {
   const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
   await say(bram, anna, 'kaas of worst')
   await say(cor, anna, 'worst')
   await say(anna, cor, 'kaas')
-  await hide(anna, 'worst')
+  await setFilteredWords(anna, 'worst')
   expect([await listed(anna), await filtered(anna)]).toEqual([['Cor'], ['Bram']])
-  await hide(anna, 'thee')
+  await setFilteredWords(anna, 'thee')
   expect([await listed(anna), await filtered(anna)]).toEqual([['Cor', 'Bram'], []])
 })
 
-test('[CHAT-17] [CHAT-12] the first message of who confirms later is filtered when it arrives', async () => {
+test('[CHAT-17] [CHAT-12] a held first message is filtered when it is delivered', async () => {
   const [anna] = await strangers()
   const vera = await person(app, 'Vera', { status: 'not_confirmed' })
   await say(vera, anna, 'drank')
@@ -168,7 +168,7 @@ test('[CHAT-17] [CHAT-12] the first message of who confirms later is filtered wh
   expect([await listed(anna), await filtered(anna)]).toEqual([[], ['Vera']])
 })
 
-test('[CHAT-17] [CHAT-8] a filtered conversation can be removed; what comes after it is filtered again', async () => {
+test('[CHAT-17] [CHAT-8] a removed filtered conversation returns to the filtered folder with the next message', async () => {
   const [anna, bram] = await strangers()
   const { conversation } = await say(bram, anna, 'drank')
   await anna.client.call(chat.removeChat, { body: { conversation: conversation.id } })
@@ -178,7 +178,7 @@ test('[CHAT-17] [CHAT-8] a filtered conversation can be removed; what comes afte
 })
 
 /** An open page sends this each minute. */
-async function signOfLife(who: Person): Promise<void> {
+async function heartbeat(who: Person): Promise<void> {
   const { pool } = await import('#platform/server/db.ts')
   await pool().query('DELETE FROM members_seen WHERE member_id = $1', [who.memberId])
   await who.client.call(getUser)

@@ -17,7 +17,7 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
   return (await pool().query(text, values)).rows
 }
 
-test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, is stored once, and tells live what a fetch tells', async () => {
+test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, concurrent retries store it once, and its live event equals a fetch', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
   const { gifts } = await anna.client.call(getGifts)
   expect(gifts.map(each => each.gift).sort()).toEqual([...GIFTS].sort())
@@ -50,7 +50,7 @@ test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, i
   )
 })
 
-test('[CHAT-3] [MONEY-15] a gift that costs something else than was shown is not charged, and one that was sent stays sent', async () => {
+test('[CHAT-3] [MONEY-15] a gift whose price changed is rejected without a charge, and a retry of a sent gift returns it', async () => {
   const [anna, bram] = [await person(app, 'Annet'), await person(app, 'Bor')]
   const key = randomUUID()
   const body = { profile: bram.memberId, text: '', gift: 'wine', gift_credits: 40 }
@@ -65,7 +65,7 @@ test('[CHAT-3] [MONEY-15] a gift that costs something else than was shown is not
   await rows("UPDATE chat_gift SET credits = 40 WHERE gift = 'wine'")
 })
 
-test('[CHAT-5] a free message is a text: pictures and gifts cost from the first', async () => {
+test('[CHAT-5] free messages cover only texts, and a gift always costs credits', async () => {
   const { siteOfHost, updateSettings } = await import('#sites/server')
   const { transaction } = await import('#platform/server/db.ts')
   const [fay, gus] = [await person(app, 'Fay', { credits: 30 }), await person(app, 'Gus')]
@@ -81,7 +81,7 @@ test('[CHAT-5] a free message is a text: pictures and gifts cost from the first'
   await transaction(async tx => void (await updateSettings(tx, siteOfHost('vonk.localhost')!.id, { free_messages: 0 })))
 })
 
-test('[CHAT-6] [CHAT-5] before the first message: opening lines in the reader’s language, and what may still be begun', async () => {
+test('[CHAT-6] [CHAT-5] the terms of a new conversation have opening lines in the member’s language, or the site’s own', async () => {
   const [eva, finn] = [await person(app, 'Eva'), await person(app, 'Finn')]
   const terms = await eva.client.call(getTerms, { query: { profile: finn.memberId } })
   expect(terms.lines).toHaveLength(6)
@@ -94,7 +94,7 @@ test('[CHAT-6] [CHAT-5] before the first message: opening lines in the reader’
   expect((await eva.client.refused(getTerms, { query: { profile: 1_999_999 } })).status).toBe(404)
 })
 
-test('[FICT-4] no message of any kind to a fictional profile is charged before the notice is acknowledged, once and for good', async () => {
+test('[FICT-4] every message to a fictional profile is rejected until the member acknowledges the notice, once for all profiles', async () => {
   const [hugo, iris, jade] = [
     await person(app, 'Hugo', { premium: true }),
     await person(app, 'Iris', { fictional: true, credits: 0 }),

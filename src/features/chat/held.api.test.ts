@@ -28,7 +28,7 @@ async function creditsOf({ memberId }: Person): Promise<number> {
   return (await door(db(), memberId)).credits
 }
 
-test('[CHAT-12] [SIGNUP-13] what an unconfirmed member writes waits, paid once, and is delivered in order on confirmation', async () => {
+test('[CHAT-12] [SIGNUP-13] messages of an unconfirmed member are held, charged once and delivered in order on confirmation', async () => {
   const nina = await person(app, 'Nina', { status: 'not_confirmed', credits: 50 })
   const otto = await person(app, 'Otto')
   const key = randomUUID()
@@ -67,7 +67,7 @@ test('[CHAT-12] [SIGNUP-13] what an unconfirmed member writes waits, paid once, 
   expect(await creditsOf(nina)).toBe(30)
 })
 
-test('[CHAT-12] a held message whose receiver blocks the sender is dropped and paid back', async () => {
+test('[CHAT-12] a held message is refunded when its recipient blocks the sender', async () => {
   const pim = await person(app, 'Pim', { status: 'not_confirmed', credits: 50 })
   const rosa = await person(app, 'Rosa')
   await send(pim, rosa, 'hoi')
@@ -79,7 +79,7 @@ test('[CHAT-12] a held message whose receiver blocks the sender is dropped and p
   expect((await rosa.client.call(listChats)).chats).toEqual([])
 })
 
-test('[CHAT-12] a receiver whose account closed meanwhile: not delivered, paid back', async () => {
+test('[CHAT-12] a held message to a deleted account is refunded', async () => {
   const siem = await person(app, 'Siem', { status: 'not_confirmed', credits: 50 })
   const tara = await person(app, 'Tara')
   await send(siem, tara, 'hoi')
@@ -118,7 +118,7 @@ const heldRefusals = [
 ]
 
 test.each(heldRefusals)(
-  '[CHAT-12] a held message that may no longer be sent is not delivered, and paid back: $title',
+  '[CHAT-12] a held message that may no longer be sent is refunded and not delivered: $title',
   async each => {
     const { pool } = await import('#platform/server/db.ts')
     const sender = await person(app, each.names[0]!, { status: 'not_confirmed', credits: 50 })
@@ -132,7 +132,7 @@ test.each(heldRefusals)(
   },
 )
 
-test('[CHAT-12] a conversation that its sender removed meanwhile is delivered and stays removed', async () => {
+test('[CHAT-12] a held message of a removed conversation is delivered, and the sender’s list stays without it', async () => {
   const umut = await person(app, 'Umut', { status: 'not_confirmed' })
   const vera = await person(app, 'Vera')
   const { conversation } = await send(umut, vera, 'hoi')
@@ -143,7 +143,7 @@ test('[CHAT-12] a conversation that its sender removed meanwhile is delivered an
   expect((await vera.client.call(listChats)).chats).toHaveLength(1)
 })
 
-test('[SIGNUP-13] the first message of a signup goes inside its transaction: none without the account, none with a refusal', async () => {
+test('[SIGNUP-13] the first message of a signup is part of the signup’s transaction', async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { sendMessage: door } = await import('#chat/server')
   const wim = await person(app, 'Wim', { status: 'not_confirmed', credits: 10 })
@@ -165,7 +165,7 @@ test('[SIGNUP-13] the first message of a signup goes inside its transaction: non
   expect((await wim.client.call(listChats)).chats).toHaveLength(1)
 })
 
-test('[MONEY-19] [CHAT-12] what waits for a receiver who closes is paid back at once, whether its sender ever confirms or not', async () => {
+test('[MONEY-19] [CHAT-12] held messages to a closed account are refunded at once, without the sender’s confirmation', async () => {
   const yara = await person(app, 'Yara', { status: 'not_confirmed', credits: 50 })
   const [zoe, other] = [await person(app, 'Zoe'), await person(app, 'Blijver')]
   const key = randomUUID()
@@ -183,7 +183,7 @@ test('[MONEY-19] [CHAT-12] what waits for a receiver who closes is paid back at 
   ])
 })
 
-test('[MONEY-19] [CHAT-12] whoever never confirms gets the credits back once the link has expired, and no sooner', async () => {
+test('[MONEY-19] [CHAT-12] a held message is refunded once the activation link expires, and a late retry doesn’t send it', async () => {
   const { returnExpired } = await import('./server/credits/return-held.ts')
   const { pool } = await import('#platform/server/db.ts')
   const abe = await person(app, 'Abe', { status: 'not_confirmed', credits: 50 })

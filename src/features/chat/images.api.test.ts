@@ -30,7 +30,7 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
 const file = (who: Person, path: string, name: string, variant: string) =>
   who.client.fetch(`${path}/${name}-${variant}`)
 
-test('[CHAT-9] [CHAT-3] [TRUST-5] a picture costs photo_credits, loses its metadata, and is seen by the two alone', async () => {
+test('[CHAT-9] [CHAT-3] [TRUST-5] an image costs photo_credits, loses its metadata and is visible only to its sender and recipient', async () => {
   const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
   const withPlace = await sharp(picture)
     .withExif({ IFD0: { Copyright: 'VONK-SECRET' } })
@@ -62,7 +62,7 @@ test('[CHAT-9] [CHAT-3] [TRUST-5] a picture costs photo_credits, loses its metad
   expect((await file(anna, away, name, 'full.webp')).status).toBe(404)
 })
 
-test('[CHAT-9] [CHAT-17] the receiver gets blurred bytes until they accept this conversation’s pictures, and may take that back', async () => {
+test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting the conversation’s images, and can withdraw the acceptance', async () => {
   const [anna, bram] = [await person(app, 'Ans'), await person(app, 'Ben')]
   const { body } = await sendPicture(anna.client, { to: bram.memberId, bytes: picture, text: 'Kijk' })
   const { name } = body.message.image!
@@ -85,7 +85,7 @@ test('[CHAT-9] [CHAT-17] the receiver gets blurred bytes until they accept this 
   expect(await seen()).toEqual([404, 404, 404, 404])
 })
 
-test('[CHAT-15] the same picture tried again, even at the same moment, is one message and one charge; another under its key is refused', async () => {
+test('[CHAT-15] concurrent and later retries of an image are one message and one charge; another image with its key is rejected', async () => {
   const [anna, bram, cor] = [await person(app, 'Ada'), await person(app, 'Bas'), await person(app, 'Cas')]
   const key = randomUUID()
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('[CHAT-15] the same picture tried again, even at the same moment, is one me
   expect(await balanceOf(anna)).toBe(980)
 })
 
-test('[CHAT-3] [CHAT-9] a picture that is refused costs nothing; after buying, the same try goes through; a forgotten one is removed', async () => {
+test('[CHAT-3] [CHAT-9] a rejected image costs nothing, a retry after a purchase sends it, and cleaning up removes only unused files', async () => {
   const [poor, bram] = [await person(app, 'Arm', { credits: 15 }), await person(app, 'Bob')]
   const key = randomUUID()
   const first = await sendPicture(poor.client, { to: bram.memberId, bytes: picture, key })
@@ -138,7 +138,7 @@ test('[CHAT-3] [CHAT-9] a picture that is refused costs nothing; after buying, t
   expect((await sendPicture(rich.client, { to: bram.memberId, bytes: Buffer.from('<svg/>') })).status).toBe(415)
 })
 
-test('[CHAT-9] a picture that can’t be sent is refused before anything is read or kept of it', async () => {
+test('[CHAT-9] an image that can’t be sent is rejected before its bytes are read or stored', async () => {
   const [poor, rich, cor] = [
     await person(app, 'Basje', { credits: 5 }),
     await person(app, 'Rianne'),
@@ -158,7 +158,7 @@ test('[CHAT-9] a picture that can’t be sent is refused before anything is read
   expect(codes.map(({ code }) => code)).toEqual(['not_enough_credits', 'blocked_by_member', 'not_found', 'not_found'])
 })
 
-test('[CHAT-9] a picture that is refused is kept for a day from its last try', async () => {
+test('[CHAT-9] an unused image is stored for a day after the last attempt', async () => {
   const [arm, bob] = [await person(app, 'Arie', { credits: 20 }), await person(app, 'Bobbie')]
   const key = randomUUID()
   const { removeUnusedImage } = await import('./server/images/send-image.ts')
@@ -176,7 +176,7 @@ test('[CHAT-9] a picture that is refused is kept for a day from its last try', a
   expect(await kept()).toBeUndefined()
 })
 
-test('[CHAT-12] [CHAT-9] a picture of an unconfirmed member waits like a text, and is delivered as a picture', async () => {
+test('[CHAT-12] [CHAT-9] an image of an unconfirmed member is held and delivered on confirmation', async () => {
   const [nina, otto] = [await person(app, 'Nina', { status: 'not_confirmed' }), await person(app, 'Otto')]
   const { body } = await sendPicture(nina.client, { to: otto.memberId, bytes: picture })
   expect(body.message).toMatchObject({ seq: 0, waiting: true, kind: 'image' })
@@ -188,7 +188,7 @@ test('[CHAT-12] [CHAT-9] a picture of an unconfirmed member waits like a text, a
   expect(await balanceOf(nina)).toBe(980)
 })
 
-test('[CHAT-3] blocked, deleted and unknown receivers: the right sentence and no charge, for a picture as for a text', async () => {
+test('[CHAT-3] an image to a blocking or unknown recipient is rejected without a charge', async () => {
   const [anna, bram] = [await person(app, 'Ali'), await person(app, 'Bo')]
   await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
   await bram.client.call(block, { body: { id: anna.memberId } })

@@ -31,14 +31,14 @@ function withNext(state: Conversation, next: Message): Conversation {
 const seqs = (state: Conversation) => state.messages.map(each => each.seq)
 
 describe('[CHAT-14] a live message', () => {
-  test('goes behind the last one, once, however often it is heard', () => {
+  test('is appended once, however often it arrives', () => {
     const state = conversation([message(1)])
     const once = withNext(state, message(2))
     expect(seqs(once)).toEqual([1, 2])
     expect(withMessage(once, message(2), ME)).toEqual(once)
   })
 
-  test('after missing messages asks for a reload', () => {
+  test('after a gap causes a reload', () => {
     const state = conversation([message(1)])
     expect(withMessage(state, message(3), ME)).toBe('reload')
     const removed = conversation([], { read: 5 })
@@ -46,14 +46,14 @@ describe('[CHAT-14] a live message', () => {
     expect(withMessage(removed, message(7), ME)).toBe('reload')
   })
 
-  test('means that its writer has read what stands above', () => {
+  test('marks the earlier messages as read by its sender', () => {
     const state = conversation([message(1), message(2)])
     expect(withNext(state, message(3, ME))).toMatchObject({ read: 3, their_read: 0 })
     expect(withNext(state, message(3, OTHER))).toMatchObject({ read: 0, their_read: 3 })
   })
 })
 
-test('[CHAT-12] a waiting message stands last, and is replaced by itself when it is delivered', () => {
+test('[CHAT-12] a held message is the last one, and its delivery replaces it', () => {
   let state = conversation([message(1)])
   state = withNext(state, waiting('a'))
   state = withNext(state, waiting('a'))
@@ -78,14 +78,14 @@ test('[CHAT-2] read marks only move forward', () => {
   expect(withRead(read, { member: OTHER, seq: 3 }, ME).their_read).toBe(3)
 })
 
-test('[CHAT-8] removed up to a message, a newer one starts afresh', () => {
+test('[CHAT-8] removing messages up to a number keeps that number, and a newer message follows it', () => {
   const state = withoutUpTo(conversation([message(1), message(2)]), 2)
   expect(state.messages).toEqual([])
   expect(lastSeqOf(state)).toBe(2)
   expect(seqs(withNext(state, message(3)))).toEqual([3])
 })
 
-test('[CHAT-7] older pages go in front; a refresh keeps them where they still join', () => {
+test('[CHAT-7] older pages are put in front, and a refresh keeps them if they still adjoin', () => {
   const newest = conversation([message(51), message(52)], { more: true })
   const older = conversation([message(49), message(50)], { more: false, history_hidden: true })
   const both = withOlder(newest, older)
@@ -97,7 +97,7 @@ test('[CHAT-7] older pages go in front; a refresh keeps them where they still jo
   expect(refreshed(both, farAhead)).toEqual(farAhead)
 })
 
-test('[CHAT-14] events in any order, repeated at will, with a reload at each gap, end where a fresh load ends', () => {
+test('[CHAT-14] repeated live events in any order, with a reload at each gap, end in the state of a fresh load', () => {
   const history = Array.from({ length: 12 }, (_, index) => message(index + 1, index % 3 === 0 ? ME : OTHER))
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-/** For every event: what a page holds plus the event equals what it would load afresh, and applying it twice changes nothing. */
+/** For every event: a page that applies it equals a fresh load, and applying it twice changes nothing. */
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** How an event comes about. A feature's own test file calls `testEvent` for its events. */
+/** What causes each event. A feature's own test file calls `testEvent` for its events. */
 const CAUSES: Partial<Record<ChatEventName, Cause>> = {
   'chat.message': { act: ({ anna, bram }) => send(anna, bram, 'vier') },
   'chat.read': {
@@ -56,7 +56,7 @@ const CAUSES: Partial<Record<ChatEventName, Cause>> = {
 
 for (const [name, cause] of Object.entries(CAUSES)) testEvent(() => app, name as ChatEventName, cause)
 
-test('each event of the table has such a test', () => {
+test('each live event of the chat has a test that compares it with a fresh load', () => {
   const files = globSync('src/features/chat/**/*.api.test.ts').map(file => readFileSync(file, 'utf8'))
   const tested = files.flatMap(file => [...file.matchAll(/testEvent\(\(\) => app, '([^']+)'/g)].map(match => match[1]))
   expect([...Object.keys(CAUSES), ...tested].sort()).toEqual(CHAT_EVENT_NAMES.toSorted())
@@ -68,7 +68,7 @@ async function moveStrangerToList(anna: Person): Promise<void> {
   await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
 }
 
-test('[CHAT-14] [CHAT-16] a picture that is taken back is gone from the open pages as from a fresh load', async () => {
+test('[CHAT-14] [CHAT-16] a deleted image disappears from open pages as from a fresh load', async () => {
   const { anna, bram, conversation } = await pair(app)
   const { body } = await sendPicture(bram.client, {
     to: anna.memberId,
@@ -85,7 +85,7 @@ test('[CHAT-14] [CHAT-16] a picture that is taken back is gone from the open pag
   }
 })
 
-test('[CHAT-14] [CHAT-17] what goes into the filtered folder and what comes out of it equals a fresh load, on both sides', async () => {
+test('[CHAT-14] [CHAT-17] moving conversations into and out of the filtered folder equals a fresh load, for both members', async () => {
   const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
   const { conversation } = await send(bram, anna, 'hoi')
   await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
@@ -127,15 +127,16 @@ const STEPS = {
     who.client.call(chat.markRead, { body: { conversation, read: seq } }),
   receive: (who: Person, { conversation }: Pair, seq: number) =>
     who.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
-  takeBack: (who: Person, { conversation }: Pair, seq: number) =>
+  deleteMessage: (who: Person, { conversation }: Pair, seq: number) =>
     who.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
   react: (who: Person, { conversation }: Pair, seq: number) =>
     who.client
       .call(chat.react, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
       .catch(() => undefined),
   remove: (who: Person, { conversation }: Pair) => who.client.call(chat.removeChat, { body: { conversation } }),
-  hide: (who: Person, _: Pair, seq: number) => who.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
-  tell: (who: Person, _: Pair, seq: number) =>
+  setInvisible: (who: Person, _: Pair, seq: number) =>
+    who.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
+  setReceipts: (who: Person, _: Pair, seq: number) =>
     who.client.call(chat.setChatSettings, { body: { receipts: seq % 3 > 0 } }),
 } as const
 
@@ -146,7 +147,7 @@ const step = fc.tuple(
 ) satisfies fc.Arbitrary<Step>
 
 test(
-  '[CHAT-14] whatever two people do, each page ends where a fresh load ends, also when it hears everything twice',
+  '[CHAT-14] after any actions of two members each open page equals a fresh load, also if each event is applied twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {

@@ -10,7 +10,7 @@ const list: ChatList = { chats: [chat(2, late), chat(3, early), chat(1, early)],
 
 const ids = (after: ChatList | 'reload') => after === 'reload' || after.chats.map(each => each.conversation.id)
 
-test('[CHAT-14] a changed conversation moves to its place by time and number, or needs a reload when that is not loaded', () => {
+test('[CHAT-14] a changed conversation moves to its place by time and number, and causes a reload if it is not loaded', () => {
   expect(ids(listWithChange(list, 1, { at: latest }))).toEqual([1, 2, 3])
   expect(ids(listWithChange(list, 1, { at: late }))).toEqual([2, 1, 3])
   expect(ids(listWithChange(list, 2, { at: early }))).toEqual([3, 2, 1])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { typingAfter, typingStill, typingWithout } from './live-typing.ts'
 import { TYPING_EVERY_IN_MS, TYPING_FOR_IN_MS } from './rules.ts'
 
-test('[CHAT-14] who writes is believed for a while, longer than the pause between two words of it, and then no more', () => {
+test('[CHAT-14] a typing signal is shown for longer than the interval between two signals, and then expires', () => {
   expect(TYPING_EVERY_IN_MS).toBeLessThan(TYPING_FOR_IN_MS)
   const typing = typingAfter(new Map(), { conversation: 7, member: 2 }, 1_000)
   expect(typingStill(typing, 1_000 + TYPING_FOR_IN_MS - 1)).toBe(typing)
@@ -11,7 +11,7 @@ test('[CHAT-14] who writes is believed for a while, longer than the pause betwee
   expect(typingStill(again, 1_000 + TYPING_FOR_IN_MS).size).toBe(1)
 })
 
-test('[CHAT-14] a message of who was writing ends it; one of the other doesn’t', () => {
+test('[CHAT-14] a message of the typing member ends the typing indicator, and one of the other member doesn’t', () => {
   const typing = typingAfter(new Map(), { conversation: 7, member: 2 }, 0)
   expect(typingWithout(typing, 7, 1)).toBe(typing)
   expect(typingWithout(typing, 7, 2).size).toBe(0)

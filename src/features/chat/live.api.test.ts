@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const send = (from: Person, to: Person, text: string, key = randomUUID()) =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
 
-test('[CHAT-14] a message reaches the receiver’s open page and the sender’s other tabs; the key only the sender', async () => {
+test('[CHAT-14] a message reaches the recipient’s page and the sender’s other tabs; only the sender gets its key', async () => {
   const anna = await person(app, 'Anna')
   const bram = await person(app, 'Bram')
   const { cursor } = await anna.client.call(getLiveCursor)
@@ -52,7 +52,7 @@ test('[CHAT-14] a message reaches the receiver’s open page and the sender’s 
   brams.close()
 })
 
-test('[CHAT-14] a page that comes back hears all it missed, and applying repeats changes nothing', async () => {
+test('[CHAT-14] a reconnecting page receives every event that it missed, once, in order', async () => {
   const cor = await person(app, 'Cor')
   const dirk = await person(app, 'Dirk')
   const before = await open(dirk)
@@ -70,7 +70,7 @@ test('[CHAT-14] a page that comes back hears all it missed, and applying repeats
   expect(new Set(fresh.map(event => event.id)).size).toBe(3)
 })
 
-test('[CHAT-14] what a page holds plus the events equals what it would load afresh', async () => {
+test('[CHAT-14] a page that applies its events, even twice, equals a fresh load', async () => {
   const els = await person(app, 'Els')
   const floor = await person(app, 'Floor')
   const gea = await person(app, 'Gea')

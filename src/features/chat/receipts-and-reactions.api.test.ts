@@ -1,4 +1,4 @@
-/** Delivered, read, taken back, reactions, presence and typing: what each says to the other side, and what it doesn't. */
+/** Receipts, deleted messages, reactions, presence and typing, as the other member sees them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile, getUser } from '#members/contract'
@@ -35,7 +35,7 @@ const heard = (stream: LiveStream, text: string) =>
 const delivered = (who: Person, conversation: number, seq: number) =>
   who.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } })
 
-test('[CHAT-16] sent, delivered, read: each mark moves forward only, and never past what was written', async () => {
+test('[CHAT-16] the delivered and read marks only move forward, and never beyond the last message', async () => {
   const { anna, bram, conversation } = await pair()
   expect(await read(anna, conversation)).toMatchObject({ their_delivered: 0, their_read: 0, receipts: true })
   await delivered(bram, conversation, 99)
@@ -51,7 +51,7 @@ test('[CHAT-16] sent, delivered, read: each mark moves forward only, and never p
   expect(await read(bram, conversation)).toMatchObject({ their_read: 2 })
 })
 
-test('[CHAT-16] receipts that one side switches off are told to neither, in the conversation and live', async () => {
+test('[CHAT-16] receipts that one member disables are hidden from both, in the conversation and live', async () => {
   const { anna, bram, conversation } = await pair()
   await bram.client.call(chat.setChatSettings, { body: { receipts: false } })
   expect(await bram.client.call(chat.getChatSettings)).toEqual({ receipts: false, filtered_words: [] })
@@ -70,7 +70,7 @@ test('[CHAT-16] receipts that one side switches off are told to neither, in the 
   expect(await read(anna, conversation)).toMatchObject({ their_read: 1, receipts: true })
 })
 
-test('[CHAT-16] one’s own message can be taken back for both, for a day, and leaves nothing of what it said', async () => {
+test('[CHAT-16] a member can delete an own message for both within a day, and its text is erased', async () => {
   const { anna, bram, conversation } = await pair()
   const key = randomUUID()
   const secret = `mijn nummer ${randomUUID()}`
@@ -104,7 +104,7 @@ test('[CHAT-16] one’s own message can be taken back for both, for a day, and l
   expect(problem).toMatchObject({ status: 409, code: 'message_too_old', params: { hours: 24 } })
 })
 
-test('[CHAT-16] one reaction a person: another replaces it, null takes it back, a late repeat changes nothing', async () => {
+test('[CHAT-16] each member has one reaction to a message: a new one replaces it, null removes it, and a late retry changes nothing', async () => {
   const { anna, bram, conversation } = await pair()
   const say = (who: Person, reaction: 'heart' | 'fire' | null, key = randomUUID()) =>
     who.client.call(chat.react, { body: { conversation, seq: 1, reaction }, key })
@@ -128,7 +128,7 @@ test('[CHAT-16] one reaction a person: another replaces it, null takes it back, 
   await expect(say(bram, 'heart')).rejects.toThrow()
 })
 
-test('[CHAT-14] [PROFILE-8] who writes is told to the other alone, kept nowhere, and not of who is invisible', async () => {
+test('[CHAT-14] [PROFILE-8] typing is sent only to the other member, never stored, and not sent by an invisible member', async () => {
   const { anna, bram, conversation } = await pair()
   const streams = await Promise.all([anna, bram].map(who => LiveStream.open(who.client, app.port)))
   const [annas, brams] = streams as [LiveStream, LiveStream]
@@ -149,7 +149,7 @@ test('[CHAT-14] [PROFILE-8] who writes is told to the other alone, kept nowhere,
   expect(await anna.client.refused(chat.sendTyping, { body: { conversation } })).toMatchObject({ status: 404 })
 })
 
-test('[CHAT-16] [PROFILE-8] what an invisible member’s browser received is told when it is read, and not before', async () => {
+test('[CHAT-16] [PROFILE-8] the delivered mark of an invisible member is shown only with the read mark', async () => {
   const { anna, bram, conversation } = await pair()
   await bram.client.call(changeProfile, { body: { invisible: true } })
   const stream = await LiveStream.open(anna.client, app.port)
@@ -163,7 +163,7 @@ test('[CHAT-16] [PROFILE-8] what an invisible member’s browser received is tol
   stream.close()
 })
 
-test('[CHAT-14] [CHAT-16] [PROFILE-8] a member who becomes visible again shows on open pages what their browser received', async () => {
+test('[CHAT-14] [CHAT-16] [PROFILE-8] when a member becomes visible again, open pages show the delivered marks', async () => {
   const { anna, bram, conversation } = await pair()
   await bram.client.call(changeProfile, { body: { invisible: true } })
   await delivered(bram, conversation, 1)
@@ -177,7 +177,7 @@ test('[CHAT-14] [CHAT-16] [PROFILE-8] a member who becomes visible again shows o
   stream.close()
 })
 
-test('[CHAT-14] [PROFILE-8] coming is told to whom one has talked with; becoming invisible reads as going', async () => {
+test('[CHAT-14] [PROFILE-8] a member’s presence reaches only conversation partners, and becoming invisible looks like going offline', async () => {
   const { anna, bram, conversation } = await pair()
   const stranger = await person(app, 'Wim')
   const [annas, strangers] = [
@@ -201,7 +201,7 @@ test('[CHAT-14] [PROFILE-8] coming is told to whom one has talked with; becoming
   await bram.client.call(getUser)
   await send(bram, anna, 'ik ben er niet')
   await heard(annas, 'ik ben er niet')
-  // The return of somebody invisible is not even told as an absence.
+  // The return of an invisible member causes no event, not even one that says offline.
   expect(presence()).toHaveLength(2)
   expect(strangers.heard.filter(event => event.name.startsWith('chat.'))).toEqual([])
   annas.close()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[CHAT-15] [TRUST-12] one key to two receivers at the same moment is one message and one charge', async () => {
+test('[CHAT-15] [TRUST-12] one idempotency key for two recipients at the same moment is one message and one charge', async () => {
   const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
   for (const { memberId: profile } of [bram, cor]) {
     await anna.client.call(sendMessage, { body: { profile, text: 'begin' } })
@@ -20,7 +20,7 @@ test('[CHAT-15] [TRUST-12] one key to two receivers at the same moment is one me
   const ROUNDS = 20
   for (let round = 1; round <= ROUNDS; round++) {
     const key = randomUUID()
-    // Past the batches, on connections of their own, as two processes would.
+    // Bypasses the batch, on separate connections, like two processes.
     const send = (to: number) =>
       pool()
         .query<{ outcome: string }>(

@@ -19,7 +19,7 @@ async function found(who: Person, text: string): Promise<string[]> {
   return hits.map(hit => hit.text)
 }
 
-test('[CHAT-16] what was said is found by words or their beginnings, with accents or without, newest first', async () => {
+test('[CHAT-16] a search finds messages by the beginnings of their words, with or without accents, newest first', async () => {
   const anna = await person(app, 'Anna')
   const bram = await person(app, 'Bram')
   const carla = await person(app, 'Carla')
@@ -47,7 +47,7 @@ test('[CHAT-16] what was said is found by words or their beginnings, with accent
   expect(rows).toEqual([])
 })
 
-test('[CHAT-7] [CHAT-8] [BLOCK-1] what is removed, too old or blocked is not found', async () => {
+test('[CHAT-7] [CHAT-8] [BLOCK-1] a search finds no removed, expired or blocked messages', async () => {
   const dirk = await person(app, 'Dirk')
   const els = await person(app, 'Els')
   const floor = await person(app, 'Floor')
@@ -66,7 +66,7 @@ test('[CHAT-7] [CHAT-8] [BLOCK-1] what is removed, too old or blocked is not fou
   expect(await found(els, 'geheim')).toEqual([])
 })
 
-test('[CHAT-16] hits come in pages without one missed or repeated, through an index over 10,000 messages', async () => {
+test('[CHAT-16] search results have pages without gaps or repeats, and use an index over 10,000 messages', async () => {
   const gea = await person(app, 'Gea')
   const hans = await person(app, 'Hans')
   const { conversation } = await send(gea, hans, 'begin')
@@ -88,7 +88,7 @@ test('[CHAT-16] hits come in pages without one missed or repeated, through an in
   }
   expect(seqs).toEqual(Array.from({ length: 50 }, (_, index) => 10_000 - index * 200))
   const client = await pool().connect()
-  // A small table would be read whole; the question is whether the index answers at all.
+  // The planner would scan a small table; this shows that the index can answer.
   await client.query('SET enable_seqscan = off')
   const { rows } = await client.query(
     `EXPLAIN SELECT FROM chat_word WHERE sides @> ARRAY[$1::bigint] AND words @@ to_tsquery('simple', '''zeldz'':*')`,

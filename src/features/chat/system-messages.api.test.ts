@@ -33,14 +33,14 @@ async function close({ memberId }: Person, as: 'deleted' | 'banned' | 'disabled'
   await transaction(tx => closeAccount(tx, memberId, as))
 }
 
-/** Two weeks later, when nobody can undo the deletion any more. */
+/** Erases the account as after the two weeks in which a deletion can be undone. */
 async function erase({ memberId }: { memberId: number }): Promise<void> {
   await rows("UPDATE accounts_account SET closed_at = closed_at - interval '15 days' WHERE id = $1", memberId)
   const { eraseAccount } = await import('#accounts/server')
   await eraseAccount(memberId)
 }
 
-test('[FICT-2] a match is told to both by the site itself, once, free, and is no beginning of a conversation', async () => {
+test('[FICT-2] a match puts one free system message into the conversation, which does not count as a start', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
   await anna.client.call(like, { body: { id: bram.memberId } })
   await bram.client.call(like, { body: { id: anna.memberId } })
@@ -54,7 +54,7 @@ test('[FICT-2] a match is told to both by the site itself, once, free, and is no
     ])
   }
   expect(await balanceOf(anna)).toBe(1_000)
-  // Two begun already: the match doesn't let a free member begin a third.
+  // She has started two conversations, and the match doesn't allow a free member a third.
   for (const name of ['Een', 'Twee']) await say(anna, await person(app, name))
   const refused = await anna.client.refused(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
   expect(refused.code).toBe('may_not_start')
@@ -62,7 +62,7 @@ test('[FICT-2] a match is told to both by the site itself, once, free, and is no
   expect((await say(anna, bram)).message.seq).toBe(3)
 })
 
-test('[FICT-2] a first gift is explained in the site’s own conversation, which nobody can answer', async () => {
+test('[FICT-2] a first gift is explained in the site’s own conversation, which the member can’t answer', async () => {
   const [anna, bram] = [await person(app, 'Ans'), await person(app, 'Ben')]
   await say(anna, bram, '', { gift: 'rose' })
   await say(anna, bram, '', { gift: 'rose' })
@@ -76,7 +76,7 @@ test('[FICT-2] a first gift is explained in the site’s own conversation, which
   expect((await anna.client.send(readConversation, { query: { conversation: own.conversation.id } })).status).toBe(404)
 })
 
-test('[MONEY-19] what a closed member never opened is paid back once, with a word of the site and an entry in the ledger', async () => {
+test('[MONEY-19] messages that a banned member never opened are refunded once, with a system message and a ledger entry', async () => {
   const [anna, cor, gone] = [await person(app, 'Ada'), await person(app, 'Cor'), await person(app, 'Weg')]
   const { conversation } = await say(anna, gone, 'gelezen')
   await gone.client.call(markRead, { body: { conversation: conversation.id, read: 1 } })
@@ -104,7 +104,7 @@ test('[MONEY-19] what a closed member never opened is paid back once, with a wor
   expect(await auditLedger(db())).toEqual([])
 })
 
-test('[MONEY-19] a message to somebody who only went away unread is not paid back while they are still a member', async () => {
+test('[MONEY-19] an unread message to a current member is not refunded', async () => {
   const [anna, stays] = [await person(app, 'Ina'), await person(app, 'Blijft')]
   await say(anna, stays)
   const { returnCredits } = await import('./server/credits/return-credits.ts')
@@ -112,7 +112,7 @@ test('[MONEY-19] a message to somebody who only went away unread is not paid bac
   expect(await balanceOf(anna)).toBe(990)
 })
 
-test('[MONEY-19] what a browser of the closed member had received was reached, opened or not; the rest is paid back', async () => {
+test('[MONEY-19] a message that the deleted member’s browser received is not refunded, and an undelivered one is', async () => {
   const [anna, gone] = [await person(app, 'Ria'), await person(app, 'Weggegaan')]
   const { conversation } = await say(anna, gone, 'ontvangen')
   await gone.client.call(markDelivered, { body: { delivered: [{ conversation: conversation.id, seq: 1 }] } })
@@ -122,7 +122,7 @@ test('[MONEY-19] what a browser of the closed member had received was reached, o
   await expect.poll(() => balanceOf(anna)).toBe(990)
 })
 
-test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone, so what comes back was never read for free', async () => {
+test('[MONEY-19] [DELETE-2] a deletion refunds nothing while it can be undone, so no refunded message can be read afterwards', async () => {
   const [anna, waits] = [await person(app, 'Fenna'), await person(app, 'Wacht', { status: 'not_confirmed' })]
   const gone = await newMember(app, { gender: 'male' })
   const { conversation } = await say(anna, gone, 'ben je er nog')
@@ -146,7 +146,7 @@ test('[MONEY-19] [DELETE-2] a deletion pays nothing back while it can be undone,
   expect(await balanceOf(anna)).toBe(1_000)
 })
 
-test('[MONEY-19] a sender who is disabled meanwhile gets the credits too; one disabled first and deleted later closes as any other', async () => {
+test('[MONEY-19] a disabled sender gets the refund too, also if the recipient was disabled before the deletion', async () => {
   const [sender, gone] = [await person(app, 'Dora'), await person(app, 'Eerst')]
   await say(sender, gone)
   await close(sender, 'disabled')

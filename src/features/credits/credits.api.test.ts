@@ -27,7 +27,7 @@ async function account(credits: number): Promise<number> {
   return memberId
 }
 
-test('[MONEY-13] of many concurrent spendings exactly as many succeed as the balance pays for', async () => {
+test('[MONEY-13] of many concurrent spendings as many succeed as the balance covers', async () => {
   const { db, transaction, spend, creditsOf, auditLedger } = await doors()
   const memberId = await account(105)
   const tries = await Promise.allSettled(
@@ -40,7 +40,7 @@ test('[MONEY-13] of many concurrent spendings exactly as many succeed as the bal
   expect(await auditLedger()).toEqual([])
 })
 
-test('[MONEY-13] the same cause grants once, however often and at whatever moment it comes', async () => {
+test('[MONEY-13] twenty concurrent grants with one reference grant once', async () => {
   const { db, transaction, grant, creditsOf, auditLedger } = await doors()
   const memberId = await account(1)
   const granted = await Promise.all(
@@ -53,7 +53,7 @@ test('[MONEY-13] the same cause grants once, however often and at whatever momen
   expect(await auditLedger()).toEqual([])
 })
 
-test('[MONEY-13] nobody can change or remove an entry', async () => {
+test('[MONEY-13] a ledger entry can’t be changed or removed', async () => {
   const { pool } = await import('#platform/server/db.ts')
   for (const statement of [
     'UPDATE credits_entry SET delta = 1',
@@ -64,7 +64,7 @@ test('[MONEY-13] nobody can change or remove an entry', async () => {
   }
 })
 
-test('[MONEY-13] the program’s database role has no right to change or remove an entry, even without the trigger', async () => {
+test('[MONEY-13] the program’s database role has no right to change or remove a ledger entry, even without the trigger', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const client = await pool().connect()
   try {
@@ -86,7 +86,7 @@ test('[MONEY-13] the program’s database role has no right to change or remove 
   }
 })
 
-test('[MONEY-13] the audit finds a balance that somebody changed by hand', async () => {
+test('[MONEY-13] the ledger check finds a balance that was changed by hand', async () => {
   const { transaction, auditLedger } = await doors()
   const { sql } = await import('kysely')
   const memberId = await account(30)
@@ -95,7 +95,7 @@ test('[MONEY-13] the audit finds a balance that somebody changed by hand', async
   await transaction(tx => sql`UPDATE credits_account SET balance = 30 WHERE member_id = ${memberId}`.execute(tx))
 })
 
-test('[MONEY-13] every reason has its counter account, under the number that the program uses', async () => {
+test('[MONEY-13] every reason has its counter account and the id that the program uses', async () => {
   const { db } = await doors()
   const rows = await db().selectFrom('credits_reason').select(['id', 'name', 'counter']).orderBy('id').execute()
   expect(Object.fromEntries(rows.map(row => [row.name, row.id]))).toEqual(REASONS)
@@ -103,7 +103,7 @@ test('[MONEY-13] every reason has its counter account, under the number that the
   expect(open).toEqual(['purchase', 'reversal', 'restored'])
 })
 
-test('[MONEY-13] an entry with a reason number from before counter accounts is a purchase like any other', async () => {
+test('[MONEY-13] an entry with a reason from before the counter accounts counts as a purchase', async () => {
   const { pool, transaction, openCreditAccount, grant, takeBack, auditLedger, moneyEntries, statementOf } =
     await doors()
   const memberId = nextMember++
@@ -131,7 +131,7 @@ test('[MONEY-13] an entry with a reason number from before counter accounts is a
   expect(await auditLedger()).toEqual([])
 })
 
-test('[MONEY-13] the smallest movement is one credit: a grant or reversal of none is an error', async () => {
+test('[MONEY-13] a grant or reversal moves at least one credit', async () => {
   const { transaction, grant, takeBack } = await doors()
   const memberId = await account(1)
   const none = { memberId, credits: 0, ref: 'none', counter: 'mollie' } as const
@@ -141,7 +141,7 @@ test('[MONEY-13] the smallest movement is one credit: a grant or reversal of non
   expect(await transaction(tx => takeBack(tx, { ...none, credits: 1, ref: 'one' }))).toBe(1)
 })
 
-test('[MONEY-3] premium begins once and stays', async () => {
+test('[MONEY-3] premium begins once and doesn’t end', async () => {
   const { db, transaction, markPremium, isPremium } = await doors()
   const memberId = await account(1)
   expect(await transaction(tx => markPremium(tx, memberId))).toBe(true)
@@ -149,7 +149,7 @@ test('[MONEY-3] premium begins once and stays', async () => {
   expect(await isPremium(db(), memberId)).toBe(true)
 })
 
-test('[MONEY-9] [MONEY-15] prices come with their money, per country of the site', async () => {
+test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, and a country without the site falls back to the first', async () => {
   const dutch = await app.client().call(prices, { query: {} })
   expect(dutch.country).toBe('NL')
   expect(dutch.minimum_message_costs).toEqual({ costs: 99, currency: 'EUR' })
@@ -166,22 +166,22 @@ test('[MONEY-9] [MONEY-15] prices come with their money, per country of the site
   expect(elsewhere.country).toBe('NL')
 })
 
-test('[MONEY-9] the operator’s minimum of a country is told in its currency; without it, that of the price list', async () => {
+test('[MONEY-9] the minimum message price is the operator’s for the country, otherwise that of the price list', async () => {
   const { transaction } = await doors()
   const { siteOfHost, updateSettings } = await import('#sites/server')
   const { id } = siteOfHost('ember.localhost')!
-  const told = async (country: string) =>
+  const minimumOf = async (country: string) =>
     (await app.client('ember.localhost').call(prices, { query: { country } })).minimum_message_costs
   const set = (costs: Record<string, { costs: number; currency: string }>) =>
     transaction(tx => updateSettings(tx, id, { minimum_message_costs: costs }))
-  const before = [await told('GB'), await told('US')]
+  const before = [await minimumOf('GB'), await minimumOf('US')]
   expect(before.map(each => each?.currency)).toEqual(['GBP', 'USD'])
   await set({ US: { costs: 77, currency: 'USD' } })
-  expect([await told('GB'), await told('US')]).toEqual([before[0], { costs: 77, currency: 'USD' }])
+  expect([await minimumOf('GB'), await minimumOf('US')]).toEqual([before[0], { costs: 77, currency: 'USD' }])
   await set({ GB: before[0]!, US: before[1]! })
 })
 
-test('[MONEY-9] no site promises a message for less than its price list asks', async () => {
+test('[MONEY-9] no site promises a lower message price than its price list has', async () => {
   const { db, bundlesFor } = await doors()
   const { allSites } = await import('#sites/server')
   const { lowestMessagePrice } = await import('#credits/rules')

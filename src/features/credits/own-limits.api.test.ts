@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 let pairs = 0
 
-async function talking(credits = 1_000) {
+async function sender(credits = 1_000) {
   const anna = await person(app, `Anna ${++pairs}`, { credits })
   const bram = await person(app, `Bram ${pairs}`)
   const body = { profile: bram.memberId, text: 'dag' }
@@ -32,8 +32,8 @@ async function entriesEarlier(memberId: number, interval: string): Promise<void>
     ALTER TABLE credits_entry ENABLE TRIGGER credits_entry_append_only`)
 }
 
-test('[MONEY-19] the statement is the member’s own ledger, newest first, with the balance after each line', async () => {
-  const { client, send } = await talking(100)
+test('[MONEY-19] the statement lists the member’s ledger, newest first, with the balance after each entry', async () => {
+  const { client, send } = await sender(100)
   for (let count = 0; count < 3; count++) await send()
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback')
@@ -53,8 +53,8 @@ test('[MONEY-19] the statement is the member’s own ledger, newest first, with 
   await expectCleanBooks()
 })
 
-test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with its own sentence', async () => {
-  const { client, send, refused } = await talking()
+test('[MONEY-19] a spending limit holds for concurrent messages, and its rejection has its own sentence', async () => {
+  const { client, send, refused } = await sender()
   await send()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
   const answers = await Promise.allSettled(Array.from({ length: 8 }, send))
@@ -65,8 +65,8 @@ test('[MONEY-19] a limit holds at once, in whatever order messages arrive, with 
   await expectCleanBooks()
 })
 
-test('[MONEY-19] a limit holds for concurrent spendings in different processes', async () => {
-  const { client, memberId } = await talking()
+test('[MONEY-19] a spending limit holds for concurrent spendings outside the batch', async () => {
+  const { client, memberId } = await sender()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
   const { transaction } = await import('#platform/server/db.ts')
   const { spend } = await import('#credits/server')
@@ -75,8 +75,8 @@ test('[MONEY-19] a limit holds for concurrent spendings in different processes',
   expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3)
 })
 
-test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one replaces the waiting one', async () => {
-  const { client, memberId, send, refused } = await talking()
+test('[MONEY-19] a looser limit or none takes effect after a day; a stricter one replaces the pending change', async () => {
+  const { client, memberId, send, refused } = await sender()
   await client.call(setSpendLimit, { body: { credits: 10, days: 1 } })
   await send()
   const raised = await client.call(setSpendLimit, { body: { credits: 100, days: 1 } })
@@ -100,8 +100,8 @@ test('[MONEY-19] a looser limit, or none, holds only after a day; a stricter one
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
-test('[MONEY-19] a new limit of other days counts at once together with the old one, which ends after a day', async () => {
-  const { client, memberId, send, refused } = await talking()
+test('[MONEY-19] a new limit with another period applies at once together with the old one, which ends after a day', async () => {
+  const { client, memberId, send, refused } = await sender()
   await client.call(setSpendLimit, { body: { credits: 30, days: 30 } })
   await send()
   const changed = await client.call(setSpendLimit, { body: { credits: 20, days: 1 } })
@@ -110,19 +110,19 @@ test('[MONEY-19] a new limit of other days counts at once together with the old 
   expect((await refused()).code).toBe('spend_limit_reached')
   await entriesEarlier(memberId, '2 days')
   await send()
-  // Of the day only this message counts, of the month all three.
+  // Only this message counts for the day, and all three for the month.
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
-test('[MONEY-19] a limit holds for the first spending after a long time too', async () => {
-  const { client, memberId, refused } = await talking()
+test('[MONEY-19] a limit also holds for the first spending after a long time', async () => {
+  const { client, memberId, refused } = await sender()
   await client.call(setSpendLimit, { body: { credits: 5, days: 1 } })
   await entriesEarlier(memberId, '3 days')
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
-test('[MONEY-19] a pause refuses every spending until it is over, and can only be made longer', async () => {
-  const { client, memberId, send, refused } = await talking()
+test('[MONEY-19] a pause rejects every spending until it ends, and can only be extended', async () => {
+  const { client, memberId, send, refused } = await sender()
   const week = await client.call(pauseSpending, { body: { days: 7 } })
   const day = await client.call(pauseSpending, { body: { days: 1 } })
   expect(day.paused_until).toBe(week.paused_until)

@@ -9,13 +9,13 @@ const euro = (credits: number, minor: number, recommended = false) => ({
 })
 const LIST = [euro(50, 799), euro(150, 1999, true), euro(800, 7899)]
 
-test('[MONEY-15] credits become money at the price of the recommended bundle, rounded half up', () => {
+test('[MONEY-15] credits are converted to money at the price of the recommended bundle, rounded half up', () => {
   expect(referenceBundle(LIST)).toBe(LIST[1])
   expect(moneyFor(10, LIST[1]!)).toEqual({ minor: 133, currency: 'EUR' })
   expect(moneyFor(1, euro(2, 5))).toEqual({ minor: 3, currency: 'EUR' })
 })
 
-test('[MONEY-15] without a recommended bundle the smallest counts', () => {
+test('[MONEY-15] without a recommended bundle the smallest one sets the price', () => {
   expect(referenceBundle([euro(800, 7899), euro(50, 799)])?.credits).toBe(50)
 })
 
@@ -25,7 +25,7 @@ test('[MONEY-9] the lowest price of a message is its price in the cheapest bundl
   expect(lowestMessagePrice(10, [])).toBeNull()
 })
 
-test('[NAV-7] the credit badge warns from 10 down and alarms at 0', () => {
+test('[NAV-7] the credit badge is a warning from 10 credits down and an alarm at 0', () => {
   expect([11, 10, 1, 0].map(creditLevel)).toEqual(['enough', 'low', 'low', 'none'])
   expect([moneyUrl(true), moneyUrl(false)]).toEqual(['/credits/repeat-order', '/premium'])
 })
@@ -48,7 +48,7 @@ test('[MONEY-19] a limit is stricter if it allows no more credits over no shorte
   expect(isStricter(none, limit(100, 7))).toBe(false)
 })
 
-test('[MONEY-19] half a limit is no limit', () => {
+test('[MONEY-19] a limit without both credits and days is no limit', () => {
   const whole = { credits: 100, days: 7 }
   for (const half of [
     { credits: null, days: 30 },

@@ -12,12 +12,12 @@ test('[MONEY-6] the day of collection is two working days later, formatted in th
   expect(formatDay('2026-11-24', 'nl')).toBe('24 november 2026')
 })
 
-test('[MONEY-6] account and phone are masked, but their owner recognises them', () => {
+test('[MONEY-6] the masked account and phone number keep a few last digits', () => {
   expect(maskIban('NL91ABNA0417164300')).toBe('NL** **** **** **43 00')
   expect(maskPhone('+31612345678')).toBe('+31 •••• 678')
 })
 
-test('[MONEY-6] a returned, refused or unfunded debit blocks the next one; debits are in euros', () => {
+test('[MONEY-6] a returned, rejected or unfunded debit blocks further debits, and debits are in euros', () => {
   expect(BLOCKING_REASONS.toSorted()).toEqual(['AM04', 'MD01', 'MD06', 'MS02', 'SL01'])
   expect(DEBIT_CURRENCY).toBe('EUR')
 })

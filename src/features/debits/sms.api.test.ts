@@ -85,7 +85,7 @@ test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted 
   expect(await keptAfter('31 days')).toEqual({ sms: 0, codes: 0 })
 })
 
-test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, so that nobody earns from premium-rate numbers', async () => {
+test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, against earnings from premium-rate numbers', async () => {
   const { sendCode } = await import('#debits/server')
   const { transaction } = await import('#platform/server/db.ts')
   let asked = 0
@@ -114,7 +114,7 @@ test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, so
   expect(await several(4, '192.0.2.2')).toEqual(['sent', 'sent', 'sent', 'too_many_codes'])
 })
 
-test('[MONEY-6] a sealed account number reads back; a changed bit or another purpose is refused', async () => {
+test('[MONEY-6] a sealed account number can be unsealed, except after a changed bit or for another purpose', async () => {
   const { seal, unseal } = await import('#platform/server/sealed.ts')
   const sealed = seal('iban', 'NL91ABNA0417164300')
   expect(unseal('iban', sealed)).toBe('NL91ABNA0417164300')

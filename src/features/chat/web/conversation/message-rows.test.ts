@@ -18,7 +18,7 @@ test('[CHAT-16] days are separated in the reader’s time zone', () => {
   expect(inUtc.map(row => row.type)).toEqual(['day', 'message', 'message'])
 })
 
-test('[CHAT-16] one person’s messages within five minutes are a group', () => {
+test('[CHAT-16] messages of one member within five minutes are a group', () => {
   const messages = [
     message(1, 2, '2026-11-21T12:00:00.000Z'),
     message(2, 2, '2026-11-21T12:04:00.000Z'),
@@ -41,7 +41,7 @@ test('[CHAT-16] a line stands above the first message that was unread at opening
   expect(rows.map(row => row.type)).toEqual(['day', 'message', 'new', 'message', 'message'])
 })
 
-test('[CHAT-16] one’s own message keeps its place in the document from unsent to stored', () => {
+test('[CHAT-16] an own message keeps its row id from unsent to stored', () => {
   const at = '2026-11-21T12:00:00.000Z'
   const unsent = [{ key: 'k5', from: ME, to: 2, kind: 'text' as const, text: 'hoi', at, state: 'sending' as const }]
   const before = rowsOf({ ...what, messages: [], unsent }).filter(isMessage)

@@ -5,7 +5,7 @@ import { chatsWith } from './chat-filter.ts'
 const chat = (name: string | null, unread = 0) =>
   ({ profile: name === null ? null : { name }, num_unread_messages: unread }) as Chat
 
-test('[CHAT-16] the list is narrowed to a name, whatever its capitals and accents, and to what is unread', () => {
+test('[CHAT-16] the chat list is filtered by a part of a name, in any case and without accents, and by unread messages', () => {
   const chats = [chat('Zoë', 2), chat('Bram'), chat(null), chat('Joëlle')]
   const names = (text: string, unread = false) => chatsWith(chats, { text, unread }).map(each => each.profile?.name)
   expect(names(' ZOE ')).toEqual(['Zoë'])

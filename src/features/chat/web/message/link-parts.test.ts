@@ -6,7 +6,7 @@ import { partsOf } from './link-parts.ts'
 const hosts = (text: string) => partsOf(text).flatMap(part => part.url?.host ?? [])
 
 describe('[CHAT-16] links in messages', () => {
-  test('whole web addresses are links, without the sentence’s own signs', () => {
+  test('whole web addresses are links, without the punctuation of the sentence', () => {
     expect(hosts('Kijk op https://vonk.example/leden?a=1, of www.example.org.')).toEqual([
       'vonk.example',
       'www.example.org',
@@ -14,7 +14,7 @@ describe('[CHAT-16] links in messages', () => {
     expect(partsOf('zie https://a.example.').map(part => part.text)).toEqual(['zie ', 'https://a.example', '.'])
   })
 
-  test('nothing else is', () => {
+  test('scripts, email addresses, local hosts and fragments are no links', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,<b>',
@@ -27,12 +27,12 @@ describe('[CHAT-16] links in messages', () => {
     }
   })
 
-  test('where a link really goes is what is named: behind a name that only looks like a host, and in foreign letters', () => {
+  test('a link names its real host, despite user names that look like hosts and foreign letters', () => {
     expect(hosts('https://mijnbank.example@kwaad.example/inloggen')).toEqual(['kwaad.example'])
     expect(hosts('https://раура1.example')[0]).toMatch(/^xn--/)
   })
 
-  test('no word of any text is lost or moved', () => {
+  test('splitting a text into links changes no character', () => {
     const piece = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('www.', 'https://', '. ', ')', '\n'))
     fc.assert(
       fc.property(fc.array(piece), pieces => {

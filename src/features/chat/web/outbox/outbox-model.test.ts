@@ -8,14 +8,14 @@ function unsent(key: string, to: number, state: Unsent['state'] = 'waiting'): Un
   return { key, from: ME, to, kind: 'text', text: key, at: '2026-11-21T12:00:00.000Z', state }
 }
 
-test('[CHAT-15] to each person one at a time, in the order written', () => {
+test('[CHAT-15] each recipient gets one message at a time, in the order of writing', () => {
   const outbox: Outbox = [unsent('a', 2), unsent('b', 2), unsent('c', 3)]
   expect(nextToSend(outbox, ME, NOBODY).map(each => each.key)).toEqual(['a', 'c'])
   expect(nextToSend(outbox, ME, new Set([2])).map(each => each.key)).toEqual(['c'])
   expect(nextToSend(without(outbox, 'a'), ME, NOBODY).map(each => each.key)).toEqual(['b', 'c'])
 })
 
-test('[CHAT-16] a refused message waits for its writer and holds up nothing', () => {
+test('[CHAT-16] a rejected message waits for its sender and delays no other message', () => {
   const why = { code: 'not_enough_credits', detail: 'Te weinig' }
   const refused = marked(unsent('a', 2), 'refused', why)
   expect(refused).toMatchObject({ state: 'refused', why })
@@ -23,15 +23,15 @@ test('[CHAT-16] a refused message waits for its writer and holds up nothing', ()
   expect(marked(refused, 'waiting')).not.toHaveProperty('why')
 })
 
-test('[CHAT-15] another member on this browser never sends it', () => {
+test('[CHAT-15] a message is never sent from the account of another member in the same browser', () => {
   expect(nextToSend([unsent('a', 2)], 99, NOBODY)).toEqual([])
 })
 
-test('[CHAT-15] what a tab was sending when it was closed is sent by the next one, with the same key', () => {
+test('[CHAT-15] a message that a closed tab was sending is sent by the next tab, with the same key', () => {
   expect(nextToSend([unsent('a', 2, 'sending')], ME, NOBODY).map(each => each.key)).toEqual(['a'])
 })
 
-test('[CHAT-15] only whole records count: a picture without its file is none', () => {
+test('[CHAT-15] an incomplete record is ignored, such as an image without its file', () => {
   expect(isUnsent(unsent('a', 2))).toBe(true)
   expect(isUnsent({ ...unsent('a', 2), kind: 'image', file: new Blob(['x']) })).toBe(true)
   for (const broken of [
@@ -46,7 +46,7 @@ test('[CHAT-15] only whole records count: a picture without its file is none', (
   }
 })
 
-test('[CHAT-15] a message stands in the conversation once, stored or unsent', () => {
+test('[CHAT-15] a message is shown once, as stored or as unsent', () => {
   const outbox = added(added([], unsent('a', 2)), unsent('a', 2))
   expect(outbox).toHaveLength(1)
   const stored = { seq: 1, from: ME, kind: 'text', text: 'a', at: '', key: 'a' } as const

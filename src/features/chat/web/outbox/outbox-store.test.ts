@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Unsent } from './outbox-model.ts'
 import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-store.ts'
 
-test('[CHAT-15] what another tab threw away is not put back by the tab that was about to send it', async () => {
+test('[CHAT-15] a tab can’t put back an unsent message that another tab deleted', async () => {
   const unsent: Unsent = {
     key: 'a',
     from: 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { looksLikeMoneyScam, plainText, warningFor } from './message-warnings.ts'
 import { warningLanguages, warningWordsOf } from './warning-languages.ts'
 
-/** Sentences that people really write to each other here; none of them may be asked about. */
+/** Sentences that members really write; none of them may cause a message warning. */
 const ORDINARY = [
   'Hoi, wat een leuk profiel. Hoe was je weekend?',
   'Ik woon in Utrecht en werk als verpleegkundige, jij?',
@@ -48,7 +48,7 @@ const ORDINARY = [
 
 const LANGUAGES = await warningWordsOf(['nl', 'en'])
 
-test('[CHAT-17] ordinary sentences are never asked about: no false positive in forty', () => {
+test('[CHAT-17] ordinary sentences cause no message warning', () => {
   const wrong = ORDINARY.filter(text => warningFor(text, LANGUAGES) !== null || looksLikeMoneyScam(text, LANGUAGES))
   expect(wrong).toEqual([])
 })
@@ -61,7 +61,7 @@ test.each([
   'You are a stupid cow',
   'fuck-off',
   'I know where you live',
-])('[CHAT-17] a question before words that hurt: %s', text => {
+])('[CHAT-17] rude words cause a message warning: %s', text => {
   expect(warningFor(text, LANGUAGES)).toBe('rude')
 })
 
@@ -79,7 +79,7 @@ test.each([
   'can I have your number',
   'let us move this to telegram, talk on telegram?',
   'my snapchat is funnyanna',
-])('[CHAT-17] a question before leaving the site: %s', text => {
+])('[CHAT-17] contact details cause a message warning: %s', text => {
   expect(warningFor(text, LANGUAGES)).toBe('contact')
 })
 
@@ -94,11 +94,11 @@ test.each([
   'I need a steam gift card',
   'We can invest together, guaranteed returns',
   'Western Union is the easiest',
-])('[CHAT-17] a warning to who receives: %s', text => {
+])('[CHAT-17] a request for money warns the recipient: %s', text => {
   expect(looksLikeMoneyScam(text, LANGUAGES)).toBe(true)
 })
 
-test('[CHAT-17] only the languages that may be written here count; numbers, addresses and ways to pay count everywhere', async () => {
+test('[CHAT-17] only the words of the site’s and the browser’s languages count; numbers, addresses and payment names always do', async () => {
   expect(warningFor('you stupid cow', await warningWordsOf(['nl']))).toBeNull()
   expect(warningFor('06 12345678', [])).toBe('contact')
   expect(warningFor('601 234 567', [])).toBe('contact')
@@ -106,7 +106,7 @@ test('[CHAT-17] only the languages that may be written here count; numbers, addr
   expect(warningLanguages('nl', ['nl', 'de'], ['nn-NO', 'fr-BE', 'zh'])).toEqual(['de', 'en', 'fr', 'nb', 'nl'])
 })
 
-test('[CHAT-17] how a word is dressed makes no difference: accents, wide letters, signs that nobody sees, figures for letters', () => {
+test('[CHAT-17] accents, wide letters, invisible characters and digits in place of letters don’t hide a rude word', () => {
   for (const text of ['klo\u0301o\u0301tzak', '\uff33\uff2c\uff25\uff34', 'sl\u200bet', 'kl00tzak', 'b1tch', 'H0eR']) {
     expect([text, warningFor(text, LANGUAGES)]).toEqual([text, 'rude'])
   }

@@ -1,11 +1,11 @@
-/** Each language with sentences that people really write to each other, and with those that care is for. */
+/** For each language: ordinary sentences of members, and sentences that cause a message warning. */
 import { expect, test } from 'vitest'
 import { isLocale, LOCALES } from '#platform/locale.ts'
 import { looksLikeMoneyScam, plainText, warningFor } from './message-warnings.ts'
 import { warningWordsOf } from './warning-languages.ts'
 import { APPS } from './warning-words.ts'
 
-/** Language, what care is to say of it, the sentence. */
+/** Language, kind of warning, sentence. */
 const SENTENCES = `
   nl | ordinary | Wat leuk dat je schrijft, hoe was je weekend in Antwerpen?
   nl | ordinary | Mijn nummer één is nog altijd Abbey Road.
@@ -165,17 +165,22 @@ test.each(CASES)('[CHAT-17] %s, %s: %s', async (locale, kind, text) => {
   if (kind === 'money' || kind === 'ordinary') expect(looksLikeMoneyScam(text, words)).toBe(kind === 'money')
 })
 
-test('[CHAT-17] every language has sentences of every kind', () => {
+test('[CHAT-17] every language has example sentences of every kind', () => {
   const kinds = (locale: string) => new Set(CASES.flatMap(([its, kind]) => (its === locale ? [kind] : [])))
   expect(CASES.every(([locale]) => isLocale(locale))).toBe(true)
   expect(LOCALES.filter(locale => kinds(locale).size !== 4)).toEqual([])
 })
 
-test.each(LOCALES)('[CHAT-17] %s: its words stand as texts are compared', async locale => {
-  const [words] = await warningWordsOf([locale])
-  const { rude, contact, money, digits, ordinary = [] } = words!
-  const phrases = [...contact, ...money].flatMap(phrase => phrase.split(/[|…]/).map(part => part.trim()))
-  const written = [...rude, ...ordinary, ...digits, ...phrases, ...APPS.split('|')].filter(word => !word.includes('\\'))
-  expect(written.filter(word => plainText(word) !== word)).toEqual([])
-  expect(digits.length).toBeGreaterThanOrEqual(10)
-})
+test.each(LOCALES)(
+  '[CHAT-17] %s: the warning words have the normalised form that texts are compared in',
+  async locale => {
+    const [words] = await warningWordsOf([locale])
+    const { rude, contact, money, digits, ordinary = [] } = words!
+    const phrases = [...contact, ...money].flatMap(phrase => phrase.split(/[|…]/).map(part => part.trim()))
+    const written = [...rude, ...ordinary, ...digits, ...phrases, ...APPS.split('|')].filter(
+      word => !word.includes('\\'),
+    )
+    expect(written.filter(word => plainText(word) !== word)).toEqual([])
+    expect(digits.length).toBeGreaterThanOrEqual(10)
+  },
+)
