@@ -30,8 +30,8 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
 
 let count = 0
 
-/** A member who has written to a fictional profile and waits. */
-async function waitingTalk(text = 'Hoi, hoe is het?', traits = {}) {
+/** A member with an unanswered message to a fictional profile. */
+async function waitingConversation(text = 'Hoi, hoe is het?', traits = {}) {
   count++
   const member = await person(app, `Lid ${count}`, { credits: 100, ...traits })
   const profile = await person(app, `Fictief ${count}`, { fictional: true, credits: 0 })
@@ -44,9 +44,9 @@ const textsOf = async (who: Person, conversation: number) =>
   (await who.client.call(readConversation, { query: { conversation } })).messages.map(message => message.text)
 
 describe('the queue', () => {
-  test('[FICT-3] what a fictional profile owes an answer waits, the longest first, by language; an answer ends it', async () => {
+  test('[FICT-3] unanswered conversations of fictional profiles wait in the queue, oldest first, by language, until an answer', async () => {
     const operator = await staff()
-    const [one, two] = [await waitingTalk('eerste'), await waitingTalk('tweede')]
+    const [one, two] = [await waitingConversation('eerste'), await waitingConversation('tweede')]
     await rows('UPDATE accounts_account SET language = $2 WHERE id = $1', two.member.memberId, 'en')
     const ids = async (language?: string) =>
       (await operator.call(getDesk, { query: language ? { language } : {} })).waiting.map(each => each.conversation)
@@ -77,10 +77,10 @@ describe('the queue', () => {
     expect(await ids()).toContain(one.conversation)
   })
 
-  test('[FICT-3] two operators never hold or answer the same conversation, however often they try at once', async () => {
+  test('[FICT-3] two concurrent operators never hold or answer the same conversation', async () => {
     const [ada, bob] = [await staff(), await staff()]
     for (let round = 0; round < 8; round++) {
-      const { conversation, member } = await waitingTalk(`ronde ${round}`)
+      const { conversation, member } = await waitingConversation(`ronde ${round}`)
       const body = { conversation }
       const taken = await Promise.all([ada, bob].map(each => each.send(takeConversation, { body })))
       expect(taken.map(each => each.status).sort()).toEqual([200, 409])
@@ -93,9 +93,9 @@ describe('the queue', () => {
     }
   })
 
-  test('[FICT-3] a hold ends by itself and is handed over; the late answer of the first is refused and not sent', async () => {
+  test('[FICT-3] a hold expires and another operator can take the conversation; a late answer is rejected and not sent', async () => {
     const [ada, bob] = [await staff(), await staff()]
-    const { conversation, member } = await waitingTalk()
+    const { conversation, member } = await waitingConversation()
     const body = { conversation }
     await ada.call(takeConversation, { body })
     expect((await bob.refused(takeConversation, { body })).code).toBe('lease_taken')
@@ -109,9 +109,9 @@ describe('the queue', () => {
     expect(await textsOf(member, conversation)).toEqual(['Hoi, hoe is het?', 'toch nog'])
   })
 
-  test('[FICT-3] [CHAT-15] an answer asked again under its key is one answer; with other words it is refused', async () => {
+  test('[FICT-3] [CHAT-15] a retry of an answer sends it once, and another text with its key is rejected', async () => {
     const ada = await staff()
-    const { conversation, member } = await waitingTalk()
+    const { conversation, member } = await waitingConversation()
     await ada.call(takeConversation, { body: { conversation } })
     const key = randomUUID()
     const send = (text: string) => ada.send(answer, { body: { conversation, text }, key })
@@ -123,10 +123,10 @@ describe('the queue', () => {
 })
 
 describe('honesty', () => {
-  test('[FICT-3] [FICT-1] who asks whether somebody is real, or wants to meet, gets an answer that says it; nothing else goes out', async () => {
+  test('[FICT-3] [FICT-1] a member who asks whether a profile is real or wants to meet gets an answer only with the honest sentence', async () => {
     const ada = await staff()
     for (const question of ['Ben je wel echt?', 'Zullen we afspreken?', 'are you a bot?']) {
-      const { conversation, member, profile } = await waitingTalk(question)
+      const { conversation, member, profile } = await waitingConversation(question)
       await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'en hoe was je dag?' } })
       const { held } = await ada.call(takeConversation, { body: { conversation } })
       expect(held.honesty_needed, question).toBe(true)
@@ -142,9 +142,9 @@ describe('honesty', () => {
   })
 })
 
-test('[FICT-3] a question is not forgotten because much was written after it', async () => {
+test('[FICT-3] a question about honesty still counts after 55 later messages', async () => {
   const ada = await staff()
-  const { conversation, member, profile } = await waitingTalk('Ben je echt?', { credits: 1_000 })
+  const { conversation, member, profile } = await waitingConversation('Ben je echt?', { credits: 1_000 })
   for (let n = 0; n < 55; n++) {
     await member.client.call(sendMessage, { body: { profile: profile.memberId, text: `regel ${n}` } })
   }
@@ -154,10 +154,10 @@ test('[FICT-3] a question is not forgotten because much was written after it', a
   expect((await ada.refused(answer, { body: { conversation, text: 'Ja.' } })).code).toBe('honesty_needed')
 })
 
-describe('care', () => {
-  test('[FICT-3] notes of earlier talks stand beside the next one, for every operator', async () => {
+describe('notes and protection', () => {
+  test('[FICT-3] an operator’s notes are shown in the member’s next conversation to any operator', async () => {
     const [ada, bob] = [await staff(), await staff()]
-    const { conversation, member, profile } = await waitingTalk()
+    const { conversation, member, profile } = await waitingConversation()
     await ada.call(takeConversation, { body: { conversation } })
     const key = randomUUID()
     for (let n = 0; n < 2; n++)
@@ -169,11 +169,14 @@ describe('care', () => {
     expect(held.notes.map(note => note.words)).toEqual(['Heeft een hond, Bobbie.'])
   })
 
-  test('[FICT-3] a vulnerable member is out of the queue, is charged no more, gets back what was not answered, and it is written down', async () => {
+  test('[FICT-3] protecting a member empties the queue of that member, refunds unanswered messages, stops further ones and logs the reason', async () => {
     const ada = await staff()
-    const { conversation, member, profile } = await waitingTalk('Ik heb mijn huur niet betaald om jou te schrijven', {
-      premium: true,
-    })
+    const { conversation, member, profile } = await waitingConversation(
+      'Ik heb mijn huur niet betaald om jou te schrijven',
+      {
+        premium: true,
+      },
+    )
     const other = await person(app, `Ander fictief ${count}`, { fictional: true, credits: 0 })
     await member.client.call(sendMessage, { body: { profile: other.memberId, text: 'ook hier' } })
     await ada.call(takeConversation, { body: { conversation } })
@@ -199,9 +202,9 @@ describe('care', () => {
     expect(await auditLedger(db())).toEqual([])
   })
 
-  test('[FICT-3] an operator sees the own figures, an administrator everybody’s, and nobody else the desk', async () => {
+  test('[FICT-3] operators see their own figures, administrators everyone’s, and only operators open the desk', async () => {
     const [ada, admin, moderator] = [await staff(), await staff('administrator'), await staff('moderator')]
-    const { conversation, member } = await waitingTalk()
+    const { conversation, member } = await waitingConversation()
     await ada.call(takeConversation, { body: { conversation } })
     await ada.call(answer, { body: { conversation, text: 'Dag' } })
     expect((await ada.call(getFigures)).figures).toMatchObject([{ own: true, today: 1, week: 1, honest: 0 }])

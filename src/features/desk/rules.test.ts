@@ -37,7 +37,7 @@ test.each([
   'Milloin voidaan tavata?',
   'Czy jesteś prawdziwa?',
   'Kiedy możemy się spotkać?',
-])('[FICT-3] demands an honest answer: %s', text => {
+])('[FICT-3] the question demands an honest answer: %s', text => {
   expect(demandsHonesty(text)).toBe(true)
 })
 
@@ -61,11 +61,11 @@ test.each([
   'Vad tycker du om för musik?',
   'Mitä teit viikonloppuna?',
   'Jak minął ci dzień?',
-])('[FICT-3] ordinary words don’t: %s', text => {
+])('[FICT-3] the sentence demands no honest answer: %s', text => {
   expect(demandsHonesty(text)).toBe(false)
 })
 
-test('[FICT-3] the sentence counts whatever the blanks in it, and only whole', () => {
+test('[FICT-3] an answer is honest only with the whole sentence, whatever its white space', () => {
   expect(saysHonestly('Ja. Dit is  een\nfictief profiel. Dag', 'Dit is een fictief profiel.')).toBe(true)
   expect(saysHonestly('Dit is een profiel.', 'Dit is een fictief profiel.')).toBe(false)
 })

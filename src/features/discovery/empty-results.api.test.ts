@@ -21,7 +21,7 @@ const cityId = async (name: string) => {
   return (await citiesLike('NL', name, 1))[0]!.id
 }
 
-test('[SEARCH-8] an empty result says how many each filter hides, most first, with the search without it', async () => {
+test('[SEARCH-8] an empty result lists how many members each filter hides, most first, with the search without that filter', async () => {
   const reply = await search({ min_age: 70, max_age: 75 })
   expect(reply.numResults).toBe(0)
   expect(reply.hiding.map(({ filter, count }) => [filter, count])).toEqual([['age', 3]])
@@ -31,7 +31,7 @@ test('[SEARCH-8] an empty result says how many each filter hides, most first, wi
   expect(widened.numResults).toBe(3)
 })
 
-test('[SEARCH-8] filters that hide nobody on their own are not named', async () => {
+test('[SEARCH-8] a filter that alone hides no member is not listed', async () => {
   const utrecht = await cityId('Utrecht')
   const reply = await search({ city: utrecht, distance: 10, interests: 'wine,beach', fictional: false })
   expect(reply.hiding.map(({ filter, count }) => [filter, count])).toEqual([['interests', 2]])
@@ -39,7 +39,7 @@ test('[SEARCH-8] filters that hide nobody on their own are not named', async () 
   expect((await search({})).hiding).toEqual([])
 })
 
-test('[SEARCH-8] a manual city always works: by its number, as typed, and for somebody who has none', async () => {
+test('[SEARCH-8] a member searches around a chosen city, by id or name, even without a city in the profile', async () => {
   expect((await search({})).hasCity).toBe(false)
   for (const query of [{ city: await cityId('Utrecht') }, { city_text: 'utrecht' }]) {
     const reply = await search({ ...query, distance: 25 })
@@ -53,7 +53,7 @@ test('[SEARCH-8] a manual city always works: by its number, as typed, and for so
   expect(unknown).toMatchObject({ city: false, filters: { distance: null }, numResults: 3 })
 })
 
-test('[SEARCH-8] distances can’t be used to find a position: from anywhere, all of a city are equally far', async () => {
+test('[SEARCH-8] distances don’t reveal a position: members of one city are equally far from anywhere', async () => {
   // Searches from cities all around Utrecht with every radius, as an attacker would who wants to locate Anna.
   for (const from of ['Amersfoort', 'Gouda', 'Hilversum', 'Zeist', 'Woerden', 'Houten', 'Amsterdam']) {
     const city = await cityId(from)
@@ -72,7 +72,7 @@ test('[SEARCH-8] distances can’t be used to find a position: from anywhere, al
   for (const row of rows) expect([row.x, row.y]).toEqual([row.cx, row.cy])
 })
 
-test('[SEARCH-8] [FICT-5] leaving fictional profiles out is a filter that may hide people, too', async () => {
+test('[SEARCH-8] [FICT-5] excluding fictional profiles is also listed as a filter that hides members', async () => {
   const reply = await search({ city_text: 'Groningen', distance: 10, fictional: false })
   expect(reply.hiding.map(({ filter, count }) => [filter, count])).toContainEqual(['fictional', 1])
 })

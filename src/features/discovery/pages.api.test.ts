@@ -53,14 +53,14 @@ for (const query of [
   { sort: 'nearest', distance: 250 },
   { sort: 'active', country: 'all' },
 ] as const) {
-  test(`[SEARCH-2] pages of 24 neither repeat nor skip anybody: ${Object.values(query).join(', ')}`, async () => {
+  test(`[SEARCH-2] pages of 24 neither repeat nor skip members: ${Object.values(query).join(', ')}`, async () => {
     const all = await pages({ gender: 'all', ...query })
     expect(all.map(ids => ids.length)).toEqual([24, 24, 22])
     expect(all.flat().sort((a, b) => a - b)).toEqual(expected)
   })
 }
 
-test('[SEARCH-2] somebody new on page one moves nobody on page two', async () => {
+test('[SEARCH-2] a new member on page one moves no member onto page two', async () => {
   const first = await page({ gender: 'all', sort: 'newest' })
   await seeker(app, 'Latecomer', { sexuality: 'bi' })
   const second = await page({ gender: 'all', sort: 'newest', cursor: first.next! })
@@ -69,12 +69,12 @@ test('[SEARCH-2] somebody new on page one moves nobody on page two', async () =>
   expect(second.results).toHaveLength(24)
 })
 
-test('[SEARCH-2] a cursor that isn’t ours begins at the first page', async () => {
+test('[SEARCH-2] an invalid cursor leads to the first page', async () => {
   const reply = await page({ gender: 'all', cursor: 'bm90IG91cnM' })
   expect(reply.pageNumber).toBe(1)
 })
 
-test('[SEARCH-7] the bulk rebuild finds exactly whom the single refreshes found, counts included', async () => {
+test('[SEARCH-7] the bulk rebuild produces the same members and counts as the single refreshes', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const read = async () => ({
     members: (await pool().query('SELECT * FROM discovery_member ORDER BY member_id')).rows,

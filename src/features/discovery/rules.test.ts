@@ -46,7 +46,7 @@ const WIDE: Filters = {
   sort: 'active',
 }
 
-test('[SEARCH-8] each narrowing filter can be left out alone', () => {
+test('[SEARCH-8] each filter that narrows the search can be removed alone', () => {
   const offered = (filters: Filters) => withoutEach(filters, 18).map(each => each.filter)
   expect(offered(WIDE)).toEqual([])
   const narrowed: readonly [Partial<Filters>, string, Partial<Filters>][] = [
@@ -69,7 +69,7 @@ test('[SEARCH-8] each narrowing filter can be left out alone', () => {
   expect(withoutEach({ ...WIDE, country: 'NL', countryregion: 4 }, 18)[1]?.filters).toEqual(WIDE)
 })
 
-test('[SEARCH-4] the filter button counts the filters that narrow, both ages as one', () => {
+test('[SEARCH-4] the filter button counts the filters that narrow the search, with both ages as one', () => {
   expect(narrowingCount(WIDE, 18)).toBe(0)
   for (const change of [
     { countryregion: 4 },
@@ -88,7 +88,7 @@ test('[SEARCH-4] the filter button counts the filters that narrow, both ages as 
   expect(narrowingCount(FILTERS, 18)).toBe(6)
 })
 
-test('[SEARCH-8] an empty search is widened to all ages, and keeps its order unless that needs a place', () => {
+test('[SEARCH-8] an empty search is widened to all ages and keeps its order, except nearest first', () => {
   expect(widened(FILTERS, 18, { allAges: true })).toMatchObject({ min_age: 18, max_age: 99, sort: 'active' })
   expect(widened({ ...FILTERS, sort: 'newest', max_age: 98, min_age: 40 }, 18)).toMatchObject({
     sort: 'newest',
@@ -115,7 +115,7 @@ test('[SEARCH-5] a partner tile follows every seventh member, while there are ti
   expect(withTiles(members, [])).toHaveLength(members.length)
 })
 
-test('[SEARCH-2] a wider search keeps who and which country, and lets the narrowing filters go', () => {
+test('[SEARCH-2] a wider search keeps gender and country, extends the ages and drops the other filters', () => {
   const wide = widened(FILTERS, 18)
   expect(wide).toMatchObject({ gender: 'female', country: 'NL', min_age: 18, max_age: 35, interests: [], photo: false })
   expect(wide).toMatchObject({ countryregion: null, distance: null, online: false })
@@ -123,7 +123,7 @@ test('[SEARCH-2] a wider search keeps who and which country, and lets the narrow
   expect(isUnfiltered({ ...wide, min_age: 18, max_age: 99 }, 18)).toBe(true)
 })
 
-test('[SEARCH-4] ages become birth days that agree with the age that is shown, to the day', () => {
+test('[SEARCH-4] ages become birth dates that agree with the shown age to the day', () => {
   const day = (text: string) => Date.parse(text) / 86_400_000
   const { from, to } = bornBetween(18, 20, new Date('2026-11-21T23:00:00Z'))
   expect(to).toBe(day('2008-11-21'))
@@ -131,7 +131,7 @@ test('[SEARCH-4] ages become birth days that agree with the age that is shown, t
   expect(bornBetween(18, 18, new Date('2027-02-28T12:00:00Z')).to).toBe(day('2009-02-28'))
 })
 
-test('[SEARCH-1] the spans of a count are every month once, whole years as one row', () => {
+test('[SEARCH-1] the periods of a count cover each month once, with whole years as one row', () => {
   const month = (year: number, number: number) => year * 12 + number
   for (const [first, last] of [
     [month(1980, 3), month(1990, 7)],
@@ -152,7 +152,7 @@ test('[SEARCH-1] the spans of a count are every month once, whole years as one r
   }
 })
 
-test('[SEARCH-1] small numbers for countries and months', () => {
+test('[SEARCH-1] countries and months have small numbers', () => {
   expect(countryNumber('AA')).toBe(0)
   expect(countryNumber('NL')).toBe(349)
   expect(monthOf(Date.parse('1980-12-31') / 86_400_000)).toBe(1980 * 12 + 12)

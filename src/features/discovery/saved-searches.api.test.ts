@@ -63,7 +63,7 @@ async function addressOf(who: Seeker): Promise<string | null> {
   return (await accountOf(db(), who.memberId))!.email
 }
 
-test('[SEARCH-9] a search is kept, listed, renamed and removed; a typed city is that city from then on', async () => {
+test('[SEARCH-9] a member saves, lists, renames and removes a search, with a typed city stored as that city', async () => {
   const bram = await seeker(app, 'Bram', { gender: 'male' })
   const { id } = await save(bram, 'Rond Utrecht', { city_text: 'utrecht', distance: 25, min_age: 30 })
   const [kept] = await saved(bram)
@@ -79,7 +79,7 @@ test('[SEARCH-9] a search is kept, listed, renamed and removed; a typed city is 
   expect(await saved(bram)).toEqual([])
 })
 
-test('[SEARCH-9] at most ten a member, also when they are saved at the same instant', async () => {
+test('[SEARCH-9] a member has at most ten saved searches, also when saving them concurrently', async () => {
   const cas = await seeker(app, 'Cas', { gender: 'male' })
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
@@ -91,7 +91,7 @@ test('[SEARCH-9] at most ten a member, also when they are saved at the same inst
   expect(refusal.detail).toBe('Je kunt 10 zoekopdrachten bewaren. Verwijder er eerst een.')
 })
 
-test('[SEARCH-9] nobody reads or changes another’s saved search', async () => {
+test('[SEARCH-9] a member can’t read or change a saved search of another member', async () => {
   const [dirk, eva] = [await seeker(app, 'Dirk', { gender: 'male' }), await seeker(app, 'Eva')]
   const { id } = await save(dirk, 'Van Dirk')
   expect((await eva.client.refused(changeSavedSearch, { body: { id, name: 'Mijn' } })).status).toBe(404)
@@ -99,7 +99,7 @@ test('[SEARCH-9] nobody reads or changes another’s saved search', async () => 
   expect(await saved(eva)).toEqual([])
 })
 
-test('[SEARCH-9] [FICT-1] new people since it was last opened are counted, fictional ones said', async () => {
+test('[SEARCH-9] [FICT-1] new members since a saved search was last opened are counted, with the fictional ones apart', async () => {
   const finn = await seeker(app, 'Finn', { gender: 'male' })
   const { id } = await save(finn, 'Tachtigers', { min_age: 80, max_age: 85 })
   await seeker(app, 'Greet', { birthDate: '1944-01-01' })
@@ -114,7 +114,7 @@ test('[SEARCH-9] [FICT-1] new people since it was last opened are counted, ficti
   expect(await saved(finn)).toMatchObject([{ new_members: 0, new_fictional: 0 }])
 })
 
-test('[SEARCH-9] the alert goes out by SMTP once for each new person and at most once in twenty hours, with ways to stop it', async () => {
+test('[SEARCH-9] an alert is mailed once for each new member and at most once in twenty hours, with ways to stop it', async () => {
   const hugo = await seeker(app, 'Hugo', { gender: 'male' })
   await save(hugo, 'Zeventigers', { min_age: 70, max_age: 75 })
   await age(hugo)
@@ -159,7 +159,7 @@ test('[SEARCH-9] the alert goes out by SMTP once for each new person and at most
   expect(await mailsTo(hugo)).toHaveLength(before)
 })
 
-test('[NOTIFY-2] whose mails are stopped gets no alert either', async () => {
+test('[NOTIFY-2] a member whose emails are stopped gets no alerts', async () => {
   const joke = await seeker(app, 'Joke', { gender: 'male' })
   await save(joke, 'Stil')
   await listedAnHourAgo(await seeker(app, 'Mia'))
@@ -171,7 +171,7 @@ test('[NOTIFY-2] whose mails are stopped gets no alert either', async () => {
   expect(await mailsTo(joke)).toEqual([])
 })
 
-test('[SEARCH-9] the mail program’s own button stops the mails, without cookie or login', async () => {
+test('[SEARCH-9] the unsubscribe button of the mail program stops an alert without a login', async () => {
   const ivo = await seeker(app, 'Ivo', { gender: 'male' })
   await save(ivo, 'Stil')
   const [{ stop_token }] = await change('SELECT stop_token FROM discovery_saved_search WHERE member_id = $1', [
@@ -186,7 +186,7 @@ test('[SEARCH-9] the mail program’s own button stops the mails, without cookie
   expect(await saved(ivo)).toMatchObject([{ alert: false }])
 })
 
-test('[SEARCH-9] who is disabled by mistake and let in again finds what they kept', async () => {
+test('[SEARCH-9] a disabled and reopened account keeps its saved searches', async () => {
   const lies = await seeker(app, 'Lies')
   await save(lies, 'Blijft')
   const { closeAccount, reopenAccount } = await import('#accounts/server')
@@ -198,7 +198,7 @@ test('[SEARCH-9] who is disabled by mistake and let in again finds what they kep
   ])
 })
 
-test('[SEARCH-9] a name is trimmed, and can’t be blank; two that take one name at once get one of it', async () => {
+test('[SEARCH-9] a name is trimmed and not blank, and of two concurrent renames to one name only one succeeds', async () => {
   const mia = await seeker(app, 'Pia')
   const first = await save(mia, 'Een')
   const second = await save(mia, 'Twee')
@@ -209,7 +209,7 @@ test('[SEARCH-9] a name is trimmed, and can’t be blank; two that take one name
   expect((await saved(mia)).map(each => each.name)).toContain('Zomer')
 })
 
-test('[SEARCH-9] however many are due, each is looked through in the same run', async () => {
+test('[SEARCH-9] one run checks all due searches, even 250', async () => {
   const nel = await seeker(app, 'Nel')
   await change(
     `INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert, looked_at)
@@ -222,7 +222,7 @@ test('[SEARCH-9] however many are due, each is looked through in the same run', 
   expect(await change(late, [nel.memberId])).toEqual([])
 })
 
-test('[SEARCH-9] who closes the account hears nothing more, and what they kept is gone with it', async () => {
+test('[SEARCH-9] a closed account gets no alerts, and erasure deletes its saved searches', async () => {
   const jan = await seeker(app, 'Jan', { gender: 'male' })
   await save(jan, 'Weg')
   await age(jan)
@@ -237,7 +237,7 @@ test('[SEARCH-9] who closes the account hears nothing more, and what they kept i
   expect(await change('SELECT FROM discovery_saved_search WHERE member_id = $1', [jan.memberId])).toEqual([])
 })
 
-test('[TRUST-9] a withdrawn consent takes its filter out of the kept searches, and out of what was answered; the rest stays', async () => {
+test('[TRUST-9] withdrawing a consent removes its filter from saved searches and stored replies, and nothing else', async () => {
   const olga = await seeker(app, 'Olga', { sexuality: 'lesbian', interests: ['wine'] })
   const other = await seeker(app, 'Ottilie', { sexuality: 'lesbian' })
   const search = { gender: 'female', interests: 'wine,beer', min_age: 30, max_age: 40, photo: true, sort: 'newest' }
@@ -266,7 +266,7 @@ test('[TRUST-9] a withdrawn consent takes its filter out of the kept searches, a
   expect((await saved(other))[0]?.filters).toMatchObject({ gender: 'female', interests: ['wine', 'beer'] })
 })
 
-test('[TRUST-9] without that consent a search is kept without whom, and a refusal says how', async () => {
+test('[TRUST-9] without the consent a search with its filter is rejected with a hint to the profile', async () => {
   const petronella = await seeker(app, 'Petronella', { interests: ['wine'] })
   await petronella.client.call(changeProfile, { body: { consents: { orientation: false, interests: false } } })
   for (const search of [{ gender: 'male' as const }, { interests: 'wine' }]) {
@@ -281,7 +281,7 @@ test('[TRUST-9] without that consent a search is kept without whom, and a refusa
   expect((await saved(petronella))[0]?.filters).toMatchObject({ gender: 'all', interests: [], min_age: 40 })
 })
 
-test('[TRUST-9] a search that is kept at the same moment doesn’t outlive the consent that ends', async () => {
+test('[TRUST-9] a search saved while the consent is withdrawn doesn’t keep the gender', async () => {
   const quinta = await seeker(app, 'Quinta')
   await Promise.all([
     ...[1, 2, 3, 4, 5].map(n =>

@@ -26,7 +26,7 @@ async function found(who: Seeker, query: SearchRequest = {}): Promise<string[]> 
 
 const search = (who: Seeker, query: SearchRequest = {}) => who.client.call(searchMembers, { query })
 
-test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’s own wishes as defaults', async () => {
+test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’s preferences as defaults', async () => {
   await seeker(app, 'Anna')
   const reply = await search(bram)
   expect(reply.filters).toMatchObject({
@@ -41,7 +41,7 @@ test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’
   expect(reply.numResults).toBe(1)
 })
 
-test('[SEARCH-4] filters by age, region, interests and photo; counts agree with what is found', async () => {
+test('[SEARCH-4] filters by age, region, interests and photo find the right members, and the counts agree', async () => {
   const eva = await seeker(app, 'Eva', { birthDate: '1990-06-15', city: 'Rotterdam', interests: ['wine', 'beach'] })
   await seeker(app, 'Fleur', { birthDate: '1960-01-02', city: 'Groningen', interests: ['wine'] })
   expect(await found(bram, { interests: 'wine' })).toEqual(expect.arrayContaining(['Eva', 'Fleur']))
@@ -59,7 +59,7 @@ test('[SEARCH-4] filters by age, region, interests and photo; counts agree with 
   }
 })
 
-test('[SEARCH-4] nearest first walks the cities outwards; a distance keeps to its radius and crosses no one’s position', async () => {
+test('[SEARCH-4] nearest first lists nearer cities first, and a distance finds only members within it', async () => {
   const names = await found(bram, { sort: 'nearest' })
   expect(names.indexOf('Eva')).toBeGreaterThanOrEqual(0)
   expect(names.indexOf('Eva')).toBeLessThan(names.indexOf('Fleur'))
@@ -67,7 +67,7 @@ test('[SEARCH-4] nearest first walks the cities outwards; a distance keeps to it
   expect((await search(bram, { distance: 50 })).numResults).toBe(1)
 })
 
-test('[SEARCH-4] online keeps who was just here', async () => {
+test('[SEARCH-4] the online filter finds only members who are online', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const gwen = await seeker(app, 'Gwen')
   await seeker(app, 'Hanna')
@@ -81,7 +81,7 @@ test('[SEARCH-4] online keeps who was just here', async () => {
   expect(results.filter(card => card.online).map(card => card.name)).toEqual(['Gwen'])
 })
 
-test('[SEARCH-7] blocked, invisible, disabled, deleted and unconfirmed members aren’t found, from that very moment', async () => {
+test('[SEARCH-7] blocked, invisible, deleted and unconfirmed members are missing from the search at once', async () => {
   const { closeAccount, confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/db.ts')
   const ida = await seeker(app, 'Ida')
@@ -111,7 +111,7 @@ test('[SEARCH-7] blocked, invisible, disabled, deleted and unconfirmed members a
   expect(await found(bram)).toContain('Jet')
 })
 
-test('[SEARCH-7] only those are found who look for the viewer’s gender, and who is sought finds them', async () => {
+test('[SEARCH-7] a search finds only members who look for the viewer’s gender and whose gender the viewer looks for', async () => {
   const lies = await seeker(app, 'Lies', { sexuality: 'lesbian' })
   const bo = await seeker(app, 'Bo', { sexuality: 'bi' })
   expect(await found(bram)).toContain('Bo')
@@ -121,7 +121,7 @@ test('[SEARCH-7] only those are found who look for the viewer’s gender, and wh
   expect(await found(bo)).not.toContain('Bo')
 })
 
-test('[FICT-5] search can leave fictional profiles out, and says how many of the results are', async () => {
+test('[FICT-5] a search can exclude fictional profiles, and counts them otherwise', async () => {
   await seeker(app, 'Kunstmatig', { fictional: true })
   const all = await search(bram)
   expect(all.numFictional).toBe(1)
@@ -132,14 +132,14 @@ test('[FICT-5] search can leave fictional profiles out, and says how many of the
   expect(real.results.map(card => card.name)).not.toContain('Kunstmatig')
 })
 
-test('[SITE-9] members of another site never appear, whatever is asked', async () => {
+test('[SITE-9] no search finds members of another site', async () => {
   await seeker(app, 'Vreemde', { host: 'vlam.localhost' })
   for (const query of [{}, { country: 'all' }, { gender: 'all' as const }, { sort: 'newest' as const }]) {
     expect(await found(bram, query)).not.toContain('Vreemde')
   }
 })
 
-test('[SEARCH-3] a visitor searches only where the site lets visitors, or those whom an advertisement brought', async () => {
+test('[SEARCH-3] a visitor can search only if the site allows all visitors or those from advertisements', async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   const set = async (patch: object) => {
@@ -165,7 +165,7 @@ test('[SEARCH-3] a visitor searches only where the site lets visitors, or those 
   expect(await statuses()).toEqual([403, 403, 403])
 })
 
-test('[SITE-10] a field that the site doesn’t offer filters nothing', async () => {
+test('[SITE-10] a search field that the site doesn’t offer is ignored', async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { reloadSites, siteOf, updateSettings } = await import('#sites/server')
   const { search_fields } = siteOf(bram.siteId).settings
@@ -181,14 +181,14 @@ test('[SITE-10] a field that the site doesn’t offer filters nothing', async ()
   await set(search_fields)
 })
 
-test('[SEARCH-2] similar people follow when the results have ended, none of them twice', async () => {
+test('[SEARCH-2] similar members follow the results without repeating them', async () => {
   const reply = await search(bram, { min_age: 60, max_age: 70 })
   expect(reply.results.map(card => card.name)).toEqual(['Fleur'])
   expect(reply.similar_results.map(card => card.name)).not.toContain('Fleur')
   expect(reply.similar_numResults).toBe(reply.similar_results.length)
 })
 
-test('[SEARCH-8] an empty result says how many a wider search finds, and shows them', async () => {
+test('[SEARCH-8] an empty result shows and counts the members of a wider search', async () => {
   const everybody = (await search(bram)).numResults
   const reply = await search(bram, { min_age: 98, max_age: 99 })
   expect(reply.numResults).toBe(0)

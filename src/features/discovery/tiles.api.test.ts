@@ -24,7 +24,7 @@ async function add(siteId: number, kind: string, url: string, place = 0, image: 
   )
 }
 
-test('[SEARCH-5] tiles of the site come with the first page, and no count holds them', async () => {
+test('[SEARCH-5] partner tiles come with the first page and are not counted as results', async () => {
   const first = await bram.client.call(searchMembers, { query: {} })
   expect(first.tiles.map(({ kind, url }) => [kind, url])).toEqual([
     ['cam', 'https://cams.example/'],
@@ -35,18 +35,18 @@ test('[SEARCH-5] tiles of the site come with the first page, and no count holds 
   expect(second.tiles).toEqual([])
 })
 
-test('[SEARCH-5] [SITE-9] another site has its own tiles, or none', async () => {
+test('[SEARCH-5] [SITE-9] a site without partner tiles shows none of another site’s', async () => {
   const vlam = await seeker(app, 'Vlammetje', { host: 'vlam.localhost' })
   expect((await vlam.client.call(searchMembers, { query: {} })).tiles).toEqual([])
 })
 
-test('[SEARCH-5] [TRUST-3] a picture from elsewhere, or a link that isn’t https, can’t be kept', async () => {
+test('[SEARCH-5] [TRUST-3] a tile with an external image or a link that is not https is rejected by the database', async () => {
   await expect(add(bram.siteId, 'cam', 'javascript:alert(1)')).rejects.toThrow(/check constraint/)
   await expect(add(bram.siteId, 'cam', 'https://a.example/', 0, 'https://a.example/x.png')).rejects.toThrow(/check/)
   await expect(add(bram.siteId, 'cam', 'https://b.example/', 0, '/cdn/../x.png')).rejects.toThrow(/check/)
 })
 
-test('[SEARCH-5] a tile stands between members, never among none', () => {
+test('[SEARCH-5] tiles stand between members, and an empty list has none', () => {
   const members = Array.from({ length: 20 }, (_, i) => i)
   const mixed = withTiles(members, ['cam', 'resell', 'third'])
   expect(mixed[TILE_AFTER]).toEqual({ tile: 'cam' })

@@ -15,7 +15,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await pool().query(statement, values)
 }
 
-test('[PAGES-7] a visitor sees people of this site with a photo, and how many there are', async () => {
+test('[PAGES-7] a visitor sees members of the site with an unlocked photo, and their number', async () => {
   const { members, people, fictional } = await app.client().call(getLanding)
   expect(members.length).toBeGreaterThan(3)
   expect(members.length).toBeLessThanOrEqual(12)
@@ -23,13 +23,13 @@ test('[PAGES-7] a visitor sees people of this site with a photo, and how many th
   expect(people + fictional).toBe(30)
 })
 
-test('[SITE-9] every site shows its own people', async () => {
+test('[SITE-9] each site shows only its own members', async () => {
   const ids = async (host: string) => (await app.client(host).call(getLanding)).members.map(member => member.id)
   const [vonk, ember] = [await ids('vonk.localhost'), await ids('ember.localhost')]
   expect(vonk.filter(id => ember.includes(id))).toEqual([])
 })
 
-test('[FICT-1] who is operator-run says so here too', async () => {
+test('[FICT-1] fictional profiles are labelled on the landing page', async () => {
   const { members } = await app.client().call(getLanding)
   const { pool } = await import('#platform/server/db.ts')
   const { rows } = await pool().query<{ member_id: number; fictional: boolean }>(
@@ -40,7 +40,7 @@ test('[FICT-1] who is operator-run says so here too', async () => {
   expect(members.every(member => member.fictional === truth.get(member.id))).toBe(true)
 })
 
-test('[PROFILE-8] an invisible member is on no landing', async () => {
+test('[PROFILE-8] an invisible member is not on the landing page', async () => {
   const { members } = await app.client().call(getLanding)
   const id = members[0]?.id
   await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [id])

@@ -30,7 +30,7 @@ async function query<T = Record<string, unknown>>(sql: string, values: unknown[]
   return (await pool().query(sql, values)).rows as T[]
 }
 
-interface Life {
+interface MemberWithData {
   readonly person: Person
   readonly other: Person
   readonly pictures: readonly string[]
@@ -38,7 +38,7 @@ interface Life {
 }
 
 /** A member who wrote the word everywhere, bought credits and has contacts. */
-async function life(): Promise<Life> {
+async function memberWithData(): Promise<MemberWithData> {
   const person = await newMember(app, {
     name: `${PLANT}a`,
     form: { email: `${PLANT}@example.com`, tracking: `ref=${PLANT}` } as object,
@@ -65,7 +65,7 @@ async function life(): Promise<Life> {
   const story = { name: PLANT, email: `${PLANT}@example.com`, subject: 'other', story: `Klacht van ${PLANT}` } as const
   await client.call(complain, { body: story })
   const { payment_id } = await buy(client)
-  await operatorsWords(memberId)
+  await deskRecords(memberId)
   await mandateOf(memberId, payment_id)
   const pictures = await query<{ name: string }>(
     'SELECT name FROM photos_photo WHERE member_id = $1 UNION SELECT name FROM chat_image WHERE sender_id = $1',
@@ -75,7 +75,7 @@ async function life(): Promise<Life> {
 }
 
 /** Notes that operators wrote at the desk. */
-async function operatorsWords(memberId: number): Promise<void> {
+async function deskRecords(memberId: number): Promise<void> {
   await query(
     `INSERT INTO desk_note (staff_id, key, profile_id, member_id, words) VALUES (1, gen_random_uuid(), 1, $1, $2)`,
     [memberId, `Houdt van ${PLANT}`],
@@ -147,8 +147,8 @@ async function twoWeeksLater(memberId: number): Promise<void> {
   await forgetOldEvents.run({} as never)
 }
 
-test('[DELETE-4] [DELETE-2] after two weeks what a member wrote is nowhere: no table, no column, no file; what the law keeps stays under the number', async () => {
-  const { person, order, pictures } = await life()
+test('[DELETE-4] [DELETE-2] two weeks after deletion no table and no file holds the member’s data, except the records that the law requires', async () => {
+  const { person, order, pictures } = await memberWithData()
   const { client, memberId, email } = person
   const planted = await tablesWith(PLANT)
   for (const room of ['accounts_account', 'members_profile', 'chat_message', 'safety_report', 'pages_complaint']) {
@@ -186,7 +186,7 @@ test('[DELETE-4] [DELETE-2] after two weeks what a member wrote is nowhere: no t
   await expectCleanBooks()
 })
 
-test('[DELETE-3] a member downloads all that is held about them as one file, with the password, and nobody else does', async () => {
+test('[DELETE-3] a member downloads all personal data as one ZIP file with the password, and no other member can', async () => {
   const { client, memberId } = await newMember(app)
   const other = await newMember(app, { gender: 'male' })
   await client.call(changeProfile, { body: { about: 'Ik hou van walvissen en dammen.' } })
@@ -214,7 +214,7 @@ test('[DELETE-3] a member downloads all that is held about them as one file, wit
   expect(picture![1].subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('[DELETE-3] the link of that file ends at the time that the page states, and the address can’t prolong it', async () => {
+test('[DELETE-3] the download link expires at the stated time and can’t be extended', async () => {
   const { client } = await newMember(app)
   const { url, until } = await client.call(requestMyData, { body: { password: PASSWORD } })
   const end = Date.parse(until)

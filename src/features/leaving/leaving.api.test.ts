@@ -24,7 +24,7 @@ const deletedEarlier = (memberId: number, interval: string) =>
 
 const body = { password: PASSWORD }
 
-test('[DELETE-1] leaving takes the password, closes the account at once, logs out and says until when it can be undone', async () => {
+test('[DELETE-1] leaving requires the password, closes the account at once and states until when it can be undone', async () => {
   const { client, memberId, email } = await newMember(app)
   const other = await newMember(app, { gender: 'male' })
   expect((await client.refused(leave, { body: { password: 'not mine' } })).fields?.password?.detail).toMatch(
@@ -43,7 +43,7 @@ test('[DELETE-1] leaving takes the password, closes the account at once, logs ou
   expect(Object.keys(answer)).not.toContain('member_id')
 })
 
-test('[DELETE-2] until it is final the mailed link brings everything back, once, and not after two weeks', async () => {
+test('[DELETE-2] the link in the email restores the account once within two weeks, with its profile and credits', async () => {
   const { client, memberId, email, name } = await newMember(app, { credits: 7 })
   const credits = await creditsOf(client)
   await client.call(leave, { body })
@@ -62,7 +62,7 @@ test('[DELETE-2] until it is final the mailed link brings everything back, once,
   expect((await app.client().refused(reactivate, { body: { token: late } })).code).toBe('reactivation_failed')
 })
 
-test('[SIGNUP-9] signing up with the address of a deleted account says so and offers to bring it back', async () => {
+test('[SIGNUP-9] a signup with the email of a deleted account is rejected with an offer to restore it', async () => {
   const { client, memberId, email } = await newMember(app)
   await client.call(leave, { body })
   const refused = await app.client().refused(signUp, { body: signupForm({ email }) })
@@ -74,7 +74,7 @@ test('[SIGNUP-9] signing up with the address of a deleted account says so and of
   expect(memberId).toBeGreaterThan(0)
 })
 
-test('[SIGNUP-9] [TRUST-8] a site that doesn’t tell says nothing on the screen and offers it by mail', async () => {
+test('[SIGNUP-9] [TRUST-8] a site that hides accounts offers to restore the account only by email', async () => {
   const host = 'ember.localhost'
   const { client, email } = await newMember(app, { host })
   await client.call(leave, { body })
@@ -85,7 +85,7 @@ test('[SIGNUP-9] [TRUST-8] a site that doesn’t tell says nothing on the screen
   await app.client(host).call(reactivate, { body: { token: await linkToken(email), niche_consent: 'yes' } })
 })
 
-test('[DELETE-1] open credits and the way to get money for them are named before anybody confirms', async () => {
+test('[DELETE-1] the page shows remaining credits and the right to withdraw before a member confirms', async () => {
   const { client, memberId } = await newMember(app)
   await spendCredits(memberId, await creditsOf(client)).catch(() => undefined)
   expect(await client.call(getLeaving)).toMatchObject({ credits: 0, withdrawable: false, days: 14 })
@@ -93,7 +93,7 @@ test('[DELETE-1] open credits and the way to get money for them are named before
   expect(await client.call(getLeaving)).toMatchObject({ credits: 150, withdrawable: true })
 })
 
-test('[DELETE-1] who stays gets the company’s discount, active at once, for one order, and not twice a year', async () => {
+test('[DELETE-1] a member who stays gets the company’s discount for one order, at most once a year', async () => {
   const { client, memberId } = await newMember(app)
   expect((await client.call(getLeaving)).offer).toBe(25)
   const { percent } = await client.call(takeOffer, { body: {} })
@@ -115,7 +115,7 @@ test('[DELETE-1] who stays gets the company’s discount, active at once, for on
   expect((await client.call(takeOffer, { body: {} })).percent).toBe(25)
 })
 
-test('[DELETE-1] a company gives ninety percent at most to members who stay, whatever it has set', async () => {
+test('[DELETE-1] the discount for staying is at most ninety percent', async () => {
   const { reloadSites } = await import('#sites/server')
   const setDiscount = async (percent: number) => {
     await query(
@@ -132,7 +132,7 @@ test('[DELETE-1] a company gives ninety percent at most to members who stay, wha
   await setDiscount(25)
 })
 
-test('[MONEY-17] [DELETE-1] beside the welcome offer, and for a month after it, no offer to stay undoes its end', async () => {
+test('[MONEY-17] [DELETE-1] during the welcome offer and for a month after it a member gets no discount for staying', async () => {
   const { client, memberId } = await newMember(app, { offer: true })
   expect((await client.call(getLeaving)).offer).toBeNull()
   await query(

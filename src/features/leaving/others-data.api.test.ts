@@ -77,7 +77,7 @@ async function rowsOf(memberId: number): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Nothing that a request began still runs. */
+/** Waits until all due jobs have run. */
 async function jobsEnd(): Promise<void> {
   const waiting = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts'
   await expect.poll(async () => (await query(waiting)).length).toBe(0)
@@ -96,14 +96,14 @@ test('[DELETE-3] [DELETE-4] export and erasure of a member touch no row of anoth
   const welcome = await query('SELECT percent, starts_at, ends_at FROM offers_new_member WHERE member_id = 900001')
   expect(ofBystander.offers).toMatchObject({ welcome: welcome[0] })
 
-  const leaver = await busyMember(910_001, friend, stranger)
+  const erased = await busyMember(910_001, friend, stranger)
   await jobsEnd()
   expect(await exportPersonalData(stranger.memberId)).toEqual(ofStranger)
   expect(await exportPersonalData(bystander.memberId)).toEqual(ofBystander)
 
-  await leaver.client.call(leave, { body: { password: PASSWORD } })
+  await erased.client.call(leave, { body: { password: PASSWORD } })
   await query("UPDATE accounts_account SET closed_at = closed_at - interval '14 days 1 minute' WHERE id = $1", [
-    leaver.memberId,
+    erased.memberId,
   ])
   await jobsEnd()
   const rows = await rowsOf(bystander.memberId)
@@ -111,11 +111,11 @@ test('[DELETE-3] [DELETE-4] export and erasure of a member touch no row of anoth
     expect(Object.keys(rows)).toContain(table)
   }
   await eraseAccount(bystander.memberId)
-  await eraseAccount(leaver.memberId)
+  await eraseAccount(erased.memberId)
   await jobsEnd()
   expect(await rowsOf(bystander.memberId)).toEqual(rows)
   // Kept: the other member's side of contacts, the ledger, spent discounts, and a report until it is decided.
-  expect(Object.keys(await rowsOf(leaver.memberId))).toEqual([
+  expect(Object.keys(await rowsOf(erased.memberId))).toEqual([
     'accounts_account',
     'chat_conversation',
     'chat_message',

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const ask = (id?: number) => anna.client.call(getAutoLike, { query: id === undefined ? {} : { id } })
 
-test('[LIKE-4] the newest real like not yet told is told, each once', async () => {
+test('[LIKE-4] the newest real like that was not announced yet is announced, each once', async () => {
   expect(await ask()).toEqual({ profile: null })
   for (const name of ['Bas', 'Cas']) {
     const fan = await seeker(app, name, { gender: 'male' })
@@ -25,7 +25,7 @@ test('[LIKE-4] the newest real like not yet told is told, each once', async () =
   expect(await ask()).toEqual({ profile: null })
 })
 
-test('[LIKE-3] a like that arrives live is told once, however often its event comes', async () => {
+test('[LIKE-3] a live like is announced once, also for concurrent requests', async () => {
   const fan = await seeker(app, 'Dirk', { gender: 'male' })
   await fan.client.call(like, { body: { id: anna.memberId } })
   const answers = await Promise.all([ask(fan.memberId), ask(fan.memberId)])
@@ -33,7 +33,7 @@ test('[LIKE-3] a like that arrives live is told once, however often its event co
   expect(await ask(fan.memberId)).toEqual({ profile: null })
 })
 
-test('[FICT-6] [LIKE-4] likes made by the site come only where it is switched on, only from labelled fictional profiles', async () => {
+test('[FICT-6] [LIKE-4] likes by the site need its setting, come only from fictional profiles and are labelled', async () => {
   const { transaction } = await import('#platform/server/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   await seeker(app, 'Eric', { gender: 'male' })

@@ -22,7 +22,7 @@ async function eventsOf(who: Seeker): Promise<{ name: string; id: number }[]> {
   return rows.map(row => ({ name: row.name, id: row.data.id }))
 }
 
-test('[LIKE-1] likes received, given and matches each have their list with cards', async () => {
+test('[LIKE-1] received likes, given likes and matches each have a list with cards', async () => {
   const [an, bea, cor] = [
     await seeker(app, 'An', { gender: 'male' }),
     await seeker(app, 'Bea'),
@@ -43,7 +43,7 @@ test('[LIKE-1] likes received, given and matches each have their list with cards
   expect((await an.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([])
 })
 
-test('[LIKE-2] received likes come new first, and opening the profile makes a like old', async () => {
+test('[LIKE-2] new likes come first, and opening the profile marks a like as seen', async () => {
   const target = await seeker(app, 'Dora')
   const fans = [await seeker(app, 'Fan 1', { gender: 'male' }), await seeker(app, 'Fan 2', { gender: 'male' })]
   for (const fan of fans) await likes(fan, target)
@@ -74,7 +74,7 @@ test('[LIKE-1] pages of received likes neither repeat nor skip', async () => {
   expect(ids.sort((a, b) => a - b)).toEqual(fans)
 })
 
-test('[LIKE-1] two hundred likes at the same instant make a hundred matches, each told exactly once', async () => {
+test('[LIKE-1] two hundred concurrent likes make a hundred matches, with one live event for each member', async () => {
   const pairs: [Seeker, Seeker][] = []
   for (let i = 0; i < 100; i++) {
     pairs.push([await seeker(app, `Left ${i}`), await seeker(app, `Right ${i}`, { gender: 'male' })])
@@ -101,7 +101,7 @@ test('[LIKE-1] two hundred likes at the same instant make a hundred matches, eac
   expect(rows.every(row => row.mutual)).toBe(true)
 })
 
-test('[LIKE-1] liking twice is liking once; a like taken back ends the match, and can be given anew', async () => {
+test('[LIKE-1] a repeated like counts once; a withdrawn like ends the match and can be given again', async () => {
   const [gijs, hilde] = [await seeker(app, 'Gijs', { gender: 'male' }), await seeker(app, 'Hilde')]
   await likes(gijs, hilde)
   await likes(gijs, hilde)
@@ -119,7 +119,7 @@ test('[LIKE-1] liking twice is liking once; a like taken back ends the match, an
   expect(await likes(gijs, hilde)).toMatchObject({ liked: true, matched: true })
 })
 
-test('[BLOCK-1] blocking removes likes both ways, and neither can like the other afterwards', async () => {
+test('[BLOCK-1] a block removes the likes of both members and rejects later ones', async () => {
   const [joost, karin] = [await seeker(app, 'Joost', { gender: 'male' }), await seeker(app, 'Karin')]
   await likes(joost, karin)
   await likes(karin, joost)
@@ -134,14 +134,14 @@ test('[BLOCK-1] blocking removes likes both ways, and neither can like the other
   expect((await karin.client.refused(like, { body: { id: joost.memberId } })).code).toBe('blocked_member')
 })
 
-test('[BLOCK-2] who is blocked gets a clear message', async () => {
+test('[BLOCK-2] a blocked member’s like is rejected with a clear sentence', async () => {
   const [lex, mia] = [await seeker(app, 'Lex', { gender: 'male' }), await seeker(app, 'Mia')]
   await mia.client.call(block, { body: { id: lex.memberId } })
   const refusal = await lex.client.refused(like, { body: { id: mia.memberId } })
   expect(refusal.detail).toBe('Dit lid heeft je geblokkeerd. Je kunt dit profiel niet liken.')
 })
 
-test('[BLOCK-1] likes and a block at the same instant leave no like', async () => {
+test('[BLOCK-1] concurrent likes and a block leave no like', async () => {
   for (let i = 0; i < 20; i++) {
     const [one, other] = [await seeker(app, `One ${i}`, { gender: 'male' }), await seeker(app, `Other ${i}`)]
     await Promise.all([
@@ -155,7 +155,7 @@ test('[BLOCK-1] likes and a block at the same instant leave no like', async () =
   }
 })
 
-test('[LIKE-1] a like of somebody unconfirmed becomes known when they confirm', async () => {
+test('[LIKE-1] a like of an unconfirmed member becomes visible on confirmation', async () => {
   const [nico, olga] = [await seeker(app, 'Nico', { gender: 'male', confirmed: false }), await seeker(app, 'Olga')]
   await likes(nico, olga)
   expect(await olga.client.call(getLikes)).toMatchObject({ liked_by: [], new_likes: 0 })
@@ -167,7 +167,7 @@ test('[LIKE-1] a like of somebody unconfirmed becomes known when they confirm', 
   expect(await eventsOf(olga)).toEqual([{ name: 'likes.received', id: nico.memberId }])
 })
 
-test('[PROFILE-8] who is invisible is told to nobody: no like, no match, no mark on a profile, until they show themselves', async () => {
+test('[PROFILE-8] likes and matches of an invisible member are shown only after the member becomes visible', async () => {
   const [inge, bob] = [await seeker(app, 'Inge'), await seeker(app, 'Bob', { gender: 'male' })]
   const invisible = (hidden: boolean) => inge.client.call(changeProfile, { body: { invisible: hidden } })
   await invisible(true)
@@ -194,7 +194,7 @@ test('[PROFILE-8] who is invisible is told to nobody: no like, no match, no mark
   expect((await bob.client.call(getLikes)).new_likes).toBe(0)
 })
 
-test('[SITE-9] nobody of another site can be liked', async () => {
+test('[SITE-9] a member of another site can’t be liked', async () => {
   const [piet, stranger] = [
     await seeker(app, 'Piet', { gender: 'male' }),
     await seeker(app, 'Ster', { host: 'vlam.localhost' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLikeType, LIKE_TYPES, secondsUntilModal } from './rules.ts'
 
-test('[LIKE-5] the query t is a number of seconds, and nothing else', () => {
+test('[LIKE-5] the parameter t is a number of at most four digits, capped at 600 seconds', () => {
   expect(secondsUntilModal('5')).toBe(5)
   expect(secondsUntilModal('0')).toBe(0)
   expect(secondsUntilModal('9999')).toBe(600)
@@ -12,7 +12,7 @@ test('[LIKE-5] the query t is a number of seconds, and nothing else', () => {
   expect(secondsUntilModal(null)).toBeNull()
 })
 
-test('[LIKE-1] likes are received, given or matches', () => {
+test('[LIKE-1] the types of likes are received, given and matches', () => {
   expect(LIKE_TYPES.every(isLikeType)).toBe(true)
   expect([isLikeType('other'), isLikeType(undefined)]).toEqual([false, false])
 })

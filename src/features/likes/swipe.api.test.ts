@@ -43,7 +43,7 @@ async function makePremium({ memberId, siteId }: Seeker): Promise<void> {
   })
 }
 
-test('[LIKE-8] the next cards hold everybody who suits, page by page, and each person once', async () => {
+test('[LIKE-8] the cards include each suitable member once, page by page', async () => {
   const [man, ...women] = await players(Array.from({ length: CARDS_A_PAGE + 5 }, (_, i) => `Kaart ${i}`))
   const first = await cards(man)
   const second = await cards(man, first.next!)
@@ -52,7 +52,7 @@ test('[LIKE-8] the next cards hold everybody who suits, page by page, and each p
   expect(ids.sort((a, b) => a - b)).toEqual(women.map(each => each.memberId).sort((a, b) => a - b))
 })
 
-test('[LIKE-8] nobody comes twice: neither liked, passed over, nor liked elsewhere', async () => {
+test('[LIKE-8] a member who was liked or passed doesn’t return as a card', async () => {
   const [man, anna, bea, cor, dora] = (await players(['Anna', 'Bea', 'Cor', 'Dora'])) as Seeker[]
   await swipeCard(man!, anna!, true)
   await swipeCard(man!, bea!, false)
@@ -60,7 +60,7 @@ test('[LIKE-8] nobody comes twice: neither liked, passed over, nor liked elsewhe
   expect(await idsOf(man!)).toEqual([dora!.memberId])
 })
 
-test('[SEARCH-7] [BLOCK-1] nobody blocked, invisible, disabled, deleted or unconfirmed is on a card', async () => {
+test('[SEARCH-7] [BLOCK-1] blocked, invisible, deleted and unconfirmed members are on no card', async () => {
   const [man, blocked, blocker, invisible, gone, shown] = (await players([
     'Blocked',
     'Blocker',
@@ -82,21 +82,21 @@ test('[SEARCH-7] [BLOCK-1] nobody blocked, invisible, disabled, deleted or uncon
   )
 })
 
-test('[LIKE-8] cards show photos first: without one only where asked', async () => {
+test('[LIKE-8] cards show only members with a photo, unless the filter is removed', async () => {
   const [man] = await players(['Zonder'])
   const withPhotos = await man.client.call(getSwipe, { query: { min_age: age(), max_age: age() } })
   expect(withPhotos.profiles).toEqual([])
   expect(await idsOf(man)).toHaveLength(1)
 })
 
-test('[FICT-1] a fictional profile says so on its card, and can be left out', async () => {
+test('[FICT-1] a fictional profile is labelled on its card and can be excluded', async () => {
   const [man, her] = (await players(['Fictief'], { fictional: true })) as [Seeker, Seeker]
   expect((await cards(man)).profiles).toMatchObject([{ id: her.memberId, fictional: true }])
   const query = { photo: false, min_age: age(), max_age: age(), fictional: false }
   expect((await man.client.call(getSwipe, { query })).profiles).toEqual([])
 })
 
-test('[LIKE-6] ten likes at the same instant give a free member exactly four', async () => {
+test('[LIKE-6] of ten concurrent likes a free member’s allowance accepts exactly four', async () => {
   const [man, ...women] = await players(Array.from({ length: 10 }, (_, i) => `Tegelijk ${i}`))
   const answers = await Promise.all(
     women.map(her => man.client.send(swipe, { body: { id: her.memberId, liked: true } })),
@@ -108,7 +108,7 @@ test('[LIKE-6] ten likes at the same instant give a free member exactly four', a
   expect(profiles).toHaveLength(6)
 })
 
-test('[LIKE-6] the countdown is the database’s: a day after the first like all four are back', async () => {
+test('[LIKE-6] a day after the first like the four likes return, by the database’s clock', async () => {
   const [man, ...women] = await players(['Een', 'Twee', 'Drie', 'Vier', 'Vijf'])
   expect((await cards(man)).allowance).toEqual({ likes_left: 4, likes_a_day: 4, resets_in: null })
   for (const her of women.slice(0, 4)) await swipeCard(man, her, true)
@@ -125,7 +125,7 @@ test('[LIKE-6] the countdown is the database’s: a day after the first like all
   expect(allowance.resets_in).toBeGreaterThan(86_390)
 })
 
-test('[LIKE-6] passing is free, a repeat is not counted, and likes given on profiles don’t count', async () => {
+test('[LIKE-6] passes, repeats and likes on profiles don’t use up the allowance', async () => {
   const [man, anna, bea, cor] = (await players(['Anna', 'Bea', 'Cor'])) as [Seeker, Seeker, Seeker, Seeker]
   await swipeCard(man, anna, false)
   await man.client.call(like, { body: { id: bea.memberId } })
@@ -134,7 +134,7 @@ test('[LIKE-6] passing is free, a repeat is not counted, and likes given on prof
   expect((await swipeCard(man, bea, true)).allowance.likes_left).toBe(3)
 })
 
-test('[LIKE-6] premium has no limit', async () => {
+test('[LIKE-6] premium members have no like limit', async () => {
   const [man, ...women] = await players(Array.from({ length: 6 }, (_, i) => `Premium ${i}`))
   await makePremium(man)
   for (const her of women) {
@@ -146,14 +146,14 @@ test('[LIKE-6] premium has no limit', async () => {
   }
 })
 
-test('[LIKE-8] a like in the game that is mutual is a match', async () => {
+test('[LIKE-8] a mutual like in the game is a match', async () => {
   const [man, her] = (await players(['Wederzijds'])) as [Seeker, Seeker]
   await her.client.call(like, { body: { id: man.memberId } })
   expect((await swipeCard(man, her, true)).matched).toBe(true)
   expect((await her.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([{ id: man.memberId }])
 })
 
-test('[LIKE-8] only the last one can be called back, once; a like undone stays counted', async () => {
+test('[LIKE-8] only the last swipe can be undone, once, and an undone like still counts', async () => {
   const [man, anna, bea] = (await players(['Anna', 'Bea'])) as [Seeker, Seeker, Seeker]
   await swipeCard(man, anna, false)
   await swipeCard(man, bea, true)

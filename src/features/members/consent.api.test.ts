@@ -30,24 +30,24 @@ const consentsOf = (memberId: number) =>
   query<Consent>('SELECT * FROM members_consent WHERE member_id = $1 ORDER BY id', [memberId])
 
 /** A woman whose profile says that she looks for women and likes wine. */
-const openWoman = (name: string) => seeker(app, name, { sexuality: 'lesbian', interests: ['wine', 'lingerie'] })
+const consentingWoman = (name: string) => seeker(app, name, { sexuality: 'lesbian', interests: ['wine', 'lingerie'] })
 
-const WITHOUT = { looking_for: 'both', sexuality: null, interests: 0 }
+const WITHOUT_CONSENT = { looking_for: 'both', sexuality: null, interests: 0 }
 const kept = async (memberId: number) =>
   (await query('SELECT looking_for, sexuality, interests FROM members_profile WHERE member_id = $1', [memberId])).map(
     row => ({ ...row, interests: Number(row.interests) }),
   )[0]
 
-test('[TRUST-9] who signs up without that one tick is a member, and whom they look for is kept nowhere', async () => {
+test('[TRUST-9] a signup without the checkbox makes a member and stores nothing about orientation', async () => {
   const { orientation_consent: _, ...form } = signupForm({ gender: 'female', looking_for: 'female' })
   const { client, memberId } = await newMember(app, { form: { ...form, orientation_consent: undefined as never } })
-  expect(await kept(memberId)).toEqual(WITHOUT)
+  expect(await kept(memberId)).toEqual(WITHOUT_CONSENT)
   expect(await consentsOf(memberId)).toEqual([])
   const { profile } = await client.call(getProfile)
   expect(profile).toMatchObject({ sexuality: null, consents: { orientation: null, interests: null } })
 })
 
-test('[TRUST-9] a tick at signup is kept with its words’ version, language, place and time, for that purpose alone', async () => {
+test('[TRUST-9] a checked box at signup is stored with text version, language, channel and time, for its purpose alone', async () => {
   const { client, memberId } = await newMember(app, { gender: 'female', looking_for: 'female' })
   expect(await consentsOf(memberId)).toMatchObject([
     { purpose: 'orientation', text_version: CONSENT_TEXT_VERSION, locale: 'nl', channel: 'signup', withdrawn_at: null },
@@ -57,7 +57,7 @@ test('[TRUST-9] a tick at signup is kept with its words’ version, language, pl
   expect(Math.abs(Date.parse(profile.consents.orientation!) - Date.now())).toBeLessThan(60_000)
 })
 
-test('[TRUST-9] sexuality and interests aren’t taken without consent, each for itself; with it they are', async () => {
+test('[TRUST-9] sexuality and interests each need their own consent to be stored', async () => {
   const { client, memberId } = await newMember(app, { form: { orientation_consent: undefined as never } })
   for (const body of [{ sexuality: 'bi' as const }, { interests: ['wine' as const] }]) {
     const { status, fields } = await client.refused(changeProfile, { body })
@@ -71,7 +71,7 @@ test('[TRUST-9] sexuality and interests aren’t taken without consent, each for
     body: { sexuality: 'bi', interests: ['wine'], consents: { orientation: true } },
   })
   expect(Object.keys(half.fields!)).toEqual(['interests'])
-  expect([await kept(memberId), await consentsOf(memberId)]).toEqual([WITHOUT, []])
+  expect([await kept(memberId), await consentsOf(memberId)]).toEqual([WITHOUT_CONSENT, []])
 
   const both = { orientation: true, interests: true }
   const { profile } = await client.call(changeProfile, {
@@ -84,12 +84,12 @@ test('[TRUST-9] sexuality and interests aren’t taken without consent, each for
   ])
 })
 
-test('[TRUST-9] withdrawing erases from profile and search at once, whatever else the form held, and leaves a record', async () => {
-  const woman = await openWoman('Willemijn')
+test('[TRUST-9] a withdrawal erases the data from profile and search at once, and the record of the consent stays', async () => {
+  const woman = await consentingWoman('Willemijn')
   const man = await seeker(app, 'Maarten', { gender: 'male', sexuality: 'hetero' })
   const found = async (search: object) =>
     (await man.client.call(searchMembers, { query: search })).results.map(card => card.name)
-  const friend = await openWoman('Wilma')
+  const friend = await consentingWoman('Wilma')
   const read = async () => (await friend.client.call(getMember, { query: { id: woman.memberId } })).member
   expect(await read()).toMatchObject({ sexuality: 'lesbian', interests: ['lingerie', 'wine'] })
   expect(await found({})).not.toContain('Willemijn')
@@ -105,7 +105,7 @@ test('[TRUST-9] withdrawing erases from profile and search at once, whatever els
 
   await woman.client.call(changeProfile, { body: { consents: { interests: false } } })
   expect(await read()).toMatchObject({ sexuality: null, interests: [] })
-  expect(await kept(woman.memberId)).toEqual(WITHOUT)
+  expect(await kept(woman.memberId)).toEqual(WITHOUT_CONSENT)
   expect(await found({ interests: 'wine' })).not.toContain('Willemijn')
   const rows = await query(
     `SELECT m.interests::int, m.seeks, a.interests::int AS active_interests, a.seeks AS active_seeks
@@ -121,18 +121,18 @@ test('[TRUST-9] withdrawing erases from profile and search at once, whatever els
   expect(await read()).toMatchObject({ interests: ['beer'] })
 })
 
-test('[TRUST-9] what is saved at the same moment doesn’t outlive the consent that ends', async () => {
-  const woman = await openWoman('Gelijk')
+test('[TRUST-9] data saved while the consent is withdrawn doesn’t stay', async () => {
+  const woman = await consentingWoman('Gelijk')
   await Promise.all([
     ...Array.from({ length: 6 }, () =>
       woman.client.send(changeProfile, { body: { sexuality: 'lesbian', interests: ['wine'] } }),
     ),
     woman.client.call(changeProfile, { body: { consents: { orientation: false, interests: false } } }),
   ])
-  expect(await kept(woman.memberId)).toEqual(WITHOUT)
+  expect(await kept(woman.memberId)).toEqual(WITHOUT_CONSENT)
 })
 
-test('[TRUST-9] a fictional profile is nobody, so nobody is asked and it keeps what it says', async () => {
+test('[TRUST-9] a fictional profile needs no consent, because it is no person', async () => {
   const made = await seeker(app, 'Verzonnen', { fictional: true, sexuality: 'bi', interests: ['wine'] })
   expect(await kept(made.memberId)).toMatchObject({ sexuality: 'bi', looking_for: 'both' })
   expect(await consentsOf(made.memberId)).toEqual([])

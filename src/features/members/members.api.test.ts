@@ -22,7 +22,7 @@ async function setSettings(host: string, patch: object): Promise<void> {
 }
 
 describe('the user', () => {
-  test('[AUTH-1] POST user.php logs in, GET gives the user of the specification, a visitor gets null', async () => {
+  test('[AUTH-1] POST user.php logs in, GET user.php returns the user of the specification, and a visitor gets null', async () => {
     const { email } = await newPerson(app, { name: 'Anna', country: 'NL' })
     const client = app.client()
     expect(await client.call(getUser)).toEqual({ user: null })
@@ -39,13 +39,13 @@ describe('the user', () => {
     expect((await client.call(getUser)).user?.id).toBe(user.id)
   })
 
-  test('[AUTH-1] a wrong password is refused in the words of the specification', async () => {
+  test('[AUTH-1] a wrong password is rejected with the specification’s sentence', async () => {
     const { email } = await newPerson(app)
     const problem = await app.client().refused(logIn, { body: { email, password: 'niet dit' } })
     expect(problem).toMatchObject({ status: 401, detail: 'Login mislukt, probeer opnieuw' })
   })
 
-  test('[I18N-5] PUT user.php keeps the language with the account and sets the cookie at once', async () => {
+  test('[I18N-5] PUT user.php stores the language in the account and sets the cookie', async () => {
     const { client } = await newPerson(app, { host: 'ember.localhost' })
     const { user } = await client.call(setLanguage, { body: { language: 'en' } })
     expect(user.language).toBe('en')
@@ -54,18 +54,18 @@ describe('the user', () => {
   })
 })
 
-describe('who may see whom', () => {
-  test('[TRUST-4] who was blocked gets the same 404 as for nobody; who blocked can still take it back', async () => {
+describe('visibility of profiles', () => {
+  test('[TRUST-4] a blocked member gets the same 404 as for an unknown member, and the blocker still sees the profile', async () => {
     const [blocker, blocked] = [await newPerson(app), await newPerson(app)]
     await blocker.client.call(block, { body: { id: blocked.memberId } })
     const hidden = await blocked.client.refused(getMember, { query: { id: blocker.memberId } })
-    const nobody = await blocked.client.refused(getMember, { query: { id: 999_999 } })
-    expect(hidden).toEqual(nobody)
+    const unknown = await blocked.client.refused(getMember, { query: { id: 999_999 } })
+    expect(hidden).toEqual(unknown)
     expect(hidden.status).toBe(404)
     expect(await profileOf(blocker, blocked.memberId)).toMatchObject({ blocked: true })
   })
 
-  test('[TRUST-4] members of another site and unconfirmed ones are not found', async () => {
+  test('[TRUST-4] members of another site and unconfirmed members are not found', async () => {
     const [viewer, elsewhere] = [await newPerson(app), await newPerson(app, { host: 'ember.localhost' })]
     const unconfirmed = await newPerson(app, { active: false })
     for (const { memberId } of [elsewhere, unconfirmed]) {
@@ -74,7 +74,7 @@ describe('who may see whom', () => {
     expect(await profileOf(unconfirmed, unconfirmed.memberId)).toMatchObject({ own: true })
   })
 
-  test('[TRUST-4] a closed account is not found from that moment on', async () => {
+  test('[TRUST-4] a closed account is not found at once', async () => {
     const [viewer, owner] = [await newPerson(app), await newPerson(app)]
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/db.ts')
@@ -82,7 +82,7 @@ describe('who may see whom', () => {
     expect((await viewer.client.refused(getMember, { query: { id: owner.memberId } })).status).toBe(404)
   })
 
-  test('[PROFILE-8] cards leave out the invisible and the blocked, and keep the order that was asked', async () => {
+  test('[PROFILE-8] cards leave out invisible and blocking members, and keep the requested order', async () => {
     const [viewer, one, two, hidden] = [
       await newPerson(app),
       await newPerson(app),
@@ -98,7 +98,7 @@ describe('who may see whom', () => {
     expect((await cardsOf(viewer, ids)).map(card => card.id)).toEqual([two.memberId])
   })
 
-  test('[LIKE-7] a visitor reads a card’s worth where search is for members, everything where it is open', async () => {
+  test('[LIKE-7] a visitor sees a teaser where only members search, and the whole profile where visitors search', async () => {
     const owner = await newPerson(app, { about: 'Ik hou van zeilen' })
     const visitor = { client: app.client() }
     await setSettings('vonk.localhost', { logged_out_search: 'none' })
@@ -109,7 +109,7 @@ describe('who may see whom', () => {
 })
 
 describe('the profile', () => {
-  test('[PROFILE-1] every field can be set, and others read it', async () => {
+  test('[PROFILE-1] a member can set every field, and other members see them', async () => {
     const [owner, viewer] = [await newPerson(app), await newPerson(app)]
     const { cities } = await owner.client.call((await import('#places/contract')).getCities, {
       query: { country: 'NL', text: 'Utrecht' },
@@ -152,7 +152,7 @@ describe('the profile', () => {
     })
   })
 
-  test('[PROFILE-1] [PROFILE-9] a city can be named instead of numbered, which is all that a form has without script', async () => {
+  test('[PROFILE-1] [PROFILE-9] a city can be given by name, for forms without JavaScript', async () => {
     const owner = await newPerson(app)
     const { profile } = await owner.client.call(changeProfile, { body: { city_text: ' utrecht ' } })
     expect([profile.city?.name, profile.region?.name]).toEqual(['Utrecht', 'Utrecht'])
@@ -161,7 +161,7 @@ describe('the profile', () => {
     expect((await owner.client.call(getProfile)).profile.city?.name).toBe('Utrecht')
   })
 
-  test('[PROFILE-1] [TRUST-10] nobody, not even the owner, gets the birth date or the email over the wire', async () => {
+  test('[PROFILE-1] [TRUST-10] no response contains the birth date or the email, not even the owner’s', async () => {
     const [owner, viewer] = [await newPerson(app, { birthDate: '1971-03-09' }), await newPerson(app)]
     const answers = [
       await viewer.client.send(getMember, { query: { id: owner.memberId } }),
@@ -179,7 +179,7 @@ describe('the profile', () => {
     expect((await profileOf(viewer, owner.memberId)).age).toBeGreaterThan(50)
   })
 
-  test('[TRUST-4] nothing but the listed fields can be written, whatever a body says', async () => {
+  test('[TRUST-4] fields outside the contract can’t be written', async () => {
     const owner = await newPerson(app)
     const { db } = await import('#platform/server/db.ts')
     const rows = () =>
@@ -220,7 +220,7 @@ describe('the profile', () => {
     expect(after.slice(1)).toEqual(before.slice(1))
   })
 
-  test('[SIGNUP-4] [SIGNUP-5] [SIGNUP-6] faults are told per field, to the letter', async () => {
+  test('[SIGNUP-4] [SIGNUP-5] [SIGNUP-6] each invalid field has the specification’s sentence', async () => {
     const owner = await newPerson(app)
     const faultOf = async (body: object, field: string) =>
       (await owner.client.refused(changeProfile, { body })).fields?.[field]?.detail
@@ -234,7 +234,7 @@ describe('the profile', () => {
     expect(await faultOf({ city: 1 }, 'city')).toBe('Kies een plaats uit de lijst.')
   })
 
-  test('[SITE-10] a site shows the fields of visible_profile_fields and the texts of visible_profile_notes', async () => {
+  test('[SITE-10] a site shows only the fields of visible_profile_fields and the texts of visible_profile_notes', async () => {
     const host = 'vlam.localhost'
     const [owner, viewer] = [
       await newPerson(app, { host, hairColour: 'red', about: 'Over mij', reason: 'Daarom', interests: ['tea'] }),
@@ -255,7 +255,7 @@ describe('the profile', () => {
     expect(shown.age).toBeGreaterThan(40)
   })
 
-  test('[FICT-1] a fictional profile says so on every card, and no call can take that away', async () => {
+  test('[FICT-1] a fictional profile is labelled on profile and card, and no request can remove the label', async () => {
     const [viewer, fictional] = [await newPerson(app), await newPerson(app, { fictional: true })]
     await fictional.client.call(changeProfile, { body: { fictional: false } as never })
     expect(await profileOf(viewer, fictional.memberId)).toMatchObject({ fictional: true })
@@ -263,14 +263,14 @@ describe('the profile', () => {
     expect(await cardsOf(viewer, [fictional.memberId])).toMatchObject([{ fictional: true }])
   })
 
-  test('[PROFILE-2] the interests are the 51 of the specification, named in the visitor’s language', async () => {
+  test('[PROFILE-2] the interests are the 51 of the specification, with names in the visitor’s language', async () => {
     const { interests } = await app.client().call(getInterests)
     expect(interests.map(interest => interest.id)).toEqual([...INTERESTS])
     expect(interests).toHaveLength(51)
     expect(interests.find(interest => interest.id === 'kissing')?.name).toBe('Zoenen')
   })
 
-  test('a heartbeat puts somebody online for others', async () => {
+  test('a request makes a member online for others', async () => {
     const [owner, viewer] = [await newPerson(app), await newPerson(app)]
     expect((await profileOf(viewer, owner.memberId)).online).toBe(false)
     await owner.client.call(getUser)

@@ -12,7 +12,7 @@ import {
   sexualityFor,
 } from './rules.ts'
 
-test('[PROFILE-2] every set of interests survives its mask', () => {
+test('[PROFILE-2] every set of interests is unchanged after encoding and decoding', () => {
   for (const interest of INTERESTS) expect(interestsIn(maskOf([interest]))).toEqual([interest])
   expect(interestsIn(maskOf(INTERESTS))).toEqual([...INTERESTS])
   expect(maskOf(['kissing', 'kissing'])).toBe(maskOf(['kissing']))
@@ -20,7 +20,7 @@ test('[PROFILE-2] every set of interests survives its mask', () => {
   expect(interestsIn(0)).toEqual([])
 })
 
-test('[SIGNUP-6] ages count whole years, and only real dates are dates', () => {
+test('[SIGNUP-6] ages count whole years, and impossible birth dates are rejected', () => {
   expect(ageOn('2000-02-29', '2018-02-28')).toBe(17)
   expect(ageOn('2000-02-29', '2018-03-01')).toBe(18)
   expect(birthDateFault('2000-02-30', 18, '2026-01-01')).toBe('birth_date_invalid')
@@ -34,7 +34,7 @@ test('[SIGNUP-6] ages count whole years, and only real dates are dates', () => {
   expect(birthDateFault('2008-01-01', 18, '2026-01-01')).toBeNull()
 })
 
-test('[SIGNUP-4] [SIGNUP-5] a name is neither the email address nor begins with an @', () => {
+test('[SIGNUP-4] [SIGNUP-5] a name is not the email address and doesn’t begin with an @', () => {
   expect(nameFault('Anna@Example.test', 'anna@example.test')).toBe('name_is_email')
   expect(nameFault('anna@example.test', ' anna@example.test ')).toBe('name_is_email')
   expect(nameFault('Anna', 'anna@example.test')).toBeNull()
@@ -47,7 +47,7 @@ test('[SIGNUP-4] [SIGNUP-5] a name is neither the email address nor begins with 
   for (const name of ['Anna', 'Łukasz', 'Jean-Luc 55', 'Søren', "D'Arcy"]) expect(nameFault(name, null)).toBeNull()
 })
 
-test('[PROFILE-1] whom somebody looks for follows from gender and sexuality', () => {
+test('[PROFILE-1] the gender that a member looks for follows from gender and sexuality', () => {
   expect(lookingForOf('male', 'hetero')).toBe('female')
   expect(lookingForOf('female', 'hetero')).toBe('male')
   expect(lookingForOf('male', null)).toBe('both')
@@ -59,7 +59,7 @@ test('[PROFILE-1] whom somebody looks for follows from gender and sexuality', ()
   expect(SEXUALITIES_OF.female.map(each => sexualityFor('female', each))).toEqual(SEXUALITIES_OF.female)
 })
 
-test('[SITE-10] a site shows the fields of its list, and a text only if it is among its notes too', () => {
+test('[SITE-10] a site shows the listed fields, about if it is a note, and reason if it is both', () => {
   const settings = { visible_profile_fields: ['tattoos', 'reason'], visible_profile_notes: ['about', 'reason'] }
   const noTexts = { ...settings, visible_profile_notes: [] }
   const noFields = { ...settings, visible_profile_fields: [] }

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const profileOf = async (viewer: { client: ReturnType<TestApp['client']> }, id: number) =>
   (await viewer.client.call(getMember, { query: { id } })).member
 
-test('[PROFILE-8] [TRUST-4] the profile of who goes unseen is nobody’s, but one’s own and of whom one talks with', async () => {
+test('[PROFILE-8] [TRUST-4] an invisible member’s profile is visible only to the member and to conversation partners', async () => {
   const [hidden, stranger, friend] = [await newPerson(app), await newPerson(app), await newPerson(app)]
   const { grant } = await import('#credits/server')
   const { transaction } = await import('#platform/server/db.ts')
@@ -31,7 +31,7 @@ test('[PROFILE-8] [TRUST-4] the profile of who goes unseen is nobody’s, but on
   expect((await profileOf(friend, hidden.memberId)).online).toBe(false)
 })
 
-test('[PROFILE-8] who goes unseen leaves no visit: a look at somebody writes nothing that they or anybody could read', async () => {
+test('[PROFILE-8] an invisible member’s visits write nothing and change no response to others', async () => {
   const [hidden, other] = [await newPerson(app), await newPerson(app)]
   await hidden.client.call(changeProfile, { body: { invisible: true } })
   await other.client.call(getUser)
@@ -55,7 +55,7 @@ test('[PROFILE-8] who goes unseen leaves no visit: a look at somebody writes not
   expect((await pool().query(listed, [hidden.memberId])).rowCount).toBe(0)
 })
 
-test('[TRUST-10] a visitor isn’t told who is online where search is for members', async () => {
+test('[TRUST-10] a visitor doesn’t see who is online where only members search', async () => {
   const owner = await newPerson(app)
   await owner.client.call(getUser)
   const { transaction } = await import('#platform/server/db.ts')

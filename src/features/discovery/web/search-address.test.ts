@@ -17,7 +17,7 @@ const FILTERS: SearchReply['filters'] = {
   sort: 'nearest',
 }
 
-test('[SEARCH-2] a search lives in the address: what is shared is what is opened', () => {
+test('[SEARCH-2] the address holds the whole search, so a shared link opens the same search', () => {
   const address = addressOf(FILTERS, 18)
   const query = queryOf(new URL(address, 'https://vonk.example').searchParams)
   expect(query).toEqual({
@@ -29,13 +29,13 @@ test('[SEARCH-2] a search lives in the address: what is shared is what is opened
   })
 })
 
-test('[SEARCH-2] an address holds only what differs from an open search, and the place of the next page', () => {
+test('[SEARCH-2] the address holds only differences from an unfiltered search, and the cursor', () => {
   const open = { ...FILTERS, countryregion: null, min_age: 18, max_age: 99, distance: null, city: null, interests: [] }
   const plain = { ...open, photo: false, online: false, fictional: true, sort: 'active' as const }
   expect(addressOf(plain, 18, { cursor: 'abc' })).toBe('/members?gender=female&country=NL&cursor=abc')
 })
 
-test('[SEARCH-2] blank and mangled values are left out, as a plain form sends them', () => {
+test('[SEARCH-2] blank and invalid parameters are ignored', () => {
   const query = queryOf(new URLSearchParams('gender=&country=nl&min_age=7&max_age=abc&distance=&photo=on&sort=best'))
   expect(Object.values(query).every(value => value === undefined)).toBe(true)
 })

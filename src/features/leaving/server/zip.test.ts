@@ -6,7 +6,7 @@ import { zipStream } from './zip.ts'
 
 const entry = (name: string, bytes: Buffer | null) => ({ name, read: async () => bytes })
 
-test('[DELETE-3] a ZIP holds every file that still exists, byte by byte', async () => {
+test('[DELETE-3] a ZIP holds each file that still exists, byte for byte', async () => {
   const picture = Buffer.alloc(300_000, 7)
   const made = zipStream([
     entry('my-data.json', Buffer.from('{"naïef":1}')),
@@ -19,7 +19,7 @@ test('[DELETE-3] a ZIP holds every file that still exists, byte by byte', async 
   expect(files.get('é.webp')!.equals(picture)).toBe(true)
 })
 
-test('[DELETE-3] a client that stops receiving stops the reading of files', async () => {
+test('[DELETE-3] files are read only as fast as the client receives them', async () => {
   let read = 0
   const entries = Array.from({ length: 100 }, (_, index) => ({
     name: `${index}.webp`,
@@ -34,7 +34,7 @@ test('[DELETE-3] a client that stops receiving stops the reading of files', asyn
   made.destroy()
 })
 
-test('[DELETE-3] memory does not grow with the size of the export', async () => {
+test('[DELETE-3] the memory doesn’t grow with the size of the export', async () => {
   const megabyte = 1_000_000
   const before = process.memoryUsage().arrayBuffers
   const entries = Array.from({ length: 100 }, (_, index) => ({
@@ -51,7 +51,7 @@ test('[DELETE-3] memory does not grow with the size of the export', async () => 
   expect(most).toBeLessThan(50 * megabyte)
 })
 
-test('[DELETE-3] a file that cannot be read breaks the download off', async () => {
+test('[DELETE-3] a file that can’t be read aborts the download', async () => {
   const broken = { name: 'b', read: () => Promise.reject(new Error('disk')) }
   await expect(buffer(zipStream([entry('a', Buffer.from('a')), broken]))).rejects.toThrow('disk')
 })
