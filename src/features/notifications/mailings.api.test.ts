@@ -34,7 +34,12 @@ async function rows(statement: string, ...values: unknown[]) {
   return (await pool().query(statement, values)).rows
 }
 
-async function asking(name: string, kind: MailingKind, mail = true, push = false): Promise<Person & { email: string }> {
+async function subscriber(
+  name: string,
+  kind: MailingKind,
+  mail = true,
+  push = false,
+): Promise<Person & { email: string }> {
   const who = await person(app, name)
   await who.client.call(setNotifications, { body: { preferences: [{ kind, mail, push }] } })
   const [{ email }] = await rows('SELECT email FROM accounts_account WHERE id = $1', who.memberId)
@@ -61,11 +66,11 @@ async function sent(id: number): Promise<void> {
   await expect.poll(async () => (await read(id)).state).toBe('sent')
 }
 
-test('[NOTIFY-1] [NOTIFY-5] news reaches whoever asked for it, by mail and by push, and stops with one click', async () => {
-  const [anna, bram] = [await asking('Anna', 'news', true, true), await person(app, 'Bram')]
+test('[NOTIFY-1] [NOTIFY-5] a mailing reaches only members who asked for its kind, by email and push, and one click unsubscribes', async () => {
+  const [anna, bram] = [await subscriber('Anna', 'news', true, true), await person(app, 'Bram')]
   const browser = service.browser()
   await browser.subscribe(anna.client)
-  await asking('Cas', 'promotions')
+  await subscriber('Cas', 'promotions')
   const { id, subject } = await draft('news')
   expect(await read(id)).toMatchObject({ state: 'draft', reach: { mail: 1, push: 1 } })
   expect(await subjectsTo(anna)).toEqual([])
@@ -98,12 +103,12 @@ test('[NOTIFY-1] [NOTIFY-5] news reaches whoever asked for it, by mail and by pu
   expect(await subjectsTo({ email })).toEqual([])
 })
 
-test('[NOTIFY-1] [MONEY-19] no offer goes to who pauses their spending, reads another language, or is protected', async () => {
+test('[NOTIFY-1] [MONEY-19] a promotion skips members who paused spending, read another language or are protected', async () => {
   const [dirk, eva, finn, greet] = [
-    await asking('Dirk', 'promotions'),
-    await asking('Eva', 'promotions'),
-    await asking('Finn', 'promotions'),
-    await asking('Greet', 'promotions'),
+    await subscriber('Dirk', 'promotions'),
+    await subscriber('Eva', 'promotions'),
+    await subscriber('Finn', 'promotions'),
+    await subscriber('Greet', 'promotions'),
   ]
   await dirk.client.call(pauseSpending, { body: { days: 7 } })
   await eva.client.call(setLanguage, { body: { language: 'en' } })
@@ -119,7 +124,7 @@ test('[NOTIFY-1] [MONEY-19] no offer goes to who pauses their spending, reads an
   expect(await got()).toEqual([[], [english.subject], [], [subject]])
 })
 
-test('[NOTIFY-1] a mailing to many goes out in parts, each member once, whatever runs beside it; a draft can be thrown away', async () => {
+test('[NOTIFY-1] a mailing to 230 members is sent in parts, once to each, also by concurrent jobs; a draft can be deleted', async () => {
   await rows(`WITH many AS (
       INSERT INTO accounts_account (site_id, email, password_hash, status, language)
       SELECT 2, 'veel' || i || '@example.org', 'none', 'active', 'nl' FROM generate_series(1, 230) AS i RETURNING id)
@@ -151,7 +156,7 @@ test('[NOTIFY-1] a mailing to many goes out in parts, each member once, whatever
   ])
 })
 
-test('[NOTIFY-1] a mailing without a subject or a text is not kept', async () => {
+test('[NOTIFY-1] a mailing without a subject or text is rejected', async () => {
   const content = { site: 1, kind: 'news', language: 'nl', page: 'members' } as const
   const refused = await office.refused(makeMailing, { body: { ...content, subject: ' ', body: ' \n ' } })
   expect(refused.fields).toMatchObject({ subject: { code: 'mailing_empty' }, body: { code: 'mailing_empty' } })

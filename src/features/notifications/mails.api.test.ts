@@ -53,11 +53,11 @@ async function checkNow(): Promise<void> {
 const mailsTo = async (who: Person) =>
   change('SELECT subject FROM platform_mail WHERE recipient = $1 ORDER BY created_at', await emailOf(who))
 
-test('[NOTIFY-1] [FICT-1] [I18N-9] who stays away gets one mail for all that happened, without a word of any message', async () => {
+test('[NOTIFY-1] [FICT-1] [I18N-9] an absent member gets one email about all activity, without any message text', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
-  const doll = await person(app, 'Pop', { fictional: true })
+  const fictional = await person(app, 'Pop', { fictional: true })
   for (let i = 0; i < 3; i++) await say(anna, bram)
-  await say(doll, bram)
+  await say(fictional, bram)
   await anna.client.call(like, { body: { id: bram.memberId } })
   await checkNow()
   expect(await mailsTo(bram)).toEqual([])
@@ -85,7 +85,7 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] who stays away gets one mail for all that hap
   expect(next.text).not.toContain('Pop')
 })
 
-test('[NOTIFY-1] who comes back, reads it, or wants no mail of it, gets none', async () => {
+test('[NOTIFY-1] a member who returned or disabled these emails gets none', async () => {
   const [anna, cas, dirk] = [await person(app, 'Ada'), await person(app, 'Cas'), await person(app, 'Dirk')]
   await say(anna, cas)
   await timePasses(cas, '11 minutes')
@@ -101,7 +101,7 @@ test('[NOTIFY-1] who comes back, reads it, or wants no mail of it, gets none', a
   expect([await mailsTo(cas), await mailsTo(dirk)]).toEqual([[], []])
 })
 
-test('[BLOCK-1] no mail tells of who is blocked meanwhile', async () => {
+test('[BLOCK-1] an email mentions no member who blocked the recipient meanwhile', async () => {
   const [anna, eva] = [await person(app, 'Alie'), await person(app, 'Eva')]
   await say(anna, eva)
   await anna.client.call(like, { body: { id: eva.memberId } })
@@ -111,8 +111,8 @@ test('[BLOCK-1] no mail tells of who is blocked meanwhile', async () => {
   expect(await mailsTo(eva)).toEqual([])
 })
 
-test('[NOTIFY-1] [NOTIFY-2] a queued mail stays unsent to a member who opts out, or is banned, before it leaves', async () => {
-  const [stays, picks, stops, banned] = [
+test('[NOTIFY-1] [NOTIFY-2] a queued email is not sent to a member who opts out or is banned before it leaves', async () => {
+  const [stays, optsOut, stops, banned] = [
     await person(app, 'Blijft'),
     await person(app, 'Kiest'),
     await person(app, 'Stopt'),
@@ -125,24 +125,24 @@ test('[NOTIFY-1] [NOTIFY-2] a queued mail stays unsent to a member who opts out,
   const button = { label: 'Kijk', path: '/likes' }
   const letter = { kind: 'likes', subject: 'Wacht', paragraphs: ['Dag'], button, fictional: false } as const
   await transaction(async tx => {
-    for (const { memberId } of [picks, stops, banned, stays]) {
+    for (const { memberId } of [optsOut, stops, banned, stays]) {
       await sendNotificationMail(tx, (await accountOf(tx, memberId))!, letter)
     }
     // Before the commit that lets the mails leave.
     const preferences = [{ kind: 'likes' as const, mail: false, push: true }]
-    await picks.client.call(setNotifications, { body: { preferences } })
+    await optsOut.client.call(setNotifications, { body: { preferences } })
     await oneClick(app.client(), unsubscribeToken({ memberId: stops.memberId, kind: 'messages' }))
     await transaction(other => closeAccount(other, banned.memberId, 'banned'))
   })
   await smtp.mailTo(await emailOf(stays))
-  for (const who of [picks, stops, banned]) {
+  for (const who of [optsOut, stops, banned]) {
     await expect.poll(() => mailsTo(who)).toEqual([])
     const email = await emailOf(who)
     expect((await smtp.received()).flatMap(mail => mail.to?.map(each => each.address))).not.toContain(email)
   }
 })
 
-test('[NOTIFY-1] three reminders of unread messages, then silence until the member comes again', async () => {
+test('[NOTIFY-1] a member gets three reminders of unread messages, and then none until the next visit', async () => {
   const [anna, finn] = [await person(app, 'Anke'), await person(app, 'Finn')]
   await say(anna, finn)
   await timePasses(finn, '11 minutes')
@@ -158,7 +158,7 @@ test('[NOTIFY-1] three reminders of unread messages, then silence until the memb
   ])
 })
 
-test('[NOTIFY-1] a reminder of likes that nobody looked at, once a mail has told of them', async () => {
+test('[NOTIFY-1] a member who was mailed about a like and didn’t look gets a reminder', async () => {
   const [anna, greet] = [await person(app, 'Annie'), await person(app, 'Greet')]
   await anna.client.call(like, { body: { id: greet.memberId } })
   await timePasses(greet, '11 minutes')
@@ -169,7 +169,7 @@ test('[NOTIFY-1] a reminder of likes that nobody looked at, once a mail has told
   expect(subjects).toEqual(['Iemand op Vonk vindt je leuk', 'Iemand op Vonk wacht op je'])
 })
 
-test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away for three days, fictional ones counted apart', async () => {
+test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly email about new members, with fictional ones counted apart', async () => {
   const hugo = await person(app, 'Hugo')
   await change("UPDATE members_profile SET gender = 'male', looking_for = 'female' WHERE member_id = $1", hugo.memberId)
   const recent = await person(app, 'Onlangs')
@@ -197,7 +197,7 @@ test('[NOTIFY-1] [FICT-1] new people of the week, once, to who was away for thre
   expect(await mailsTo(recent)).toHaveLength(1)
 })
 
-test('[NOTIFY-5] each of these mails has its mail program’s button to stop them all, which asks for no login', async () => {
+test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which stops all emails without a login', async () => {
   const [anna, ida] = [await person(app, 'Aafke'), await person(app, 'Ida')]
   await say(anna, ida)
   await timePasses(ida, '11 minutes')
@@ -222,7 +222,7 @@ test('[NOTIFY-5] each of these mails has its mail program’s button to stop the
   expect(again.disabled).toEqual([])
 })
 
-test('[NOTIFY-5] the link below a mail stops its kind alone, or all', async () => {
+test('[NOTIFY-5] the link in an email unsubscribes from its kind or from all emails', async () => {
   const [anna, joke] = [await person(app, 'Aagje'), await person(app, 'Joke')]
   await anna.client.call(like, { body: { id: joke.memberId } })
   await timePasses(joke, '11 minutes')
@@ -238,29 +238,30 @@ test('[NOTIFY-5] the link below a mail stops its kind alone, or all', async () =
   expect((await joke.client.call(getNotifications)).disabled).toEqual(['listunsubscribe'])
 })
 
-test('[NOTIFY-2] [NOTIFY-5] a bounce and a complaint stop mails with their reasons, for who knows the operator’s secret', async () => {
+test('[NOTIFY-2] [NOTIFY-5] a bounce or complaint reported with the operator’s secret stops emails with its reason', async () => {
   const [kim, leo] = [await person(app, 'Kim'), await person(app, 'Leo')]
-  const tell = async (events: object[], headers: Record<string, string> = authorization) =>
+  const reportEvents = async (events: object[], headers: Record<string, string> = authorization) =>
     app.client().send(tellMailEvents, { body: { events } as never, headers })
   const bounce = { event: 'bounce', recipient: (await emailOf(kim)).toUpperCase() }
-  expect((await tell([bounce], {})).status).toBe(401)
-  expect((await tell([bounce], { authorization: 'Bearer wrong' })).status).toBe(401)
+  expect((await reportEvents([bounce], {})).status).toBe(401)
+  expect((await reportEvents([bounce], { authorization: 'Bearer wrong' })).status).toBe(401)
   expect((await kim.client.call(getNotifications)).disabled).toEqual([])
   const stranger = { event: 'complaint', recipient: 'nobody@example.org' }
-  const answer = await tell([bounce, { event: 'complaint', recipient: await emailOf(kim) }, stranger])
+  const answer = await reportEvents([bounce, { event: 'complaint', recipient: await emailOf(kim) }, stranger])
   expect(answer).toMatchObject({ status: 200, body: { known: 2 } })
   expect((await kim.client.call(getNotifications)).disabled).toEqual(['fbl', 'bounce'])
   await kim.client.call(allowMail, { body: { reason: 'bounce' } })
   expect((await kim.client.call(getNotifications)).disabled).toEqual(['fbl'])
 
-  const soft = async (id: string) => tell([{ event: 'soft_bounce', recipient: await emailOf(leo), message_id: id }])
+  const soft = async (id: string) =>
+    reportEvents([{ event: 'soft_bounce', recipient: await emailOf(leo), message_id: id }])
   for (const id of ['1', '1', '1', '2', '3']) await soft(id)
   expect((await leo.client.call(getNotifications)).disabled).toEqual([])
   await soft('4')
   expect((await leo.client.call(getNotifications)).disabled).toEqual(['bounce'])
 })
 
-test('[NOTIFY-1] what a member has chosen is theirs, and goes with the account', async () => {
+test('[NOTIFY-1] preferences belong to one member, and erasure deletes them', async () => {
   const [mia, noa] = [await person(app, 'Mia'), await person(app, 'Noa')]
   const preferences = [{ kind: 'promotions' as const, mail: true, push: true }]
   await mia.client.call(setNotifications, { body: { preferences } })

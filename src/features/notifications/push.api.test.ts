@@ -32,7 +32,7 @@ async function withBrowser(name: string, traits = {}): Promise<Person & { browse
   return { ...who, browser }
 }
 
-/** Waits until every due push was attempted; skips the seconds that give a reader time to read. */
+/** Waits until every due push was attempted; skips the delay in which a member may read the message. */
 async function settled(): Promise<void> {
   const { flush } = await import('./server/collect.ts')
   const { pushUnread } = await import('./server/notify.ts')
@@ -48,7 +48,7 @@ async function settled(): Promise<void> {
   await expect.poll(async () => (await pool().query(waiting)).rows[0].n).toBe(0)
 }
 
-test('[NOTIFY-1] [NOTIFY-4] a new conversation and the messages after it are pushed, ten at once as one, and never in words', async () => {
+test('[NOTIFY-1] [NOTIFY-4] a new conversation and its later messages are pushed, ten at once as one, and without their text', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await withBrowser('Bram')]
   const { conversation } = await say(anna, bram)
   const [first] = await bram.browser.got(1)
@@ -69,7 +69,7 @@ test('[NOTIFY-1] [NOTIFY-4] a new conversation and the messages after it are pus
   expect(JSON.stringify(bram.browser.arrived)).not.toContain('geheim')
 })
 
-test('[NOTIFY-4] the push service can check who we are, with the key that the browser subscribed with', async () => {
+test('[NOTIFY-4] the push service can verify the sender by the key that the browser subscribed with', async () => {
   const [anna, cas] = [await person(app, 'Ada'), await withBrowser('Cas')]
   await say(anna, cas)
   await settled()
@@ -82,7 +82,7 @@ test('[NOTIFY-4] the push service can check who we are, with the key that the br
   expect(hours).toBeLessThan(24)
 })
 
-test('[NOTIFY-1] who is reading the conversation is not told of it', async () => {
+test('[NOTIFY-1] a member who reads the message at once gets no push', async () => {
   const [anna, dirk] = [await person(app, 'Ans'), await withBrowser('Dirk')]
   const { conversation } = await say(anna, dirk)
   await dirk.client.call(markRead, { body: { conversation: conversation.id, read: 1 } })
@@ -90,7 +90,7 @@ test('[NOTIFY-1] who is reading the conversation is not told of it', async () =>
   expect(dirk.browser.tries).toBe(0)
 })
 
-test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the reader’s language, fictional people in words', async () => {
+test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the member’s language, with fictional profiles labelled', async () => {
   const [eva, finn] = [await person(app, 'Eva'), await withBrowser('Finn')]
   await finn.client.call(setLanguage, { body: { language: 'en' } })
   await eva.client.call(like, { body: { id: finn.memberId } })
@@ -101,20 +101,20 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the rea
     body: 'Eva likes you.',
     check: { route: 'like', id: eva.memberId },
   })
-  const doll = await person(app, 'Pop', { fictional: true })
-  await finn.client.call(like, { body: { id: doll.memberId } })
-  await doll.client.call(like, { body: { id: finn.memberId } })
+  const fictional = await person(app, 'Pop', { fictional: true })
+  await finn.client.call(like, { body: { id: fictional.memberId } })
+  await fictional.client.call(like, { body: { id: finn.memberId } })
   await settled()
   const [, second] = await finn.browser.got(2)
   expect(second!.payload).toMatchObject({ title: 'A match' })
   expect(second!.payload.body).toMatch(/^You and Pop \(fictional profile\) like each other\.$/)
-  await say(doll, finn)
+  await say(fictional, finn)
   await settled()
   const [, , third] = await finn.browser.got(3)
   expect(third!.payload.body).toMatch(/^Pop \(fictional profile\) has sent you a message\.$/)
 })
 
-test('[NOTIFY-1] only what the member wants is pushed', async () => {
+test('[NOTIFY-1] only the enabled kinds of notifications are pushed', async () => {
   const [anna, greet] = [await person(app, 'Anke'), await withBrowser('Greet')]
   const preferences = [{ kind: 'conversations' as const, mail: true, push: false }]
   await greet.client.call(setNotifications, { body: { preferences } })
@@ -123,7 +123,7 @@ test('[NOTIFY-1] only what the member wants is pushed', async () => {
   expect(greet.browser.tries).toBe(0)
 })
 
-test('[BLOCK-1] nothing comes from who is blocked, or gone, by the time it would', async () => {
+test('[BLOCK-1] no push mentions a member who was blocked or banned before it was sent', async () => {
   const [anna, hugo] = [await person(app, 'Alie'), await withBrowser('Hugo')]
   await say(anna, hugo)
   await hugo.client.call(block, { body: { id: anna.memberId } })
@@ -136,7 +136,7 @@ test('[BLOCK-1] nothing comes from who is blocked, or gone, by the time it would
   expect(hugo.browser.tries).toBe(0)
 })
 
-test('[CHAT-17] [NOTIFY-1] what stands in the filtered folder is told of neither by push nor by mail', async () => {
+test('[CHAT-17] [NOTIFY-1] a filtered message causes neither a push nor an email', async () => {
   const [anna, noa] = [await person(app, 'Aukje'), await withBrowser('Noa')]
   await noa.client.call(setChatSettings, { body: { filtered_words: ['drank'] } })
   await say(anna, noa, 'wil je wat drank?')
@@ -147,7 +147,7 @@ test('[CHAT-17] [NOTIFY-1] what stands in the filtered folder is told of neither
   expect(await unreadConversations(db(), noa)).toEqual([])
 })
 
-test('[NOTIFY-4] a browser that is gone is forgotten, one that has to wait is told later, one that fails for long is left alone', async () => {
+test('[NOTIFY-4] an expired subscription is deleted, a delayed push is retried, and a subscription with five failures is paused', async () => {
   const [anna, ida] = [await person(app, 'Aafke'), await withBrowser('Ida')]
   ida.browser.answers.push({ status: 429, retryAfter: 1 })
   const { conversation } = await say(anna, ida)
@@ -182,7 +182,7 @@ async function subscriptions(memberId: number): Promise<{ failures: number }[]> 
   return (await pool().query('SELECT failures FROM notifications_subscription WHERE member_id = $1', [memberId])).rows
 }
 
-test('[NOTIFY-4] [TRUST-6] only push services are asked, and only with keys that are some', async () => {
+test('[NOTIFY-4] [TRUST-6] only known push services with valid keys are accepted', async () => {
   const { client } = await person(app, 'Joke')
   const { subscription } = service.browser()
   const refusal = async (change: object) =>
@@ -199,7 +199,7 @@ test('[NOTIFY-4] [TRUST-6] only push services are asked, and only with keys that
   expect(await refusal({ keys: { ...subscription.keys, p256dh: 'AAAA' } })).toBe('push_keys_wrong')
 })
 
-test('[NOTIFY-4] one browser belongs to one account: who logs in there gets its notifications, the other no more', async () => {
+test('[NOTIFY-4] a browser belongs to the member who subscribed last, and the other member gets no more pushes there', async () => {
   const [anna, kim, leo] = [await person(app, 'Annet'), await withBrowser('Kim'), await person(app, 'Leo')]
   await kim.browser.subscribe(leo.client)
   await say(anna, kim)
@@ -213,7 +213,7 @@ test('[NOTIFY-4] one browser belongs to one account: who logs in there gets its 
   expect(await subscriptions(leo.memberId)).toEqual([])
 })
 
-test('[TRUST-1] a session takes its browser along when it ends: logging out, another’s session, a new password, a ban', async () => {
+test('[TRUST-1] a session’s push subscription ends with it: by logout, by another session, by a new password or by a ban', async () => {
   const { client, email, memberId } = await newMember(app)
   const elsewhere = async () => {
     const other = app.client()
@@ -243,7 +243,7 @@ test('[TRUST-1] a session takes its browser along when it ends: logging out, ano
   expect(await subscriptions(memberId)).toEqual([])
 })
 
-test('[NOTIFY-3] the worker is served for every site, afresh, and knows no address but the site’s own', async () => {
+test('[NOTIFY-3] the service worker is served on every site without caching, and without a fetch handler', async () => {
   const answer = await app.client('ember.localhost').fetch('/sw-push.js?v=2')
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
   expect(answer.headers['content-type']).toContain('text/javascript')

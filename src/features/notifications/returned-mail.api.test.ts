@@ -92,7 +92,7 @@ const complaint = (more: readonly string[] = []) =>
 
 const stopsOf = async (who: Person) => (await who.client.call(getNotifications)).disabled
 
-test('[NOTIFY-2] [NOTIFY-5] a mail that comes back for good stops mails; one that is late, or not ours, doesn’t', async () => {
+test('[NOTIFY-2] [NOTIFY-5] a permanent bounce stops emails; a delay, an absence reply and a forged address don’t', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
   const path = await mailed(anna)
   expect(path).toMatch(/^b\+[0-9a-f]{32}\.[0-9a-f]{20}@bounce\.example\.org$/)
@@ -112,7 +112,7 @@ test('[NOTIFY-2] [NOTIFY-5] a mail that comes back for good stops mails; one tha
   expect(await stopsOf(bram)).toEqual(['fbl'])
 })
 
-test('[NOTIFY-2] [NOTIFY-5] a complaint to the one address for all counts for the mail that it names', async () => {
+test('[NOTIFY-2] [NOTIFY-5] a complaint to the shared address counts for the email whose return path it quotes', async () => {
   const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
   const path = await mailed(cas)
   await deliver(`fbl@${DOMAIN}`, complaint())
@@ -122,7 +122,7 @@ test('[NOTIFY-2] [NOTIFY-5] a complaint to the one address for all counts for th
   expect([await stopsOf(cas), await stopsOf(dirk)]).toEqual([['fbl'], []])
 })
 
-test('[NOTIFY-2] a full mailbox stops mails after four, each counted once', async () => {
+test('[NOTIFY-2] four emails to a full mailbox stop further emails, each counted once', async () => {
   const eva = await person(app, 'Eva')
   for (let mails = 1; mails <= 4; mails++) {
     expect(await stopsOf(eva)).toEqual([])
@@ -132,7 +132,7 @@ test('[NOTIFY-2] a full mailbox stops mails after four, each counted once', asyn
   expect(await stopsOf(eva)).toEqual(['bounce'])
 })
 
-test('[NOTIFY-2] an address that our own mail server refuses at once isn’t tried again', async () => {
+test('[NOTIFY-2] an address that our own mail server rejects gets no further emails', async () => {
   const finn = await person(app, 'Finn')
   const { accountOf } = await import('#accounts/server')
   const { db, pool } = await import('#platform/server/db.ts')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KINDS, PUSH_FOR_IN_SECONDS, preferencesOf, pushStateOf } from './rules.ts'
 
-test('[NOTIFY-1] all eight kinds are there, and advertisement comes only to who asks for it', () => {
+test('[NOTIFY-1] all eight kinds have a preference, and news and promotions are sent only on request', () => {
   const usual = preferencesOf([])
   expect(usual.map(each => each.kind)).toEqual([...KINDS])
   expect(usual.filter(each => !each.mail).map(each => each.kind)).toEqual(['news', 'promotions'])
@@ -10,7 +10,7 @@ test('[NOTIFY-1] all eight kinds are there, and advertisement comes only to who 
   expect(chosen.filter(each => each.kind !== 'promotions')).toEqual(usual.filter(each => each.kind !== 'promotions'))
 })
 
-test('[NOTIFY-1] by default activity comes by push and email, reminders by email only, advertising not at all', () => {
+test('[NOTIFY-1] by default activity comes by push and email, reminders by email only, and advertising not at all', () => {
   const usual = preferencesOf([])
   expect(usual.filter(each => each.push).map(each => each.kind)).toEqual(['conversations', 'messages', 'likes'])
   expect(usual.filter(each => each.mail).map(each => each.kind)).toEqual(KINDS.slice(0, 6))
@@ -20,7 +20,7 @@ test('[NOTIFY-1] by default activity comes by push and email, reminders by email
   ])
 })
 
-test('[NOTIFY-4] an event of more than four hours ago is not pushed', () => {
+test('[NOTIFY-4] an event older than four hours is not pushed', () => {
   expect(PUSH_FOR_IN_SECONDS).toBe(14_400)
 })
 

@@ -19,7 +19,7 @@ async function shopper(codes: NewCode = {}) {
   return { client, memberId, code }
 }
 
-test('[MONEY-10] a code comes with every field of the specification', async () => {
+test('[MONEY-10] a discount code has every field of the specification', async () => {
   const { client } = await newMember(app)
   const code = await newCode({ percent: 15, country: 'NL', currency: 'EUR', minimum: 1500, methods: ['ideal'] })
   expect(await client.call(discountCode, { query: { code: code.toLowerCase() } })).toEqual({
@@ -39,7 +39,7 @@ test('[MONEY-10] a code comes with every field of the specification', async () =
   })
 })
 
-test('[MONEY-10] [ERR-4] every invalid code is refused in a sentence', async () => {
+test('[MONEY-10] [ERR-4] every invalid code is rejected with a sentence', async () => {
   const { client } = await newMember(app)
   const other = await newMember(app)
   const refusal = async (code: string) => {
@@ -55,7 +55,7 @@ test('[MONEY-10] [ERR-4] every invalid code is refused in a sentence', async () 
   expect((await refusal(await newCode({ country: 'US' })))[0]).toBe('code_elsewhere')
 })
 
-test('[MONEY-12] a code for another country, or with no effect on any bundle, is refused in a sentence', async () => {
+test('[MONEY-12] a code for another country, or without effect on any bundle, is rejected with a sentence', async () => {
   const { client } = await newMember(app)
   const refusal = async (code: string, country?: string) => {
     const { code: kind, detail } = await client.refused(discountCode, { query: { code, ...(country && { country }) } })
@@ -102,14 +102,14 @@ test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the
   expect(lines).toContain('Totaal: € 17,99')
 })
 
-test('[MONEY-10] the server computes prices: an order with an invented discount is refused', async () => {
+test('[MONEY-10] the server computes prices, and an order with an invented discount is rejected', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const amount = { ...body.amount, minor: Math.round(body.amount.minor * 0.75) }
   expect((await client.refused(placeOrder, { body: { ...body, amount } })).code).toBe('price_changed')
 })
 
-test('[MONEY-10] a minimum order value, a country and methods limit a code', async () => {
+test('[MONEY-10] a minimum order value, a country and payment methods limit a code', async () => {
   const { client } = await shopper({ percent: 20, country: 'NL', currency: 'EUR', minimum: 1999, methods: ['paypal'] })
   const { bundles } = await client.call(shop, { query: { country: 'NL' } })
   expect(bundles.map(each => each.discount?.minor ?? null)).toEqual([null, 400, 800, 1580])
@@ -122,7 +122,7 @@ test('[MONEY-10] a minimum order value, a country and methods limit a code', asy
   expect((await client.call(checkout, { query: { bundle: bundles[1]!.id } })).methods).toContain('ideal')
 })
 
-test('[MONEY-10] an order with a code for some methods can be paid with those only, also when it is retried', async () => {
+test('[MONEY-10] an order with a code for some methods can be paid only with those, also in a retry', async () => {
   const { client } = await shopper({ percent: 20, methods: ['paypal', 'visa'] })
   const { payment_id, checkout_url } = await startOrder(client, { method: 'paypal' })
   await payInLab(client, { checkout_url }, 'cancelled')
@@ -134,7 +134,7 @@ test('[MONEY-10] an order with a code for some methods can be paid with those on
   expect(again.status).toBe('pending')
 })
 
-test('[MONEY-10] once per user: of ten concurrent orders one has the discount', async () => {
+test('[MONEY-10] of ten concurrent orders with a once-per-user code one gets the discount', async () => {
   const { client } = await shopper({ percent: 25 })
   const body = await orderBody(client)
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.send(placeOrder, { body })))
@@ -146,7 +146,7 @@ test('[MONEY-10] once per user: of ten concurrent orders one has the discount', 
   expect(held_by).toBe((answers.find(answer => answer.status === 200)!.body as { payment_id: number }).payment_id)
 })
 
-test('[MONEY-10] a code for one use is used once over all members', async () => {
+test('[MONEY-10] a code for one use is used once by all members together', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => newMember(app)))
   const code = await newCode({ validity: 'once', percent: 30 })
   for (const { client } of people) await client.call(enterCode, { body: { code } })
@@ -179,7 +179,7 @@ test('[MONEY-10] a paid order uses the code up; a failed one releases it', async
   await expectCleanBooks()
 })
 
-test('[MONEY-2] [MONEY-10] a failed order is paid by another method at its own price', async () => {
+test('[MONEY-2] [MONEY-10] a failed order keeps its discounted price with another method', async () => {
   const { client } = await shopper({ percent: 25 })
   const failed = await startOrder(client)
   await payInLab(client, failed, 'cancelled')
@@ -193,7 +193,7 @@ test('[MONEY-2] [MONEY-10] a failed order is paid by another method at its own p
   expect((await startOrder(client)).amount.minor).toBe(1999)
 })
 
-test('[MONEY-10] an unlimited code holds for each order after it is entered again', async () => {
+test('[MONEY-10] an unlimited code applies again after it is entered again', async () => {
   const { client, code } = await shopper({ percent: 5, validity: 'unlimited' })
   for (let nth = 0; nth < 2; nth++) {
     await client.call(enterCode, { body: { code } })

@@ -28,14 +28,14 @@ test('[BONUS-1] [MONEY-17] a site sets its welcome offer to four hours at least 
   expect([TIME_BONUS_IN_HOURS, WELCOME_AT_MOST_IN_HOURS]).toEqual([4, 72])
 })
 
-test('[MONEY-11] the remaining time is in hours, in the last hour in minutes, and never exaggerated', () => {
+test('[MONEY-11] the remaining time is in whole hours, in the last hour in whole minutes, and at least one minute', () => {
   expect(remainingTime(14_399)).toEqual({ unit: 'hours', count: 3 })
   expect(remainingTime(3_600)).toEqual({ unit: 'hours', count: 1 })
   expect(remainingTime(3_599)).toEqual({ unit: 'minutes', count: 59 })
   expect(remainingTime(20)).toEqual({ unit: 'minutes', count: 1 })
 })
 
-test('[MONEY-10] a discount is rounded half up once, and applies only where its rules allow', () => {
+test('[MONEY-10] a discount is rounded half up once, and applies only under its conditions', () => {
   const euro = (minor: number) => ({ minor, currency: 'EUR' })
   expect(discountOn(euro(1999), 'NL', code)).toEqual(euro(500))
   expect(discountOn(euro(798), 'NL', code)).toEqual(euro(200))
@@ -63,13 +63,13 @@ test('[BONUS-5] [NAV-11] the members area consists of the pages in the specifica
   expect(outside.filter(isMembersArea)).toEqual([])
 })
 
-test('[MONEY-10] a code for certain methods leaves only those, any other code all', () => {
+test('[MONEY-10] a code for certain methods allows only those, and any other code allows all', () => {
   expect(methodsAllowedBy(['ideal', 'visa'], null)).toEqual(['ideal', 'visa'])
   expect(methodsAllowedBy(['ideal', 'visa'], code)).toEqual(['ideal', 'visa'])
   expect(methodsAllowedBy(['ideal', 'visa'], { ...code, paymentmethods: ['visa', 'paypal'] })).toEqual(['visa'])
 })
 
-test('[MONEY-12] the discount that takes most off this price counts, of equal ones the first', () => {
+test('[MONEY-12] the discount with the largest amount applies, and the first of equal ones', () => {
   const price = { minor: 1000, currency: 'EUR' }
   const of = (value_percentage: number, rules = {}) => ({ code: { ...code, value_percentage, ...rules } })
   const best = (...discounts: ReturnType<typeof of>[]) => bestDiscount(price, 'NL', discounts)
@@ -80,14 +80,14 @@ test('[MONEY-12] the discount that takes most off this price counts, of equal on
   expect(best(offer, of(90, { country: 'BE' }))?.discount).toBe(offer)
 })
 
-test('[MONEY-12] a discount that takes nothing off is none', () => {
+test('[MONEY-12] a discount with no effect is not applied', () => {
   const price = { minor: 1000, currency: 'EUR' }
   expect(bestDiscount(price, 'NL', [])).toBeNull()
   expect(bestDiscount(price, 'NL', [{ code: { ...code, value_percentage: 0 } }])).toBeNull()
   expect(bestDiscount(price, 'NL', [{ code: { ...code, currency: 'GBP' } }])).toBeNull()
 })
 
-test('[BONUS-1] [BONUS-3] the time bonus lasts 14400 seconds and has a built-in code, as the welcome offer does', () => {
+test('[BONUS-1] [BONUS-3] the time bonus lasts 14400 seconds, and both it and the welcome offer have a built-in code', () => {
   expect(TIME_BONUS_IN_SECONDS).toBe(14_400)
   expect([TIME_BONUS_CODE, WELCOME_CODE]).toEqual(['TIJDBONUS', 'WELKOM'])
 })

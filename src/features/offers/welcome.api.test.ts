@@ -43,12 +43,12 @@ test('[BONUS-1] [BONUS-3] [MONEY-11] a new member has a built-in code of 25 perc
   expect(await priceOf(client)).toBe(1499)
 })
 
-test('[BONUS-1] visitors have no offer', async () => {
+test('[BONUS-1] a visitor has no offer and pays the normal price', async () => {
   expect(await welcomeRefused(app.client())).toMatchObject({ authentication_required: true })
   expect(await priceOf(app.client())).toBe(1999)
 })
 
-test('[MONEY-17] [BONUS-2] after its end the price goes up and stays up, after logging out and on other devices', async () => {
+test('[MONEY-17] [BONUS-2] after the offer’s end the price is normal, also after a new login and on other devices', async () => {
   const { client, memberId, email } = await newcomer()
   await signUpEarlier(memberId, '3 hours 59 minutes 30 seconds')
   expect((await welcome(client)).seconds_left).toBeLessThanOrEqual(30)
@@ -68,7 +68,7 @@ test('[MONEY-17] [BONUS-2] after its end the price goes up and stays up, after l
   await closed(phone)
 })
 
-test('[MONEY-17] for thirty days after it no equal or better public offer holds, nor one that was entered before', async () => {
+test('[MONEY-17] for thirty days after the offer equal or better public codes are invalid, including one entered before', async () => {
   const { client, memberId } = await newcomer()
   const general = await newCode({ percent: 25 })
   const smaller = await newCode({ percent: 10 })
@@ -90,7 +90,7 @@ test('[MONEY-17] for thirty days after it no equal or better public offer holds,
   expect(await priceOf(client)).toBe(1499)
 })
 
-test('[MONEY-12] on each bundle the better of the own and the entered discount counts, so that no code makes anything dearer', async () => {
+test('[MONEY-12] each bundle gets the better of the welcome offer and the entered code, so no code raises a price', async () => {
   const { client } = await newcomer()
   const totals = async () => {
     const { bundles, discount } = await client.call(shop, { query: { country: 'NL' } })
@@ -109,7 +109,7 @@ test('[MONEY-12] on each bundle the better of the own and the entered discount c
   expect(await totals()).toEqual(['code', 0, 0, 40, 40])
 })
 
-test('[BONUS-2] [MONEY-17] a member who has paid has no bonus, and it is used once', async () => {
+test('[BONUS-2] [MONEY-17] the welcome offer is used once, and a member who has paid has none', async () => {
   const { client } = await newcomer()
   const discounted = await startOrder(client)
   expect(discounted.amount.minor).toBe(1499)
@@ -121,7 +121,7 @@ test('[BONUS-2] [MONEY-17] a member who has paid has no bonus, and it is used on
   expect(await priceOf(client)).toBe(1999)
 })
 
-test('[MONEY-17] a longer welcome code has no time bonus, and also one end', async () => {
+test('[MONEY-17] a welcome offer of 24 hours replaces the time bonus and ends once', async () => {
   const { pool } = await import('#platform/server/db.ts')
   const { reloadSites } = await import('#sites/server')
   await pool().query(`UPDATE sites_site SET settings = settings || '{"welcome_hours": 24}' WHERE id = 1`)

@@ -20,7 +20,7 @@ async function mails(): Promise<{ recipient: string; subject: string; text_body:
   return (await pool().query('SELECT recipient, subject, text_body FROM platform_mail ORDER BY created_at')).rows
 }
 
-test('[PAGES-3] a complaint is kept, confirmed by mail without its words, and waits for the back office', async () => {
+test('[PAGES-3] a complaint is stored, confirmed by email without its text, and open until it is handled', async () => {
   const { number } = await app.client().call(complain, { body })
   const { openComplaints, handleComplaint } = await import('#pages/server')
   const { siteOfHost } = await import('#sites/server')
@@ -44,14 +44,14 @@ test('[PAGES-3] a complaint is kept, confirmed by mail without its words, and wa
   expect(await openComplaints(siteIds)).toEqual([])
 })
 
-test('[PAGES-3] the same complaint sent twice is one complaint', async () => {
+test('[PAGES-3] a retry of a complaint is the same complaint', async () => {
   const client = app.client()
   const key = crypto.randomUUID()
   const first = await client.call(complain, { body, key })
   expect(await client.call(complain, { body, key })).toEqual(first)
 })
 
-test('[PAGES-3] what is missing is said field by field', async () => {
+test('[PAGES-3] each invalid field of a complaint has its own sentence', async () => {
   const problem = await app
     .client()
     .refused(complain, { body: { name: ' ', email: 'nergens', subject: 'other', story: '' } })
@@ -63,7 +63,7 @@ test('[PAGES-3] what is missing is said field by field', async () => {
   })
 })
 
-test('[SITE-9] a complaint to one site is none of another’s', async () => {
+test('[SITE-9] a complaint to one site is not listed for another site', async () => {
   const { number } = await app.client('ember.localhost').call(complain, { body })
   const { openComplaints } = await import('#pages/server')
   const { siteOfHost } = await import('#sites/server')

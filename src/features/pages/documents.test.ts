@@ -36,36 +36,33 @@ const facts = factsOf(
   'nl',
 )
 
-test.each(LOCALES)(
-  '[PAGES-1] every document has its texts in %s, and they ask only for facts that there are',
-  language => {
-    const all = texts(language)
-    for (const name of DOCUMENTS) {
-      const keys = [
-        `${name}.title`,
-        `${name}.intro`,
-        `${name}.description`,
-        ...SECTIONS[name].flatMap(section => [`${name}.${section}.title`, `${name}.${section}.text`]),
-      ]
-      for (const key of keys) {
-        const message = all[key]
-        expect(message, key).toBeTruthy()
-        expect(
-          argumentsOf(parse(message ?? '')).filter(argument => !(argument in facts)),
-          key,
-        ).toEqual([])
-      }
+test.each(LOCALES)('[PAGES-1] every document has its texts in %s, and they use only available arguments', language => {
+  const all = texts(language)
+  for (const name of DOCUMENTS) {
+    const keys = [
+      `${name}.title`,
+      `${name}.intro`,
+      `${name}.description`,
+      ...SECTIONS[name].flatMap(section => [`${name}.${section}.title`, `${name}.${section}.text`]),
+    ]
+    for (const key of keys) {
+      const message = all[key]
+      expect(message, key).toBeTruthy()
+      expect(
+        argumentsOf(parse(message ?? '')).filter(argument => !(argument in facts)),
+        key,
+      ).toEqual([])
     }
-  },
-)
+  }
+})
 
-test('[PAGES-1] prices and days in the documents are those of the site', () => {
+test('[PAGES-1] prices and days in the documents are the site’s', () => {
   expect(facts.messagePrice).toContain('1,33')
   expect(facts.bundles).toContain('19,99')
   expect(facts.refundDays).toBe(14)
 })
 
-test('[PAGES-2] the terms are of 1 December 2023 12:00 UTC, or of the company’s coming if that was later', () => {
+test('[PAGES-2] the terms are dated 1 December 2023 12:00 UTC, or the day when the company was added if that is later', () => {
   expect(termsVersion('2023-05-01T12:00:00.000Z').toISOString()).toBe('2023-12-01T12:00:00.000Z')
   expect(termsVersion('2024-03-01T12:00:00.000Z').toISOString()).toBe('2024-03-01T12:00:00.000Z')
   expect(facts.version).toBe('1 maart 2024')
@@ -80,7 +77,7 @@ test.each(LOCALES)('[TRUST-9] the cookie page explains everything that is stored
   expect(keys.filter(key => !all[key])).toEqual([])
 })
 
-test('only the documents of the specification are documents', () => {
+test('only the documents of the specification exist', () => {
   expect(isDocument('terms')).toBe(true)
   expect(isDocument('constructor')).toBe(false)
   expect(isDocument(undefined)).toBe(false)

@@ -40,7 +40,7 @@ async function seenBy(viewer: Person, owner: Person): Promise<Photo[]> {
 }
 
 describe('uploads', () => {
-  test('[PROFILE-11] [TRUST-5] an upload loses EXIF and GPS, and is served re-encoded in sizes', async () => {
+  test('[PROFILE-11] [TRUST-5] an uploaded photo loses EXIF and GPS data and is served re-encoded in several sizes', async () => {
     const owner = await newPerson(app)
     const withPlace = await sharp(photo)
       .withExif({ IFD0: { Copyright: 'VONK-SECRET' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
@@ -60,7 +60,7 @@ describe('uploads', () => {
     expect(body.photos[0]!.placeholder).toMatch(/^data:image\/png;base64,/)
   })
 
-  test('[PROFILE-6] a crop keeps only the chosen piece; one that is no piece is refused and nothing is stored', async () => {
+  test('[PROFILE-6] a crop keeps only the chosen part, and an invalid crop is rejected without storing the photo', async () => {
     const owner = await newPerson(app)
     const { body } = await upload(owner.client, photo, randomUUID(), 'image/jpeg', '0,0,0.5,0.5')
     expect(body.photos).toMatchObject([{ width: 450, height: 600 }])
@@ -69,7 +69,7 @@ describe('uploads', () => {
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
   })
 
-  test('[TRUST-5] the same upload tried again, even at the same moment, is stored once', async () => {
+  test('[TRUST-5] concurrent and later retries of an upload store one photo', async () => {
     const owner = await newPerson(app)
     const key = randomUUID()
     const answers = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
@@ -78,7 +78,7 @@ describe('uploads', () => {
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
   })
 
-  test('[PROFILE-4] a free member has at most 3 photos, a premium member 25; the refusal offers premium', async () => {
+  test('[PROFILE-4] a free member has at most 3 photos and a premium member 25', async () => {
     const free = await withPhotos(3)
     const refused = await upload(free.client, photo)
     expect(refused.status).toBe(409)
@@ -89,7 +89,7 @@ describe('uploads', () => {
     expect((await upload(premium.client, photo)).status).toBe(200)
   })
 
-  test('[PROFILE-4] two uploads at once can’t share the last place', async () => {
+  test('[PROFILE-4] of two concurrent uploads for the last place one is rejected', async () => {
     const free = await withPhotos(2)
     const answers = await Promise.all([upload(free.client, photo), upload(free.client, photo)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
@@ -108,7 +108,7 @@ describe('the gallery', () => {
     expect((await fetchPhoto(owner, photos[0]!, 'thumb')).status).toBe(404)
   })
 
-  test('[TRUST-4] nobody orders or deletes somebody else’s photo', async () => {
+  test('[TRUST-4] a member can’t order or delete a photo of another member', async () => {
     const [owner, other] = [await withPhotos(1), await withPhotos(1)]
     const { id } = (await owner.client.call(getPhotos)).photos[0]!
     expect((await other.client.refused(removePhoto, { body: { id } })).status).toBe(404)
@@ -116,7 +116,7 @@ describe('the gallery', () => {
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
   })
 
-  test('[PROFILE-5] a photo in review is the owner’s alone, and is nobody’s main image yet', async () => {
+  test('[PROFILE-5] a photo in review is visible only to its owner and is no main image yet', async () => {
     const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
     expect(await seenBy(viewer, owner)).toEqual([])
     expect((await viewer.client.call(getMember, { query: { id: owner.memberId } })).member.main_image).toBeNull()
@@ -135,8 +135,8 @@ describe('the gallery', () => {
   })
 })
 
-describe('who gets which bytes', () => {
-  test('[PROFILE-11] [PROFILE-3] without premium every photo but the main one is the blurred file, and only that', async () => {
+describe('access to photo files', () => {
+  test('[PROFILE-11] [PROFILE-3] without premium every photo except the main one is available only as a blurred file', async () => {
     const [owner, free, premium] = [await withPhotos(2), await newPerson(app), await newPerson(app, { premium: true })]
     await approveAll(owner)
     const [main, second] = await seenBy(free, owner)
@@ -154,7 +154,7 @@ describe('who gets which bytes', () => {
     expect((await free.client.fetch(photoUrl(open!, 'full'))).status).toBe(404)
   })
 
-  test('[TRUST-4] an address is worth nothing to another member, a visitor or another site', async () => {
+  test('[TRUST-4] a photo address is not found for another member, a visitor or another site', async () => {
     const [owner, viewer, other] = [await withPhotos(1), await newPerson(app), await newPerson(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'card')
@@ -165,7 +165,7 @@ describe('who gets which bytes', () => {
     expect((await viewer.client.fetch(url.replace('/cdn/', '/media/'))).status).toBe(404)
   })
 
-  test('[TRUST-4] [OFFICE-1] an address for staff is worth nothing without a staff login, and shows every photo with one', async () => {
+  test('[TRUST-4] [OFFICE-1] a photo address of staff works only with a staff login, also for photos in review', async () => {
     const owner = await withPhotos(1)
     const { createStaff } = await import('#staff/server')
     const { transaction } = await import('#platform/server/db.ts')
@@ -179,7 +179,7 @@ describe('who gets which bytes', () => {
     for (const client of [owner.client, app.client()]) expect((await client.fetch(url)).status).toBe(404)
   })
 
-  test('[TRUST-4] after a block the address that was good is not found, at once', async () => {
+  test('[TRUST-4] after a block a photo address that worked is not found at once', async () => {
     const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
@@ -187,7 +187,7 @@ describe('who gets which bytes', () => {
     expect((await viewer.client.fetch(url)).status).toBe(404)
   })
 
-  test('[TRUST-4] photos of a closed account are gone for others', async () => {
+  test('[TRUST-4] photos of a closed account are not found', async () => {
     const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')

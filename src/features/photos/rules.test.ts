@@ -20,11 +20,11 @@ import {
 
 const nobody = { owner: false, staff: false, paidUser: false }
 
-test('[PROFILE-4] 3 photos for free members, 25 for premium ones', () => {
+test('[PROFILE-4] free members have 3 photos, premium members 25', () => {
   expect([photoLimit(false), photoLimit(true)]).toEqual([3, 25])
 })
 
-test('[PROFILE-11] a viewer without premium sees the main photo and blurs of the others, and nothing unapproved', () => {
+test('[PROFILE-11] a viewer without premium sees the main photo clear, other approved photos blurred, and no unapproved ones', () => {
   expect(sightOf({ status: 'active', main: true }, nobody)).toBe('open')
   expect(sightOf({ status: 'active', main: false }, nobody)).toBe('locked')
   expect(sightOf({ status: 'active', main: false }, { ...nobody, paidUser: true })).toBe('open')
@@ -38,12 +38,12 @@ test('[PROFILE-6] the named photos come first and the others keep their order', 
   expect(reordered([1, 2, 3], [2, 9, 2])).toEqual([2, 1, 3])
 })
 
-test('[PROFILE-11] signed addresses stay the same for hours and then end', () => {
+test('[PROFILE-11] a signed address stays the same for a while and expires after more than six hours', () => {
   expect(addressExpiry(100_000)).toBe(addressExpiry(100_100))
   expect(addressExpiry(100_000) - 100_000).toBeGreaterThan(6 * 3600)
 })
 
-test('[TRUST-5] [PROFILE-6] a crop is four parts of the picture and lies within it; nothing else is one', () => {
+test('[TRUST-5] [PROFILE-6] a crop consists of four fractions and lies within the photo; anything else is rejected', () => {
   const crop = { x: 0.125, y: 0, width: 0.75, height: 1 }
   expect(readCrop(writeCrop(crop))).toEqual(crop)
   for (const wrong of [
@@ -69,7 +69,7 @@ test('[TRUST-5] the contract and imaging keep the same bounds', () => {
   expect(SMALLEST_SIDE_IN_PIXELS).toBe(IMAGING_SMALLEST)
 })
 
-test('[PROFILE-6] every way to write a part is accepted, up to the edges', () => {
+test('[PROFILE-6] a crop accepts every notation of a fraction, up to the edges', () => {
   expect(readCrop('.25,.5,.75,.5')).toEqual({ x: 0.25, y: 0.5, width: 0.75, height: 0.5 })
   expect(readCrop('0,0,1.00,1.00')).toEqual({ x: 0, y: 0, width: 1, height: 1 })
   expect(readCrop('0.001,0,1,1')).not.toBeNull()
@@ -87,7 +87,7 @@ test('[PROFILE-11] a locked photo has only the address of its blurred file', () 
   expect(photoUrl({ ...open, locked: true }, 'full')).toBe('/p/a/n-thumb.webp')
 })
 
-test('[TRUST-5] the file chooser offers pictures only, and cards are upright', () => {
+test('[TRUST-5] the file chooser accepts only JPEG, PNG and WebP, and cards are upright', () => {
   expect(ACCEPTED_TYPES.split(',')).toEqual(['image/jpeg', 'image/png', 'image/webp'])
   expect(CROP_RATIO).toBe(0.75)
 })

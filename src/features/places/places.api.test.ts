@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[PROFILE-2] [I18N-8] regions.php gives the regions of a country, in its own words', async () => {
+test('[PROFILE-2] [I18N-8] regions.php returns the regions of a country in its own languages', async () => {
   const dutch = await app.client().call(getRegions, { query: { country: 'NL' } })
   expect(dutch.regions).toHaveLength(12)
   const belgian = await app.client().call(getRegions, { query: { country: 'BE' } })
@@ -19,12 +19,12 @@ test('[PROFILE-2] [I18N-8] regions.php gives the regions of a country, in its ow
   expect(names).toHaveLength(11)
 })
 
-test('[PROFILE-2] without a country the regions are those of the visitor’s, or of the site’s first', async () => {
+test('[PROFILE-2] without a country regions.php uses the first country of the site', async () => {
   expect((await app.client('vonk.localhost').call(getRegions)).country).toBe('NL')
   expect((await app.client('ember.localhost').call(getRegions)).country).toBe('GB')
 })
 
-test('[SEARCH-8] a city is found by how it begins, by a later word, without accents, and when misspelt', async () => {
+test('[SEARCH-8] a city is found by the beginning of its name or of a later word, without accents, and with a typing error', async () => {
   const first = async (country: 'NL' | 'DE', text: string) =>
     (await app.client().call(getCities, { query: { country, text } })).cities[0]
   expect(await first('NL', 'utr')).toMatchObject({ name: 'Utrecht', region: 'Utrecht', country: 'NL' })
@@ -36,13 +36,13 @@ test('[SEARCH-8] a city is found by how it begins, by a later word, without acce
   expect(await first('NL', '%')).toBeUndefined()
 })
 
-test('[SIGNUP-17] [TRUST-10] geocode.php gives the nearest city and keeps no position', async () => {
+test('[SIGNUP-17] [TRUST-10] geocode.php returns the nearest city and no position', async () => {
   const { city } = await app.client().call(getGeocode, { query: { lat: 52.0907, lon: 5.1214 } })
   expect(city).toMatchObject({ name: 'Utrecht', country: 'NL' })
   expect(Object.keys(city).sort()).toEqual(['country', 'id', 'name', 'region', 'region_id'])
 })
 
-test('[SIGNUP-17] far from every city of the site’s countries there is none', async () => {
+test('[SIGNUP-17] geocode.php rejects a position far from every city of the site’s countries', async () => {
   expect(await app.client().refused(getGeocode, { query: { lat: 30, lon: -40 } })).toMatchObject({
     status: 404,
     code: 'no_city_near',

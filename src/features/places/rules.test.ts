@@ -8,7 +8,7 @@ const apart = (a: [number, number], b: [number, number]) => {
   return Math.hypot(from.x - to.x, from.y - to.y) / 1000
 }
 
-test('[TRUST-10] distances on the map are within four percent of those on the earth', () => {
+test('[TRUST-10] projected distances differ by at most four percent from real ones', () => {
   const known = [
     { from: [52.0908, 5.1222], to: [50.8483, 5.6889], kilometres: 143.6 }, // Utrecht, Maastricht
     { from: [60.1695, 24.9354], to: [59.9139, 10.7522], kilometres: 787 }, // Helsinki, Oslo
@@ -21,7 +21,7 @@ test('[TRUST-10] distances on the map are within four percent of those on the ea
   }
 })
 
-test('[SEARCH-4] the cells of a radius hold every point in it', () => {
+test('[SEARCH-4] the cells of a radius contain every point within it', () => {
   const metres = fc.integer({ min: -3_000_000, max: 3_000_000 })
   fc.assert(
     fc.property(
@@ -41,7 +41,7 @@ test('[SEARCH-4] the cells of a radius hold every point in it', () => {
   )
 })
 
-test('[SEARCH-8] names compare without accents, case and signs', () => {
+test('[SEARCH-8] names are compared without accents, case and punctuation', () => {
   expect(searchable("'s-Hertogenbosch")).toBe('s hertogenbosch')
   expect(searchable('Ærøskøbing')).toBe('aeroskobing')
   expect(searchable('Łódź')).toBe('lodz')

@@ -41,37 +41,37 @@ async function loggedIn(role: string): Promise<Client> {
 }
 
 /** How often each kind of view of a member's data is logged, by staff member. */
-async function looksAt(actions: RegExp, subject: string): Promise<Record<string, number>> {
+async function viewsOf(actions: RegExp, subject: string): Promise<Record<string, number>> {
   const all = (await administrator.call(getActions)).actions
-  const looks = all
+  const views = all
     .filter(each => each.subject === subject && actions.test(each.action))
     .map(({ staff, action }) => `${staff.split('@')[0]} ${action}`)
-  return Object.fromEntries([...new Set(looks)].sort().map(look => [look, looks.filter(each => each === look).length]))
+  return Object.fromEntries([...new Set(views)].sort().map(view => [view, views.filter(each => each === view).length]))
 }
 
 test('[OFFICE-1] [MONEY-6] who opens an order, its mandate or a member’s ledger is in the log, once an hour', async () => {
   const { client, memberId } = await newMember(app)
   const { payment_id } = await orderByDebit(client)
-  const look = async () => {
+  const view = async () => {
     await support.call(getOfficeOrder, { query: { id: payment_id } })
     expect((await support.fetch(officeMandateUrl(payment_id))).status).toBe(200)
     await support.call(getOfficeLedger, { query: { member: memberId } })
   }
   expect((await moderator.fetch(officeMandateUrl(payment_id))).status).toBe(404)
-  await look()
-  await look()
-  expect(await looksAt(/order|mandate/, `#${payment_id}`)).toEqual({
+  await view()
+  await view()
+  expect(await viewsOf(/order|mandate/, `#${payment_id}`)).toEqual({
     'support open_mandate': 1,
     'support open_order': 1,
   })
-  expect(await looksAt(/ledger/, `#${memberId}`)).toEqual({ 'support open_ledger': 1 })
+  expect(await viewsOf(/ledger/, `#${memberId}`)).toEqual({ 'support open_ledger': 1 })
   const { actions } = await administrator.call(getActions)
   expect(actions.find(each => each.action === 'open_mandate')).toMatchObject({
     site: 'vonk.localhost',
     details: { member: memberId },
   })
   expect((await administrator.fetch(officeMandateUrl(payment_id))).status).toBe(200)
-  expect(await looksAt(/order|mandate/, `#${payment_id}`)).toMatchObject({
+  expect(await viewsOf(/order|mandate/, `#${payment_id}`)).toMatchObject({
     'administrator open_mandate': 1,
     'support open_mandate': 1,
   })
@@ -86,8 +86,8 @@ test('[OFFICE-1] [BLOCK-3] who reads a report, or sees the pictures it holds, is
   await bert.client.call(deleteMessage, { body: { conversation: conversation.id, seq: message.seq } })
   const { reports } = await moderator.call(getReportQueue)
   const { evidence } = reports.find(each => each.id === number)!
-  expect(await looksAt(/report/, `#${number}`)).toEqual({ 'moderator read_report': 1 })
-  expect(await looksAt(/evidence/, `#${number}/0`)).toEqual({})
+  expect(await viewsOf(/report/, `#${number}`)).toEqual({ 'moderator read_report': 1 })
+  expect(await viewsOf(/evidence/, `#${number}/0`)).toEqual({})
   expect((await moderator.fetch(`${evidence[0]}/full.webp`)).status).toBe(200)
-  expect(await looksAt(/evidence/, `#${number}/0`)).toEqual({ 'moderator see_evidence': 1 })
+  expect(await viewsOf(/evidence/, `#${number}/0`)).toEqual({ 'moderator see_evidence': 1 })
 })

@@ -6,13 +6,13 @@ import { loadWelcome } from './welcome.ts'
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const newcomer = { credits: 0, paid_user: false, signup_date: hoursAgo(1) }
 
-test('[ERR-5] [MONEY-11] an offer that can’t be loaded is none, without an error', async () => {
+test('[ERR-5] [MONEY-11] an offer that can’t be loaded is treated as none, without an error', async () => {
   for (const error of [new Error('500'), new TypeError('Failed to fetch')]) {
     expect(await loadWelcome((() => Promise.reject(error)) as CallFunction, newcomer)).toBeNull()
   }
 })
 
-test('[BONUS-1] [BONUS-2] only a member who is new and hasn’t paid is asked about', async () => {
+test('[BONUS-1] [BONUS-2] the offer is loaded only for a new member who hasn’t paid', async () => {
   const asked: unknown[] = []
   const ask = (async (...given: unknown[]) => asked.push(given)) as unknown as CallFunction
   for (const user of [null, { ...newcomer, paid_user: true }, { ...newcomer, signup_date: hoursAgo(97) }]) {

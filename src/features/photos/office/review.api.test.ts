@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[PROFILE-5] staff see what waits, decide once, and the member reads why', async () => {
+test('[PROFILE-5] staff see the waiting photos and decide each once, and the member sees the reason of a refusal', async () => {
   const member = await newPerson(app, { name: 'Mia' })
   await upload(member.client, await ordinaryPhoto())
   await upload(member.client, await ordinaryPhoto(800, 1000))
@@ -52,7 +52,7 @@ test('[PROFILE-5] staff see what waits, decide once, and the member reads why', 
   ])
 })
 
-test('[PROFILE-5] two reviewers side by side get different photos, and what one leaves comes again at the end', async () => {
+test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed photo returns at the end', async () => {
   const names = async (office: Client) =>
     (await office.call(holdReview, { body: {} })).photos.map(each => each.member.name)
   const people = ['Noor', 'Olga', 'Pia', 'Quin', 'Roos', 'Saar', 'Tess', 'Una']
@@ -80,7 +80,7 @@ test('[PROFILE-5] two reviewers side by side get different photos, and what one 
   expect((await left(moderator)).toSorted()).toEqual(others.toSorted())
 })
 
-test('[PROFILE-5] what a reviewer held and left lying goes to others after some minutes', async () => {
+test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another reviewer after some minutes', async () => {
   await upload((await newPerson(app, { name: 'Vera' })).client, await ordinaryPhoto(400, 500))
   const held = async (office: Client) => (await office.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
   const [id] = await held(administrator)
@@ -92,7 +92,7 @@ test('[PROFILE-5] what a reviewer held and left lying goes to others after some 
   await moderator.call(decideReview, { body: { id: id!, reason: null } })
 })
 
-test('[PROFILE-5] [ERR-3] a reviewer who asks several times at once gets the same photos each time', async () => {
+test('[PROFILE-5] [ERR-3] a reviewer’s concurrent requests get the same photos', async () => {
   for (let n = 0; n < 3; n++) await upload((await newPerson(app)).client, await ordinaryPhoto(400, 500))
   const held = async () => (await moderator.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
   const answers = await Promise.all(Array.from({ length: 8 }, held))

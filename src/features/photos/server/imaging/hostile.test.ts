@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 describe('hostile pictures', () => {
-  test('[TRUST-5] each is refused with a code or becomes clean pictures, as the corpus says', () => {
+  test('[TRUST-5] each is rejected with a code or becomes clean variants, as the corpus expects', () => {
     const surprises = corpus.filter(({ name, outcome }) => outcome !== 'either' && outcome !== verdict(name))
     expect(surprises.map(({ name }) => `${name}: ${verdict(name)} ${String(outcomes.get(name))}`)).toEqual([])
     for (const { name } of corpus) {
@@ -27,7 +27,7 @@ describe('hostile pictures', () => {
     }
   })
 
-  test('[TRUST-5] what is refused is refused for a reason of its own, not by a crash', () => {
+  test('[TRUST-5] are rejected for their own reason, not because of a crash', () => {
     const failed = corpus.filter(({ name }) => codeOf(name) === 'photo_failed')
     expect(failed.map(({ name }) => name)).toEqual([])
     expect(codeOf('pixel flood, 50k x 50k PNG')).toBe('photo_too_large')
@@ -36,7 +36,7 @@ describe('hostile pictures', () => {
     expect(codeOf('SVG called .jpg')).toBe('photo_not_an_image')
   })
 
-  test('[TRUST-5] nothing of a polyglot survives: no tail, no comment, no script', () => {
+  test('[TRUST-5] leave no trailing data, comment, script or metadata of a polyglot in the variants', () => {
     const strangers = [CANARY, '<script', '<?php', 'PK\x03\x04', 'PK\x05\x06', 'ICC_PROFILE', 'Exif']
     for (const outcome of [...outcomes.values()].filter(isPicture)) {
       for (const { bytes } of outcome.variants) {
@@ -45,7 +45,7 @@ describe('hostile pictures', () => {
     }
   })
 
-  test('[TRUST-5] afterwards the same process still works, and never held 300 MiB', async () => {
+  test('[TRUST-5] leave the process working, and below 300 MiB of memory', async () => {
     const picture = await pool.process(await ordinaryPhoto())
     expect(picture.variants).toHaveLength(5)
     expect(pool.health().starts).toBe(1)

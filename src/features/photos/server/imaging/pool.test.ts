@@ -8,7 +8,7 @@ const pools: ImagingPool[] = []
 afterEach(() => Promise.all(pools.splice(0).map(pool => pool.close())))
 
 describe('the imaging process', () => {
-  test('[TRUST-5] starts with the first picture, not before, and serves the next ones too', async () => {
+  test('[TRUST-5] starts with the first picture and processes the next ones too', async () => {
     const pool = poolWith()
     expect(pool.health()).toMatchObject({ pid: undefined, starts: 0 })
     await pool.process(photo)
@@ -17,7 +17,7 @@ describe('the imaging process', () => {
     expect(pool.health().pid).not.toBe(process.pid)
   })
 
-  test('[TRUST-5] killed at work, it is replaced and the picture comes out after all', async () => {
+  test('[TRUST-5] is replaced when killed during a picture, and the picture is still processed', async () => {
     const pool = poolWith()
     const picture = pool.process(photo)
     kill(pool, 'SIGKILL')
@@ -25,7 +25,7 @@ describe('the imaging process', () => {
     expect(pool.health().starts).toBe(2)
   })
 
-  test('[TRUST-5] killed while idle, it is replaced without anyone noticing', async () => {
+  test('[TRUST-5] is replaced when killed while idle, and the next picture is processed', async () => {
     const pool = poolWith()
     await pool.process(photo)
     kill(pool, 'SIGKILL')
@@ -33,7 +33,7 @@ describe('the imaging process', () => {
     expect(pool.health().starts).toBe(2)
   })
 
-  test('[TRUST-5] a picture that overruns its deadline takes the process down; the next one is fine', async () => {
+  test('[TRUST-5] is killed when a picture exceeds its deadline, and the next picture is processed', async () => {
     const pool = poolWith({ deadlineInMs: 4_000 })
     const stuck = pool.process(photo)
     kill(pool, 'SIGSTOP')
@@ -42,20 +42,20 @@ describe('the imaging process', () => {
     expect(pool.health().starts).toBe(2)
   }, 20_000)
 
-  test('[TRUST-5] above its memory ceiling it ends itself in the middle of a picture', async () => {
+  test('[TRUST-5] ends during a picture that exceeds the memory ceiling', async () => {
     const pool = poolWith({ ceilingInBytes: 20 * 1024 * 1024 })
     await expect(pool.process(photo)).rejects.toMatchObject({ code: 'photo_failed' })
     expect(pool.health()).toMatchObject({ pid: undefined, starts: 1 })
   })
 
-  test('[TRUST-5] resting above its limit it is replaced between two pictures', async () => {
+  test('[TRUST-5] is replaced between two pictures when its resting memory exceeds the limit', async () => {
     const pool = poolWith({ restingLimitInBytes: 1 })
     await pool.process(photo)
     await pool.process(photo)
     expect(pool.health().starts).toBe(2)
   })
 
-  test('[TRUST-5] a full queue says so at once; those before it are served in order', async () => {
+  test('[TRUST-5] rejects a picture when the queue is full, and processes the earlier ones in order', async () => {
     const pool = poolWith({ queueLimit: 1 })
     const finished: string[] = []
     const first = pool.process(photo).then(() => finished.push('first'))
@@ -65,7 +65,7 @@ describe('the imaging process', () => {
     expect(finished).toEqual(['first', 'second'])
   })
 
-  test('[TRUST-5] closing finishes the picture at work, refuses the waiting one and ends the process', async () => {
+  test('[TRUST-5] finishes the current picture when closing, rejects the waiting one and exits', async () => {
     const pool = poolWith()
     const atWork = pool.process(photo)
     const waiting = pool.process(photo).catch((error: unknown) => error)
@@ -76,7 +76,7 @@ describe('the imaging process', () => {
     expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
   })
 
-  test('[TRUST-5] the largest pictures of each kind fit under 300 MiB or are refused as too large', async () => {
+  test('[TRUST-5] stays under 300 MiB with the largest pictures of each kind, or rejects them as too large', async () => {
     const pool = poolWith()
     const size = { width: 7300, height: 5470 }
     const blank = () => sharp({ create: { ...size, channels: 4, background: { r: 200, g: 99, b: 30, alpha: 0.5 } } })

@@ -7,8 +7,8 @@ import { createPool, type ProcessedPicture, type VariantName } from './pool.ts'
 const pool = createPool()
 afterAll(() => pool.close())
 
-describe('what a photo becomes', () => {
-  test('[PROFILE-11] five files in fixed sizes, AVIF and WebP, a fingerprint each and a placeholder', async () => {
+describe('the variants of a photo', () => {
+  test('[PROFILE-11] are five files in fixed sizes as AVIF and WebP, each with a hash, and a placeholder', async () => {
     const picture = await pool.process(await ordinaryPhoto(3000, 4000))
     expect(picture.variants.map(({ name, format, width, height }) => [name, format, width, height])).toEqual([
       ['thumb', 'avif', 300, 400],
@@ -25,7 +25,7 @@ describe('what a photo becomes', () => {
     expect(thumbHashToApproximateAspectRatio(Buffer.from(picture.thumbhash, 'base64'))).toBeCloseTo(0.75, 0)
   })
 
-  test('[PROFILE-11] EXIF, GPS position, XMP and colour profile are gone from every file', async () => {
+  test('[PROFILE-11] contain no EXIF, GPS position, XMP or colour profile', async () => {
     const tagged = await sharp(await ordinaryPhoto())
       .withExif({ IFD0: { Copyright: CANARY }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${CANARY}</x:xmpmeta>`)
@@ -40,7 +40,7 @@ describe('what a photo becomes', () => {
     }
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('[PROFILE-11] orientation %i comes out upright', async orientation => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('[PROFILE-11] are upright for EXIF orientation %i', async orientation => {
     const picture = await pool.process(await lyingOnItsSide(await fourCorners(), orientation))
     const { data, info } = await read(picture, 'full')
     expect([info.width, info.height]).toEqual([400, 600])
@@ -48,15 +48,18 @@ describe('what a photo becomes', () => {
     expect(corners).toEqual(['red', 'green', 'blue', 'white'])
   })
 
-  test.each([1, 3, 5, 6])('[PROFILE-6] a crop is taken of the upright picture, orientation %i', async orientation => {
-    const whole = await lyingOnItsSide(await fourCorners(), orientation)
-    const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
-    const { data, info } = await read(await pool.process(whole, crop), 'full')
-    expect([info.width, info.height]).toEqual([200, 300])
-    expect([at(data, 200, 20, 20), at(data, 200, 180, 280)]).toEqual(['white', 'white'])
-  })
+  test.each([1, 3, 5, 6])(
+    '[PROFILE-6] are cropped after turning the photo upright, orientation %i',
+    async orientation => {
+      const whole = await lyingOnItsSide(await fourCorners(), orientation)
+      const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
+      const { data, info } = await read(await pool.process(whole, crop), 'full')
+      expect([info.width, info.height]).toEqual([200, 300])
+      expect([at(data, 200, 20, 20), at(data, 200, 180, 280)]).toEqual(['white', 'white'])
+    },
+  )
 
-  test('[PROFILE-6] [TRUST-5] a crop of next to nothing is too small, one that leads outside stays within', async () => {
+  test('[PROFILE-6] [TRUST-5] a crop that is too small is rejected, and one beyond the photo is limited to it', async () => {
     const photo = await ordinaryPhoto(900, 1200)
     await expect(pool.process(photo, { x: 0, y: 0, width: 0.02, height: 0.02 })).rejects.toMatchObject({
       code: 'photo_too_small',
@@ -65,14 +68,14 @@ describe('what a photo becomes', () => {
     expect([info.width, info.height]).toEqual([450, 600])
   })
 
-  test('[PROFILE-11] a wide photo keeps its ratio in full, a small one is not blown up', async () => {
+  test('[PROFILE-11] a wide photo keeps its ratio, and a small one is not enlarged', async () => {
     const wide = await read(await pool.process(await ordinaryPhoto(2400, 1000)), 'full')
     expect([wide.info.width, wide.info.height]).toEqual([1280, 533])
     const small = await read(await pool.process(await ordinaryPhoto(210, 260)), 'full')
     expect([small.info.width, small.info.height]).toEqual([210, 260])
   })
 
-  test('[PROFILE-11] a locked file holds no detail: fine lines and plain grey become the same', async () => {
+  test('[PROFILE-11] the locked file holds no detail: fine lines and plain grey look the same', async () => {
     const lined = await read(await pool.process(await stripes(8)), 'locked_thumb')
     const plain = await read(await pool.process(await stripes(0)), 'locked_thumb')
     const furthest = lined.data.reduce((most, value, i) => Math.max(most, Math.abs(value - (plain.data[i] ?? 0))), 0)
