@@ -6,29 +6,29 @@ const COMMON = 'virtual:common-texts'
 const ENTRY = 'src/app/web/entry-client.tsx'
 
 /**
- * Tells each page which namespaces of texts it needs (`export const texts`), each part that is loaded later the same
- * (`loadPart`), and the program which of them every page needs (`virtual:common-texts`). In the server's bundle a page
- * also names its source file, which is the key of its chunk in the browser's manifest.
+ * Adds the list of text namespaces to the code: to each page (`export const texts`), to each part that is loaded later
+ * (`loadPart`), and for all pages together (`virtual:common-texts`). In the server's bundle a page also exports its
+ * source file, which is the key of its chunk in the browser's manifest.
  */
 export function pageTexts(): Plugin {
   const root = process.cwd()
   const source = new SourceTexts(root)
-  const told = new Map<string, string>()
-  const tell = (file: string) => {
+  const textsByFile = new Map<string, string>()
+  const textsFor = (file: string) => {
     const texts = JSON.stringify(source.of(file))
-    told.set(file, texts)
+    textsByFile.set(file, texts)
     return texts
   }
   return {
     name: 'vonk-page-texts',
     enforce: 'pre',
     resolveId: id => (id === COMMON ? `\0${COMMON}` : null),
-    load: id => (id === `\0${COMMON}` ? `export const COMMON_TEXTS = ${tell(join(root, ENTRY))}` : null),
+    load: id => (id === `\0${COMMON}` ? `export const COMMON_TEXTS = ${textsFor(join(root, ENTRY))}` : null),
     transform(code, id, options) {
       const path = id.split('?')[0]!
       if (/-page\.tsx$/.test(path)) {
         const file = options?.ssr ? `\nexport const file = ${JSON.stringify(relative(root, path))}` : ''
-        return { code: `${code}\nexport const texts = ${tell(path)}${file}`, map: null }
+        return { code: `${code}\nexport const texts = ${textsFor(path)}${file}`, map: null }
       }
       if (!code.includes('loadPart(() =>')) return null
       const withTexts = code.replace(
@@ -51,7 +51,7 @@ export function pageTexts(): Plugin {
     /** In development: reloads a page after an edit that changes its texts. */
     hotUpdate({ file, modules }) {
       source.forget(file)
-      const changed = [...told].filter(([page, texts]) => JSON.stringify(source.of(page)) !== texts)
+      const changed = [...textsByFile].filter(([page, texts]) => JSON.stringify(source.of(page)) !== texts)
       if (changed.length === 0) return undefined
       const graph = this.environment.moduleGraph
       const stale = changed.flatMap(([page]) =>

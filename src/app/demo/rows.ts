@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONSENT_TEXT_VERSION, lookingForOf, maskOf, PROFILE_CONSENTS } from '#members/rules'
-import { tellsOfSexLife } from '#sites/rules'
+import { revealsDesire } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { ledgerOf } from './ledger.ts'
 import type { Person } from './people.ts'
@@ -74,7 +74,7 @@ export function consentRows({ id, siteId, person }: Member, ago: Ago) {
   if (person.fictional) return []
   const given = { member_id: id, text_version: CONSENT_TEXT_VERSION, locale: person.language, channel: 'profile' }
   const given_at = ago(person.signedUpDaysAgo * 1440)
-  const joined = tellsOfSexLife(siteOf(siteId).niche)
+  const joined = revealsDesire(siteOf(siteId).niche)
     ? [{ ...given, purpose: 'niche', channel: 'signup', given_at }]
     : []
   return [...PROFILE_CONSENTS.map(purpose => ({ ...given, purpose, given_at })), ...joined]

@@ -7,7 +7,7 @@ export const PROFILE_CONSENTS = ['orientation', 'interests'] as const
 export type ProfileConsent = (typeof PROFILE_CONSENTS)[number]
 
 /**
- * `niche` covers membership itself, on a site whose niche reveals sexual desire (`tellsOfSexLife` in sites/rules.ts).
+ * `niche` covers membership itself, on a site whose niche reveals sexual desire (`revealsDesire` in sites/rules.ts).
  */
 export const CONSENT_PURPOSES = [...PROFILE_CONSENTS, 'niche'] as const
 

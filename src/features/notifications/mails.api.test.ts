@@ -193,8 +193,9 @@ test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly e
   await mailWeekly.run({})
   expect(await mailsTo(recent)).toEqual([])
   await timePasses(recent, '2 hours')
-  await mailWeekly.run({})
-  expect(await mailsTo(recent)).toHaveLength(1)
+  // A job in the queue from an earlier release.
+  await change("SELECT graphile_worker.add_job('notifications.tell-weekly', '{}')")
+  expect((await smtp.mailTo(await emailOf(recent))).subject).toContain('nieuwe leden')
 })
 
 test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which stops all emails without a login', async () => {

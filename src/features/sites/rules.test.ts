@@ -9,7 +9,7 @@ import {
   NICHES,
   nicheOf,
   selectedCountry,
-  tellsOfSexLife,
+  revealsDesire,
   visibleLocales,
   writeDay,
 } from './rules.ts'
@@ -64,7 +64,7 @@ test('[AUTH-8] visitors search only where the setting for their source opens the
 })
 
 test('[TRUST-9] membership of a niche that tells of desire needs consent, of the others not', () => {
-  expect(NICHES.filter(tellsOfSexLife)).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
+  expect(NICHES.filter(revealsDesire)).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
 })
 
 test('[SITE-8] niches are numbered from 1 to 7; any other number is the default', () => {

@@ -18,14 +18,13 @@ export function nicheOf(number: number): Niche {
 }
 
 /**
- * Niches that name what or whom somebody desires: to know that one is a member there is to know something of one's sex
- * life or orientation (GDPR art. 9(1)), which also holds where it has to be inferred (Court of Justice, C-184/20), so it
- * takes explicit consent. `default` and `she` tell only that somebody wants to meet somebody.
+ * Niches whose membership reveals a person's sex life or orientation. Such data needs explicit consent (GDPR art. 9(1)),
+ * even if it has to be inferred (Court of Justice, C-184/20). `default` and `she` reveal only the wish to meet somebody.
  */
-const TELLING_NICHES: readonly Niche[] = ['bdsm', 'bbw', 'gilf', 'milf', 'gay']
+const REVEALING_NICHES: readonly Niche[] = ['bdsm', 'bbw', 'gilf', 'milf', 'gay']
 
-export function tellsOfSexLife(niche: Niche): boolean {
-  return TELLING_NICHES.includes(niche)
+export function revealsDesire(niche: Niche): boolean {
+  return REVEALING_NICHES.includes(niche)
 }
 
 /** The languages of each country. */

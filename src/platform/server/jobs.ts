@@ -18,6 +18,8 @@ import { log, withoutQuotes } from './log.ts'
  */
 export interface Job<Payload = unknown> {
   readonly name: string
+  /** The name in earlier releases: jobs that they enqueued still run. */
+  readonly formerName?: string
   /** Five-field cron expression in UTC, for recurring jobs. */
   readonly schedule?: string
   /** A long job: it sends heartbeats and counts as dead only when they stop. */
@@ -106,13 +108,14 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
     concurrency: 4,
     noHandleSignals: true,
     taskList: Object.fromEntries(
-      all.map(definition => [
-        definition.name,
-        (payload: unknown, { job: { id, locked_by } }: JobHelpers) => {
+      all.flatMap(definition => {
+        const runJob = (payload: unknown, { job: { id, locked_by } }: JobHelpers) => {
           if (locked_by) workers.add(locked_by)
           return runLogged(definition, payload, id)
-        },
-      ]),
+        }
+        const { name, formerName } = definition
+        return [[name, runJob], ...(formerName ? [[formerName, runJob] as const] : [])] as const
+      }),
     ),
     parsedCronItems: parseCronItems(
       all.flatMap(definition =>

@@ -9,7 +9,7 @@ import { forgetMails } from '#platform/server/mail.ts'
 import { publish } from '#platform/server/outbox.ts'
 import { erasePersonalData } from '#platform/server/personal-data.ts'
 import type { Answer, Caller } from '#platform/server/serve.ts'
-import { tellsOfSexLife } from '#sites/rules'
+import { revealsDesire } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import type { reactivate as reactivateCall } from '../contract.ts'
 import { accountErased, accountReopened } from '../events.ts'
@@ -82,7 +82,7 @@ export function reactivate(
   answer: Answer,
 ): Promise<boolean> {
   const tokenHash = hashOfToken(token)
-  const asks = tellsOfSexLife(siteOf(caller.siteId).niche)
+  const asks = revealsDesire(siteOf(caller.siteId).niche)
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
     if (link && asks && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })

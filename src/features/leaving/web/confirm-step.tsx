@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { MY_DATA_URL, SETTINGS_URL } from '#accounts/urls'
 import { WITHDRAW_URL } from '#payments/urls'
 import { Text, useText } from '#platform/web/i18n.tsx'
-import { nicheOf, tellsOfSexLife } from '#sites/rules'
+import { nicheOf, revealsDesire } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +19,7 @@ export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: s
     <>
       <Card as="section" tone="sunken" className="grid gap-3">
         <p>{t('leaving.confirm_now')}</p>
-        {tellsOfSexLife(nicheOf(site.niche)) && <p>{t('leaving.confirm_consent', { site: site.name })}</p>}
+        {revealsDesire(nicheOf(site.niche)) && <p>{t('leaving.confirm_consent', { site: site.name })}</p>}
         <p>{t('leaving.confirm_days', { days })}</p>
         <p>{t('leaving.confirm_kept')}</p>
         {credits > 0 && <p className="font-semibold">{t('leaving.confirm_credits', { credits })}</p>}

@@ -1,7 +1,7 @@
 import { accountOf, membersToReconsent, setMustReconsent } from '#accounts/server'
 import { type Tx, transaction } from '#platform/server/db.ts'
 import { publish } from '#platform/server/outbox.ts'
-import { tellsOfSexLife } from '#sites/rules'
+import { revealsDesire } from '#sites/rules'
 import { holdNiche, siteOf } from '#sites/server'
 import { membersChanged } from '../events.ts'
 import { type Asked, giveConsent } from './consents.ts'
@@ -35,7 +35,7 @@ export async function applyNicheChange(siteId: number): Promise<void> {
 const AT_ONCE = 100
 
 async function followSome(tx: Tx, siteId: number, after: number): Promise<number[]> {
-  const asks = tellsOfSexLife(await holdNiche(tx, siteId))
+  const asks = revealsDesire(await holdNiche(tx, siteId))
   const ids = await membersToReconsent(tx, siteId, after, AT_ONCE)
   for (const memberId of ids) {
     if (asks) await publish(tx, membersChanged, { memberId, siteId })
@@ -46,7 +46,7 @@ async function followSome(tx: Tx, siteId: number, after: number): Promise<number
 
 /** A member who signed up during the change wasn't asked; this runs when they confirm their email. */
 export async function askForMissingConsent(tx: Tx, { memberId, siteId }: Whose): Promise<void> {
-  if (!tellsOfSexLife(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
+  if (!revealsDesire(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
   if (!(await validConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
 }
 

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { nicheOf, tellsOfSexLife } from '#sites/rules'
+import { nicheOf, revealsDesire } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { ConsentField } from './consent-field.tsx'
 
@@ -10,7 +10,7 @@ import { ConsentField } from './consent-field.tsx'
 export function NicheConsent({ error }: { error: string | undefined }) {
   const t = useText()
   const site = useSite()
-  if (!tellsOfSexLife(nicheOf(site.niche))) return null
+  if (!revealsDesire(nicheOf(site.niche))) return null
   return (
     <ConsentField purpose="niche" name="niche_consent" hint={t('members.consent_niche_hint')} required error={error} />
   )

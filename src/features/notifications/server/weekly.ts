@@ -13,17 +13,18 @@ const AT_ONCE = 200
 
 /** The weekly email about new members, to members who were away; once a week, and not without new members. */
 export const mailWeekly = job<{ after?: number }>({
-  name: 'notifications.tell-weekly',
+  name: 'notifications.mail-weekly',
+  formerName: 'notifications.tell-weekly',
   schedule: '0 9 * * 1',
   async run(payload) {
     const due = await dueWeekly(payload?.after ?? 0, AT_ONCE)
-    for (const row of due) await tellOne(row)
+    for (const row of due) await notifyMember(row)
     const last = due.at(-1)
     if (due.length === AT_ONCE && last) await transaction(tx => enqueue(tx, mailWeekly, { after: last.member_id }))
   },
 })
 
-async function tellOne({ member_id, since }: WeekRow): Promise<void> {
+async function notifyMember({ member_id, since }: WeekRow): Promise<void> {
   const account = await accountOf(db(), member_id)
   if (!account) return
   const found = await newPeopleFor({ siteId: account.siteId, memberId: member_id }, since)

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.tsx'
 import { block } from '../contract.ts'
 import { BlockFields, blockReportIn } from './block-fields.tsx'
 import { noteBlock } from './blocked-now.ts'
-import { tellBlock } from './tell-block.tsx'
+import { showBlockToast } from './block-toast.tsx'
 import { useChange } from './use-change.ts'
 
 export interface BlockDialogProps {
@@ -33,7 +33,7 @@ export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogP
       const message =
         number === null ? t('safety.blocked', { name }) : t('safety.blocked_and_reported', { name, number })
       if (onBlocked) {
-        tellBlock(message, member)
+        showBlockToast(message, member)
         onBlocked()
       } else {
         showToast({ message })

@@ -3,7 +3,7 @@ import { passwordFault } from '#accounts/server'
 import { birthDateFault, type ConsentPurpose, type Gender, nameFault, type Sexuality } from '#members/rules'
 import { invalidFields, type ProblemParams } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
-import { tellsOfSexLife } from '#sites/rules'
+import { revealsDesire } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { SignupForm } from '../contract.ts'
 import { sexualityFor } from '../rules.ts'
@@ -45,7 +45,7 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
   if (message.length > message_length) {
     faults.signup_message = { code: 'message_too_long', params: { limit: message_length } }
   }
-  const telling = tellsOfSexLife(site.niche)
+  const telling = revealsDesire(site.niche)
   if (telling && form.niche_consent !== 'yes') faults.niche_consent = 'niche_consent_needed'
 
   if (Object.keys(faults).length > 0) throw invalidFields(faults)

@@ -6,7 +6,7 @@ import { log } from '#platform/server/log.ts'
 import { publish } from '#platform/server/outbox.ts'
 import type { EditableSettings } from '../contract.ts'
 import { nicheChanged } from '../events.ts'
-import { localeOfDomain, type Niche, nicheOf, tellsOfSexLife, visibleLocales } from '../rules.ts'
+import { localeOfDomain, type Niche, nicheOf, revealsDesire, visibleLocales } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { type CompanyRow, patchSettings, readSites, type SiteRow, setCreditorId } from './store.ts'
 
@@ -71,7 +71,7 @@ export async function reloadSites(): Promise<void> {
 /** Changes a site's settings. This process serves them when the call returns, other processes after a notification. */
 export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await patchSettings(tx, siteId, patch)
-  if (patch.niche !== undefined) await publish(tx, nicheChanged, { siteId, asks: tellsOfSexLife(nicheOf(patch.niche)) })
+  if (patch.niche !== undefined) await publish(tx, nicheChanged, { siteId, asks: revealsDesire(nicheOf(patch.niche)) })
   afterCommit(tx, reloadSites)
 }
 

@@ -12,15 +12,15 @@ interface Blocked {
 const SHOWN_IN_MS = 10_000
 
 /** A toast after blocking with an undo button, since the member's menu is gone. */
-export function tellBlock(message: string, member: Blocked): void {
+export function showBlockToast(message: string, member: Blocked): void {
   const hide: () => void = showToast({
     message,
-    action: <TakeBack member={member} onDone={() => hide()} />,
+    action: <UndoButton member={member} onDone={() => hide()} />,
     duration: SHOWN_IN_MS,
   })
 }
 
-function TakeBack({ member, onDone }: { member: Blocked; onDone: () => void }) {
+function UndoButton({ member, onDone }: { member: Blocked; onDone: () => void }) {
   const t = useText()
   const { busy, unblockMember } = useUnblock(member)
   return (
