@@ -8,8 +8,8 @@ import {
   mayVisitorSearch,
   NICHES,
   nicheOf,
-  selectedCountry,
   revealsDesire,
+  selectedCountry,
   visibleLocales,
   writeDay,
 } from './rules.ts'

@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { block } from '../contract.ts'
 import { BlockFields, blockReportIn } from './block-fields.tsx'
-import { noteBlock } from './blocked-now.ts'
 import { showBlockToast } from './block-toast.tsx'
+import { noteBlock } from './blocked-now.ts'
 import { useChange } from './use-change.ts'
 
 export interface BlockDialogProps {
