@@ -21,7 +21,7 @@ function rank({ moduleId }: TestSpecification): number {
 /** Unit tests that `npm run check` leaves to `npm test`: pictures, other processes, every kind of link, memory. */
 const SLOW = [
   'src/features/photos/server/imaging/*.test.ts',
-  'src/features/payments/server/providers/**/*.test.ts',
+  'src/features/payments/server/providers/mollie/*.test.ts',
   'src/features/chat/web/message/link-parts.test.ts',
   'src/features/leaving/server/zip.test.ts',
 ]

@@ -1,5 +1,5 @@
 import type { Filters } from '../src/features/discovery/rules.ts'
-import type { SearchQuery } from '../src/features/discovery/server/search-query.ts'
+import type { SearchQuery } from '../src/features/discovery/server/search/search-query.ts'
 
 const TODAY = Math.floor(Date.now() / 86_400_000)
 const COUNTRIES = ['NL', 'BE', 'DE']

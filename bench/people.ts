@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/server/db.ts'
+import type { Db } from '../src/platform/server/database/db.ts'
 
 /** A reproducible pseudo-random number from 0 to 1 for row `i` and purpose `salt`. */
 const random = (salt: number) => sql.raw(`((hashint8extended(i, ${salt}) & 1048575) / 1048576.0)`)

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/database/embedded-postgres.ts'
 import { startDemoProcess } from '../test/support/demo-process.ts'
 
 export interface Program {

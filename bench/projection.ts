@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/server/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
+import type { Db } from '../src/platform/server/database/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/database/embedded-postgres.ts'
 
 /**
  * Runs a benchmark among this many members. `prepare` runs on the connection that filled the tables; everything is
@@ -22,9 +22,9 @@ export async function amongPeople(
     process.env.DATABASE_URL = await server.databaseUrl('vonk')
     process.env.VONK_DATA = folder
     process.env.LOG_LEVEL = 'silent'
-    const { closeDb, db } = await import('../src/platform/server/db.ts')
-    const { closeSearchDb } = await import('../src/features/discovery/server/store-pool.ts')
-    const { migrate } = await import('../src/platform/server/migrate.ts')
+    const { closeDb, db } = await import('../src/platform/server/database/db.ts')
+    const { closeSearchDb } = await import('../src/features/discovery/server/search/store-pool.ts')
+    const { migrate } = await import('../src/platform/server/database/migrate.ts')
     const { fillProjection } = await import('./people.ts')
     await migrate(db())
     const started = performance.now()

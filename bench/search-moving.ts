@@ -4,7 +4,7 @@
  * tables.
  */
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/server/db.ts'
+import type { Db } from '../src/platform/server/database/db.ts'
 import { searchQueryOf } from './asks.ts'
 import { amongPeople, percentile } from './projection.ts'
 import { report } from './report.ts'
@@ -25,7 +25,7 @@ await amongPeople(people, run, async one => {
 })
 
 async function run(): Promise<void> {
-  const { db } = await import('../src/platform/server/db.ts')
+  const { db } = await import('../src/platform/server/database/db.ts')
   await makeChange(db())
   const sizes = await sizesOf(db())
   const before = await measure(400)
@@ -102,7 +102,7 @@ async function measure(times: number): Promise<number> {
 /** A page with its count, like the endpoint. */
 async function one(i: number): Promise<number> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
-  const { countFound } = await import('../src/features/discovery/server/store-count.ts')
+  const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')
   const ask = searchQueryOf(i, i % 5 === 4 ? { online: true } : {})
   const started = performance.now()
   await Promise.all([findPage(ask, undefined, 24), countFound(ask)])

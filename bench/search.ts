@@ -3,7 +3,7 @@
  * `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { sql } from 'kysely'
-import type { Found, SearchQuery } from '../src/features/discovery/server/search-query.ts'
+import type { Found, SearchQuery } from '../src/features/discovery/server/search/search-query.ts'
 import { searchQueryOf } from './asks.ts'
 import { amongPeople, type Measured, measure } from './projection.ts'
 import { report } from './report.ts'
@@ -15,10 +15,10 @@ const people = Number(process.argv[2] ?? 1_000_000)
 await amongPeople(people, measureAll)
 
 async function measureAll(): Promise<void> {
-  const { db } = await import('../src/platform/server/db.ts')
-  const { searchDb } = await import('../src/features/discovery/server/store-pool.ts')
+  const { db } = await import('../src/platform/server/database/db.ts')
+  const { searchDb } = await import('../src/features/discovery/server/search/store-pool.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
-  const { countFound } = await import('../src/features/discovery/server/store-count.ts')
+  const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')
   const page = async (ask: SearchQuery, pages = 1): Promise<void> => {
     let last: Found | undefined
     for (let at = 1; at <= pages; at++) {
@@ -62,7 +62,7 @@ async function measureAll(): Promise<void> {
   await against(total, 'count within 25 km', i => countFound(searchQueryOf(i, { distance: 25 })))
 }
 
-type Db = import('../src/platform/server/db.ts').Db
+type Db = import('../src/platform/server/database/db.ts').Db
 
 function naiveSearch(db: Db, i: number) {
   const { filters, siteIds, countries, born } = searchQueryOf(i, {})

@@ -3,8 +3,8 @@
  * which is the worst case: `node bench/swipe.ts 1000000`. The floor is the usual query of the same run.
  */
 import { sql } from 'kysely'
-import type { Found } from '../src/features/discovery/server/search-query.ts'
-import type { Db } from '../src/platform/server/db.ts'
+import type { Found } from '../src/features/discovery/server/search/search-query.ts'
+import type { Db } from '../src/platform/server/database/db.ts'
 import { searchQueryOf } from './asks.ts'
 import { amongPeople, measure } from './projection.ts'
 import { report } from './report.ts'
@@ -27,7 +27,7 @@ async function judge(one: Db): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { db } = await import('../src/platform/server/db.ts')
+  const { db } = await import('../src/platform/server/database/db.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { swipedBy } = await import('../src/features/likes/server/store-game.ts')
   const cards = (player: number, last?: Found): Promise<Found[]> => {

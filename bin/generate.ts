@@ -47,17 +47,17 @@ function collect(elements: MessageFormatElement[], args: Map<string, string>): v
 }
 
 async function writeTables(): Promise<void> {
-  const file = 'src/platform/server/db.generated.ts'
+  const file = 'src/platform/server/database/db.generated.ts'
   if (!existsSync(file)) writeFileSync(file, 'export interface DB {}\n')
-  const { startEmbeddedPostgres } = await import('../src/platform/server/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('../src/platform/server/database/embedded-postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'vonk-generate-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(join(folder, 'pg'), { fsync: 'off' })
   try {
     process.env.DATABASE_URL = await server.databaseUrl('vonk')
     process.env.VONK_DATA = folder
-    const { db, closeDb } = await import('../src/platform/server/db.ts')
-    const { migrate } = await import('../src/platform/server/migrate.ts')
+    const { db, closeDb } = await import('../src/platform/server/database/db.ts')
+    const { migrate } = await import('../src/platform/server/database/migrate.ts')
     await migrate(db())
     await closeDb()
     const out = join(folder, 'db.ts')
@@ -75,7 +75,7 @@ async function writeTables(): Promise<void> {
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     )
-    // Database keys come as numbers (platform/server/db.ts sets the parser).
+    // Database keys come as numbers (platform/server/database/db.ts sets the parser).
     const types = readFileSync(out, 'utf8').replace(
       /export type Int8 = .*/,
       'export type Int8 = ColumnType<number, number | string, number | string>;',

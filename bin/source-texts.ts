@@ -18,7 +18,7 @@ interface Import {
 }
 
 /** Files that fill slots with the parts of rooms. */
-const SLOT_FILES = ['src/app/web/slots.tsx', 'src/app/web/office-routes.tsx']
+const SLOT_FILES = ['src/app/web/slots.tsx', 'src/app/web/routing/routes-office.tsx']
 
 /**
  * Finds the namespaces of texts (`locales/<lang>/<namespace>.json`) that a source file uses, with its imports and the

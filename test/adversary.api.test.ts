@@ -41,8 +41,8 @@ async function doors() {
       import('../src/features/payments/server/providers/lab/settle.ts'),
       import('../src/features/payments/server/providers/lab/lab.ts'),
       import('../src/app/server/audits.ts'),
-      import('#platform/server/audit.ts'),
-      import('#platform/server/db.ts'),
+      import('#platform/server/audit/audit.ts'),
+      import('#platform/server/database/db.ts'),
     ])
   return {
     ...place,

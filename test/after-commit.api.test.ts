@@ -9,13 +9,13 @@ beforeAll(async () => {
   Object.assign(process.env, { VONK_MODE: 'test', DATABASE_URL: database.url, DATABASE_CONNECTIONS: '3' })
 })
 afterAll(async () => {
-  const { closeDb } = await import('#platform/server/db.ts')
+  const { closeDb } = await import('#platform/server/database/db.ts')
   await closeDb()
   await drop()
 })
 
 test('an action after a commit may open a transaction, even if only one runs at a time', async () => {
-  const { afterCommit, transaction } = await import('#platform/server/db.ts')
+  const { afterCommit, transaction } = await import('#platform/server/database/db.ts')
   const acts: string[] = []
   const one = (name: string) =>
     transaction(async tx => {
@@ -37,7 +37,7 @@ test('an action after a commit may open a transaction, even if only one runs at 
 })
 
 test('an action after a commit does not run after a rollback', async () => {
-  const { afterCommit, transaction } = await import('#platform/server/db.ts')
+  const { afterCommit, transaction } = await import('#platform/server/database/db.ts')
   const acts: string[] = []
   const failing = transaction(async tx => {
     afterCommit(tx, () => void acts.push('never'))

@@ -16,8 +16,8 @@ afterAll(() => app.stop())
 
 async function faults(since: Date | null = null): Promise<Record<string, string[]>> {
   const { allAudits } = await import('../src/app/server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit.ts')
-  const { db } = await import('#platform/server/db.ts')
+  const { runAudits } = await import('#platform/server/audit/audit.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   const results = await runAudits(allAudits, { since, on: db() })
   return Object.fromEntries(
     results.filter(each => each.faults.length > 0).map(each => [each.name, each.faults.map(fault => fault.rule)]),
@@ -32,7 +32,7 @@ async function figureOf(audit: string, scope: 'changes' | 'everything'): Promise
 }
 
 async function run(...statements: string[]): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   for (const statement of statements) await pool().query(statement)
 }
 
@@ -159,7 +159,7 @@ test('[OPS-2] the number of faults is a metric', async () => {
 })
 
 test('[OPS-2] a ledger check that can’t run is itself a fault, and the others still run', async () => {
-  const { runAudits } = await import('#platform/server/audit.ts')
+  const { runAudits } = await import('#platform/server/audit/audit.ts')
   const broken = {
     name: 'test.broken',
     run: () => Promise.reject(new Error('canceling statement due to statement timeout')),
@@ -211,7 +211,7 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about the last five w
     INSERT INTO payments_change (payment_id, source, from_status, to_status, outcome)
       SELECT id, 'return', 'open', 'paid', 'applied' FROM others`)
   const { audits } = await import('../src/features/payments/server/ledger-checks/audit-payments.ts')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   const providers = audits.find(({ name }) => name === 'payments.providers')!
   const found = (since: Date | null) => providers.run({ since, on: db() })
   await run(`UPDATE payments_lab_payment SET status = 'failed' WHERE order_ref = '${bought.payment_id}'`)
@@ -228,8 +228,8 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about the last five w
 })
 
 test('[OPS-2] a job without retries left is a fault, and a running job is not', async () => {
-  const { outboxAudit } = await import('#platform/server/jobs.ts')
-  const { db } = await import('#platform/server/db.ts')
+  const { outboxAudit } = await import('#platform/server/jobs/jobs.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   const found = async () => (await outboxAudit.run({ since: null, on: db() })).map(({ task }) => task)
   await run(
     "SELECT graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 hour')",
@@ -244,7 +244,7 @@ test('[OPS-2] a job without retries left is a fault, and a running job is not', 
 
 test('[OPS-2] each hour every ledger check runs, over everything in its first run', async () => {
   const { allAudits, auditHourly } = await import('../src/app/server/audits.ts')
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const looked = async (scope: string) =>
     (await pool().query('SELECT name FROM platform_audit_figure WHERE scope = $1', [scope])).rows
       .map(row => row.name)
@@ -260,7 +260,7 @@ test('[OPS-2] each hour every ledger check runs, over everything in its first ru
 test('[MONEY-13] a purchase that commits during a ledger check is no fault', async () => {
   const { client } = await person(app, 'Cor')
   const started = await startOrder(client)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { auditPayments } = await import('#payments/server')
   const holder = await pool().connect()
   await holder.query('BEGIN; LOCK TABLE payments_reversal')

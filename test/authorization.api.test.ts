@@ -31,7 +31,7 @@ let picture: Buffer
 beforeAll(async () => {
   picture = await ordinaryPhoto(400, 500)
   app = await testApp()
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { createStaff } = await import('#staff/server')
   for (const role of STAFF_ROLES) await transaction(tx => createStaff(tx, { ...staffLogin(role), role }))
 })

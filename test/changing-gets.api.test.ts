@@ -27,7 +27,7 @@ test.each(CHANGING)('[TRUST-2] %s rejects requests by images, frames, links and 
 
 // Some fifty endpoints; all tables are compared before and after each.
 test('[TRUST-2] no other GET writes: all tables are compared before and after each', { timeout: 60_000 }, async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { roomRoutes } = await import('../src/app/server/rooms.ts')
   const anna = await seeker(app, 'Watched')
   const bas = await seeker(app, 'Bas', { gender: 'male' })

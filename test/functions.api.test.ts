@@ -1,7 +1,7 @@
 /** Functions, views and triggers follow their files in db/functions. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionFile } from '../src/platform/server/apply-functions.ts'
+import type { FunctionFile } from '../src/platform/server/database/apply-functions.ts'
 import { type TestApp, testApp } from './support/app.ts'
 
 let app: TestApp
@@ -23,8 +23,8 @@ const numbers = (body: string, result = 'int', parameters = '') =>
   )
 
 async function doors() {
-  const { db, pool } = await import('#platform/server/db.ts')
-  const { applyFunctions, functionFiles } = await import('#platform/server/apply-functions.ts')
+  const { db, pool } = await import('#platform/server/database/db.ts')
+  const { applyFunctions, functionFiles } = await import('#platform/server/database/apply-functions.ts')
   const start = (...more: FunctionFile[]) => applyFunctions(db(), false, [...functionFiles(), ...more])
   const rows = async (text: string, ...values: unknown[]) => (await pool().query(text, values)).rows
   return { applyFunctions, functionFiles, start, rows, pool }

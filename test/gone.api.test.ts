@@ -117,7 +117,7 @@ test('[BLOCK-1] every GET of the OpenAPI document is tested, or is known to name
 
 const close = (as: 'deleted' | 'banned' | 'disabled') => async (cast: Cast) => {
   const { closeAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, cast.bert.memberId, as))
 }
 
@@ -202,7 +202,7 @@ test('[PROFILE-8] an invisible member is in no search, swipe game, landing page 
 
 async function becomesTelling(siteId: number): Promise<void> {
   const { updateSettings } = await import('#sites/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => updateSettings(tx, siteId, { niche: NICHES.indexOf('milf') + 1 }))
 }
 
@@ -278,13 +278,13 @@ function expectedBefore(): string[] {
 
 async function approve(photo: number): Promise<void> {
   const { decidePhoto } = await import('#photos/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => decidePhoto(tx, photo, null))
 }
 
 /** Opens search to visitors, so that a visitor finds him before the change. */
 async function openSearch(): Promise<void> {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
   await transaction(tx => updateSettings(tx, siteOfHost('vonk.localhost')!.id, { logged_out_search: 'all' }))
   await reloadSites()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roomRoutes } from '../src/app/server/rooms.ts'
 import { liveStream } from '../src/platform/contract.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
-import { liveRoutes } from '../src/platform/server/live-routes.ts'
+import { liveRoutes } from '../src/platform/server/live/routes.ts'
 import { allEndpoints } from './support/endpoints.ts'
 
 test('the program serves every endpoint of the contracts, and no other', async () => {

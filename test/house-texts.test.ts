@@ -11,7 +11,7 @@ describe('of the program', () => {
 
   test('pages need the texts of the parts that they show', () => {
     expect(of('src/app/web/entry-client.tsx')).toEqual(expect.arrayContaining(['app', 'platform', 'chat', 'likes']))
-    expect(of('src/features/members/web/member-page.tsx')).toEqual(
+    expect(of('src/features/members/web/member/member-page.tsx')).toEqual(
       expect.arrayContaining(['members', 'photos', 'discovery', 'safety', 'likes', 'chat']),
     )
   })

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function doors() {
-  const { pool } = await import('#platform/server/db.ts')
-  const { addInitialData, initialData } = await import('#platform/server/initial-data.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { addInitialData, initialData } = await import('#platform/server/database/initial-data.ts')
   const { prepareDatabase } = await import('../src/app/server/start.ts')
   const rows = async (text: string) => (await pool().query(text)).rows
   return { addInitialData, initialData, prepareDatabase, rows }

@@ -123,7 +123,7 @@ test('[TRUST-7] a machine endpoint can have a rate limit like any other', async 
   const http = Fastify()
   await http.register(rateLimit, { global: false, hook: 'preValidation' })
   const rates = { max: 2, perSeconds: 60, by: 'address' } as const
-  const { mountRoute } = await import('#platform/server/mount.ts')
+  const { mountRoute } = await import('#platform/server/endpoints/mount.ts')
   mountRoute(http, { endpoint: { ...paymentWebhook, rateLimit: rates }, handler: async () => ({}) })
   const ask = () => http.inject({ method: 'POST', url: paymentWebhook.path, payload: {} })
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])

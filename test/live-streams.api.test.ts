@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[CHAT-14] an event whose process died before the notification is found, even right after the first page opened', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
   const stream = await LiveStream.open(ada.client, app.port)
   // After this event the stream has finished its catch-up.
@@ -26,7 +26,7 @@ test('[CHAT-14] an event whose process died before the notification is found, ev
 
 test('[TRUST-1] a stream that opens while its session ends does not stay open', async () => {
   const anna = await person(app, 'Anna')
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   // The session ends between authentication and the stream's first query; the stream isn't notified.
   const held = await pool().connect()
   try {
@@ -50,7 +50,7 @@ test('[TRUST-7] a member has at most twenty open streams', async () => {
 })
 
 test('[TRUST-1] [CHAT-14] after a lost database connection streams restart, so that no ended session keeps its stream', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const [dirk, els] = [await person(app, 'Dirk'), await person(app, 'Els')]
   const [dirks, elses] = [await LiveStream.open(dirk.client, app.port), await LiveStream.open(els.client, app.port)]
   const listening = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"

@@ -83,8 +83,8 @@ async function history(level: string, anna: Person, friends: readonly Person[]):
 async function faults(since: Date | null) {
   const [{ allAudits }, { runAudits }, { db }] = await Promise.all([
     import('../src/app/server/audits.ts'),
-    import('#platform/server/audit.ts'),
-    import('#platform/server/db.ts'),
+    import('#platform/server/audit/audit.ts'),
+    import('#platform/server/database/db.ts'),
   ])
   return (await runAudits(allAudits, { since, on: db() })).filter(each => each.faults.length > 0)
 }
@@ -117,11 +117,11 @@ function send(from: Person, to: Person, key: string, breakAfter?: number): Promi
 }
 
 async function count(from: string, value: string): Promise<number> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(`SELECT count(*)::int AS count FROM ${from}`, [value])).rows[0].count
 }
 
 async function settingOf(name: string): Promise<string> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query('SELECT current_setting($1) AS value', [name])).rows[0].value
 }

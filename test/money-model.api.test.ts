@@ -48,8 +48,8 @@ async function open() {
     import('../src/features/payments/server/providers/index.ts'),
     import('../src/features/payments/server/providers/lab/simulated-faults.ts'),
     import('../src/app/server/audits.ts'),
-    import('#platform/server/audit.ts'),
-    import('#platform/server/db.ts'),
+    import('#platform/server/audit/audit.ts'),
+    import('#platform/server/database/db.ts'),
   ])
   return { ...refresh, ...send, lab: providers.providerNamed('lab')!, ...faults, ...audits, ...audit, ...database }
 }

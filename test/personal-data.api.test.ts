@@ -1,6 +1,6 @@
 /** Every table that can hold data of a member is listed by its room, so that export and erasure can't forget one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { type TestApp, testApp } from './support/app.ts'
 
 let app: TestApp
@@ -13,14 +13,14 @@ afterAll(() => app.stop())
 const PLATFORM_TABLES = ['platform_idempotency', 'platform_live_event', 'platform_mail', 'platform_sms']
 
 test('[DELETE-3] [DELETE-4] every table with a column that identifies a member is in the personal data of its room', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   expect(await transaction(personalTables)).toEqual(await listedTables())
 })
 
 test.each(['viewer_id bigint', 'recipient text', 'sent_by bigint REFERENCES accounts_account (id)'])(
   '[DELETE-4] a new table with the column "%s" is found until a room lists it',
   async column => {
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     const { sql } = await import('kysely')
     const planted = transaction(async tx => {
       await sql.raw(`CREATE TABLE members_planted (${column})`).execute(tx)

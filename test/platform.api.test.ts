@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 test('[OPS-1] an email is sent over SMTP exactly when its change is committed', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
-  const { sendMail } = await import('#platform/server/mail.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const { sendMail } = await import('#platform/server/mail/mail.ts')
   const mail = {
     siteId: 1,
     from: { name: 'Vonk', address: 'hulp@vonk.localhost' },
@@ -40,8 +40,8 @@ test('[OPS-1] an email is sent over SMTP exactly when its change is committed', 
 })
 
 test('[TRUST-1] the body of an email is deleted after sending, the rest after a day; an email that can’t be sent is deleted after three days', async () => {
-  const { pool, transaction } = await import('#platform/server/db.ts')
-  const { forgetOldMails, sendMail } = await import('#platform/server/mail.ts')
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const { forgetOldMails, sendMail } = await import('#platform/server/mail/mail.ts')
   const from = { name: 'Vonk', address: 'hulp@vonk.localhost' }
   const mail = { siteId: 1, from, to: 'bea@example.test', subject: 'Link', text: 'token=1', html: '<p>token=1</p>' }
   await transaction(tx => sendMail(tx, mail))
@@ -66,7 +66,7 @@ test('[TRUST-1] the body of an email is deleted after sending, the rest after a 
 })
 
 test('[ERR-3] [TRUST-12] a write under one key happens once, whether repeated later or at the same moment', async () => {
-  const { once } = await import('#platform/server/idempotency.ts')
+  const { once } = await import('#platform/server/endpoints/idempotency.ts')
   let writes = 0
   const intent = { siteId: 1, caller: 'member:1', key: randomUUID(), request: ['POST', 'x'] }
   const write = () =>
@@ -121,8 +121,8 @@ test('[TRUST-3] every response has the security headers', async () => {
 })
 
 test('jobs: a job enqueued in a rolled back change does not exist', async () => {
-  const { transaction, pool } = await import('#platform/server/db.ts')
-  const { enqueue } = await import('#platform/server/jobs.ts')
+  const { transaction, pool } = await import('#platform/server/database/db.ts')
+  const { enqueue } = await import('#platform/server/jobs/jobs.ts')
   await transaction(async tx => {
     await enqueue(tx, 'test.never', { a: 1 })
     throw new Error('no')

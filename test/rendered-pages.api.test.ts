@@ -1,7 +1,7 @@
 /** Pages as the server renders them, without a browser. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transaction } from '#platform/server/db.ts'
+import { transaction } from '#platform/server/database/db.ts'
 import { siteOfHost, updateSettings } from '#sites/server'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
@@ -193,7 +193,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
       expect([path, answer.status, cookies.length]).toEqual([path, status, 1])
       expect(cookies[0]).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax/)
       const { member_id } = await client.call(signUp, { body: signupForm() })
-      const { pool } = await import('#platform/server/db.ts')
+      const { pool } = await import('#platform/server/database/db.ts')
       const { rows } = await pool().query('SELECT tracking FROM accounts_account WHERE id = $1', [member_id])
       expect(rows[0].tracking).toEqual({ network: 'acme', ref: 'x'.repeat(512), sub1: 'click', sub2: '<a> €; 100%' })
     }

@@ -73,7 +73,7 @@ const NOT_COUNTED = ['platform_live_event', 'discovery_count', 'payments_credit_
 
 /** Row counts of each table after all jobs have finished. */
 async function settledRows(): Promise<Rows> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const due =
     'SELECT count(*) AS n FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts'
   await expect.poll(async () => (await pool().query(due)).rows[0].n).toBe(0)

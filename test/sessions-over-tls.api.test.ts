@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function query(text: string, values: unknown[] = []): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(text, values)
 }
 
@@ -121,7 +121,7 @@ test('[TRUST-1] [AUTH-4] a new password ends the other sessions and closes their
 
 test('[TRUST-1] [TRUST-4] the cookie of staff is bound to its host as well, and no other name is accepted', async () => {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const staff = { email: 'tls@example.test', password: PASSWORD }
   await transaction(tx => createStaff(tx, { ...staff, role: 'moderator' }))
   const client = app.client()

@@ -32,13 +32,13 @@ const ONLY_IN_THE_DEMO = /relation "demo_\w+" does not exist|demo\/store-reports
 /** Only the running program knows the text of these statements. The tests of their rooms run them. */
 const UNKNOWABLE = [
   'src/app/demo/store.ts',
-  'src/features/accounts/server/store-sessions.ts',
-  'src/features/discovery/server/store-count.ts',
-  'src/features/discovery/server/store-count.ts',
-  'src/features/discovery/server/store-saved.ts',
+  'src/features/accounts/server/sessions/store-sessions.ts',
+  'src/features/discovery/server/saved/store-saved.ts',
+  'src/features/discovery/server/search/store-count.ts',
+  'src/features/discovery/server/search/store-count.ts',
   'src/features/discovery/server/store.ts',
-  'src/platform/server/embedded-postgres.ts',
-  'src/platform/server/listen.ts',
+  'src/platform/server/database/embedded-postgres.ts',
+  'src/platform/server/database/listen.ts',
 ]
 
 async function faultsOfAll(given: readonly Statement[]): Promise<string[]> {
@@ -98,10 +98,10 @@ test('SQL is only in stores and in the platform', () => {
 const OUTSIDE = [
   ["import { sql } from 'kysely'", 'imports a database driver'],
   [
-    "import { pool } from '#platform/server/db.ts'\nawait pool().query('DELETE FROM x')",
+    "import { pool } from '#platform/server/database/db.ts'\nawait pool().query('DELETE FROM x')",
     'takes connections from the pool',
   ],
-  ["import { db, pool as p } from '#platform/server/db.ts'", 'takes connections from the pool'],
+  ["import { db, pool as p } from '#platform/server/database/db.ts'", 'takes connections from the pool'],
   ["await tx.deleteFrom('chat_message').execute()", 'builds a query'],
   ['await client.query<Row>(`SELECT 1`)', 'sends SQL as text'],
 ]

@@ -17,7 +17,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
   test('[OPS-3] live events travel through Redis, and none through the database’s channel', async () => {
     const [jan, kees] = [await person(here(), 'Jan'), await person(here(), 'Kees')]
     await say(jan.client, kees, 'een gesprek')
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     const heard: string[] = []
     const listener = await pool().connect()
     listener.on('notification', ({ channel }) => heard.push(channel))

@@ -134,7 +134,7 @@ async function expectBoughtOnce(client: Client, { payment_id }: Order, before: n
 
 /** The states of an order's reversals. */
 async function statusesOf(orderId: number): Promise<string[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query(
     `SELECT reversal.status FROM payments_reversal AS reversal JOIN payments_payment AS payment ON payment.id = payment_id
      WHERE order_id = $1 ORDER BY reversal.id`,

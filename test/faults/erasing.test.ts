@@ -16,7 +16,7 @@ import { upload } from '../support/upload.ts'
 const program = crashingProgram()
 
 async function query(sql: string, values: unknown[] = []) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(sql, values)).rows
 }
 

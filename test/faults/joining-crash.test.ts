@@ -61,7 +61,7 @@ function elsewhere(client: Client, port: number): Client {
 }
 
 async function count(from: string, ...values: (string | number)[]): Promise<number> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`, values)
   return rows[0]!.count
 }

@@ -84,8 +84,8 @@ async function mailing(subject: string): Promise<Mailing & { client: Client }> {
 
 /** Restarts the program after three members opted out while it was down, none of whom had got the email yet. */
 async function expectAllTold(before: Client, { id, subject, people }: Mailing): Promise<void> {
-  const { unsubscribeToken } = await import('../../src/features/notifications/server/unsubscribe-token.ts')
-  const { unsubscribe } = await import('../../src/features/notifications/server/unsubscribe.ts')
+  const { unsubscribeToken } = await import('../../src/features/notifications/server/mail/unsubscribe-token.ts')
+  const { unsubscribe } = await import('../../src/features/notifications/server/mail/unsubscribe.ts')
   const sentBefore = await mailsOf(subject)
   const had = new Set(sentBefore.map(addressee))
   const unsent = people.filter(({ email }) => !had.has(email))
@@ -111,6 +111,6 @@ const mailsOf = async (subject: string) => (await smtp.received()).filter(mail =
 const addressee = (mail: Email) => mail.to![0]!.address!
 
 async function rows(statement: string, values: unknown[] = []) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement, values)).rows
 }

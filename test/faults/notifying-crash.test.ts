@@ -39,7 +39,7 @@ test('[TRUST-12] [NOTIFY-1] the notification of a message whose process dies is 
   await flush()
   const { pushUnread } = await import('../../src/features/notifications/server/notify.ts')
   await Promise.all([1, 2, 3].map(() => pushUnread.run(bram)))
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const waiting = `SELECT FROM graphile_worker._private_jobs JOIN graphile_worker._private_tasks task ON task.id = task_id
     WHERE identifier = 'notifications.deliver-push'`
   await expect.poll(async () => (await pool().query(waiting)).rowCount).toBe(0)
@@ -52,8 +52,8 @@ test('[TRUST-12] [NOTIFY-4] a push that is repeated because its arrival was not 
   await browser.subscribe(dirk.client)
   const { conversation } = await cas.client.call(sendMessage, { body: { profile: dirk.memberId, text: 'hoi' } })
   await browser.got(1)
-  const { deliverPush } = await import('../../src/features/notifications/server/deliver-push.ts')
-  const { pool } = await import('#platform/server/db.ts')
+  const { deliverPush } = await import('../../src/features/notifications/server/push/deliver-push.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query('SELECT id FROM notifications_subscription WHERE member_id = $1', [dirk.memberId])
   const event = { kind: 'conversation', conversation: conversation.id } as const
   await deliverPush.run({ subscription: rows[0].id, event, at: Date.now() })

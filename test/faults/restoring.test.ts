@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await program.kill()
-  const { closeDb } = await import('#platform/server/db.ts')
+  const { closeDb } = await import('#platform/server/database/db.ts')
   await closeDb()
   stage.stop()
   await postgres.stop()
@@ -167,7 +167,7 @@ const gained = async ({ client, before }: Buyer) => (await creditsOf(client)) - 
 /** Stops everything, restores the backup and the archive on a new server, and starts the program there. */
 async function loseAndRestore(point: string): Promise<void> {
   await postgres.archived()
-  const { closeDb } = await import('#platform/server/db.ts')
+  const { closeDb } = await import('#platform/server/database/db.ts')
   await closeDb()
   await postgres.kill()
   await program.kill()
@@ -201,12 +201,12 @@ async function timesPaidBack(ref: string): Promise<number> {
 /** The faults that all ledger checks find, like `npm run audit`. */
 async function expectFaults(expected: readonly object[]): Promise<void> {
   const { allAudits } = await import('../../src/app/server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit.ts')
+  const { runAudits } = await import('#platform/server/audit/audit.ts')
   const found = async () => (await runAudits(allAudits)).flatMap(({ faults }) => faults)
   await expect.poll(found, { interval: 250 }).toEqual(expected)
 }
 
 async function rows<Row extends object>(statement: string): Promise<Row[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query<Row>(statement)).rows
 }

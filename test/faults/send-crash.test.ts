@@ -127,7 +127,7 @@ function elsewhere({ client }: Person, port: number): Client {
 
 async function mailedToken({ memberId }: Person): Promise<string> {
   const { sendActivation } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { email } = await transaction(tx => sendActivation(tx, memberId))
   return linkToken(email!)
 }
@@ -141,12 +141,12 @@ async function eventsFor({ memberId }: Person): Promise<number> {
 }
 
 async function rows(text: string, value: unknown): Promise<unknown[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(text, [value])).rows
 }
 
 async function expectHonestLedger(): Promise<void> {
   const { auditLedger } = await import('#credits/server')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   expect(await auditLedger(db())).toEqual([])
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await program?.kill()
-  const { closeDb } = await import('#platform/server/db.ts')
+  const { closeDb } = await import('#platform/server/database/db.ts')
   await closeDb()
   await postgres?.stop()
 })
@@ -196,7 +196,7 @@ async function member(credits: number): Promise<Weathered> {
   const { member_id: memberId } = await client.call(signUp, { body: form })
   await client.call(activate, { body: { token: await linkToken(form.email!) } })
   await signUpEarlier(memberId!, '60 days')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { grant } = await import('#credits/server')
   if (credits) {
     await transaction(tx => grant(tx, { memberId: memberId!, credits, reason: 'demo', ref: `storm:${memberId}` }))
@@ -241,6 +241,6 @@ async function expectPurchasesOnce({ bought }: StormLoad): Promise<void> {
 const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)
 
 async function rows(statement: string, values: unknown[] = []) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement, values)).rows
 }

@@ -18,10 +18,10 @@ export const AREAS: readonly Area[] = [
     name: 'policies',
     goal: GOAL,
     rules: [
-      'src/platform/server/permission.ts',
-      'src/platform/server/same-origin.ts',
+      'src/platform/server/endpoints/permission.ts',
+      'src/platform/server/http/same-origin.ts',
       `${FEATURES}/accounts/rules.ts`,
-      `${FEATURES}/accounts/server/password-policy.ts`,
+      `${FEATURES}/accounts/server/passwords/password-strength.ts`,
       `${FEATURES}/chat/rules.ts`,
       `${FEATURES}/likes/rules.ts`,
       `${FEATURES}/photos/rules.ts`,
@@ -94,7 +94,7 @@ export const AREAS: readonly Area[] = [
         tests: [
           `${FEATURES}/credits/credits.api.test.ts`,
           `${FEATURES}/credits/own-limits.api.test.ts`,
-          `${FEATURES}/payments/withdrawal.api.test.ts`,
+          `${FEATURES}/payments/server/withdrawals/withdrawal.api.test.ts`,
         ],
       },
       {
@@ -105,9 +105,9 @@ export const AREAS: readonly Area[] = [
         files: [`${FEATURES}/payments/server/reversals/store-reversals.ts`, `${FEATURES}/credits/server/store.ts`],
         tests: [
           `${FEATURES}/credits/credits.api.test.ts`,
-          `${FEATURES}/payments/withdrawal.api.test.ts`,
-          `${FEATURES}/payments/reversals.api.test.ts`,
-          `${FEATURES}/payments/failed-refunds.api.test.ts`,
+          `${FEATURES}/payments/server/withdrawals/withdrawal.api.test.ts`,
+          `${FEATURES}/payments/server/reversals/reversals.api.test.ts`,
+          `${FEATURES}/payments/server/refunds/failed-refunds.api.test.ts`,
         ],
       },
       {
@@ -115,7 +115,7 @@ export const AREAS: readonly Area[] = [
           'db/functions/payments/payments_issue_credit_note.sql',
           'db/functions/payments/payments_issue_invoice.sql',
         ],
-        tests: [`${FEATURES}/payments/invoices.api.test.ts`],
+        tests: [`${FEATURES}/payments/server/documents/invoices.api.test.ts`],
       },
     ],
   },
@@ -134,7 +134,7 @@ export const AREAS: readonly Area[] = [
     ],
     stores: [
       {
-        files: [`${FEATURES}/leaving/server/store.ts`, `${FEATURES}/accounts/server/store-deletion.ts`],
+        files: [`${FEATURES}/leaving/server/store.ts`, `${FEATURES}/accounts/server/deletion/store-deletion.ts`],
         tests: [
           `${FEATURES}/leaving/leaving.api.test.ts`,
           `${FEATURES}/leaving/others-data.api.test.ts`,

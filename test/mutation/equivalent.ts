@@ -23,13 +23,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: 'A new formatter writes the same text as the stored one.',
   },
   {
-    file: 'src/features/accounts/server/password-policy.ts',
+    file: 'src/features/accounts/server/passwords/password-strength.ts',
     original: "dictionary['passwords-common'].filter(each => each.length >= PASSWORD_MIN_LENGTH)",
     replacement: "dictionary['passwords-common']",
     reason: 'A shorter password is refused before the list is read; the filter saves memory.',
   },
   {
-    file: 'src/features/accounts/server/password-policy.ts',
+    file: 'src/features/accounts/server/passwords/password-strength.ts',
     original: 'each.length >= PASSWORD_MIN_LENGTH',
     replacement: 'true',
     reason: 'A shorter password is refused before the list is read; the filter saves memory.',

@@ -95,8 +95,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
       [
         `${SERVER}/refunds/start-refund.ts`,
-        "import type { Tx } from '#platform/server/db.ts'",
-        "import { type Tx, transaction } from '#platform/server/db.ts'",
+        "import type { Tx } from '#platform/server/database/db.ts'",
+        "import { type Tx, transaction } from '#platform/server/database/db.ts'",
       ],
     ],
     project: 'faults',
@@ -144,7 +144,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'used idempotency keys are stored in the process only',
     edits: [
       [
-        'src/platform/server/idempotency.ts',
+        'src/platform/server/endpoints/idempotency.ts',
         '  const hash = hashOf(intent)\n  return transaction(async tx => {',
         [
           '  const hash = hashOf(intent)',
@@ -155,7 +155,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
         ].join('\n'),
       ],
       [
-        'src/platform/server/idempotency.ts',
+        'src/platform/server/endpoints/idempotency.ts',
         'interface Intent {',
         'const remembered = new Map<string, unknown>()\ninterface Intent {',
       ],

@@ -1,5 +1,5 @@
 /** A member asks a fictional profile whether it is real; an operator may only answer honestly, and the member reads it at once. */
-import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'

@@ -2,7 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { mailedLink, newEmail } from '../support/browser.ts'

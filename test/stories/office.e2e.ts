@@ -1,6 +1,6 @@
 /** The back office: refunds and site settings, as staff see them. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'

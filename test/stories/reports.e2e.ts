@@ -1,5 +1,5 @@
 /** A member is reported with the keyboard alone; staff decide on a phone; the reporter reads the outcome. */
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'

@@ -1,6 +1,6 @@
 /** Every screen is accessible, loads nothing from other origins, violates no policy, has no sideways scroll, a title and one heading. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'

@@ -1,6 +1,6 @@
 /** The frame of every page: navigation, badges, menus, layouts, languages, titles, progress bar. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'

@@ -1,6 +1,6 @@
 /** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'

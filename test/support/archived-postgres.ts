@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/server/database/embedded-postgres.ts'
 
 export interface ArchivedPostgres {
   /** Connection URL of its only database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as chat from '../../src/features/chat/contract.ts'
-import { CHAT_EVENTS, conversationAfter, listAfter } from '../../src/features/chat/live-events.ts'
+import { CHAT_EVENTS, conversationAfter, listAfter } from '../../src/features/chat/live/live-events.ts'
 import { getLiveCursor } from '../../src/platform/contract.ts'
 import type { TestApp } from './app.ts'
 import { type Person, person } from './chat-people.ts'

@@ -30,7 +30,7 @@ export const PLAIN_CODE = {
 
 /** Creates a discount code and returns its name. */
 export async function newCode(code: NewCode = {}): Promise<string> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const name = `TEST${randomBytes(5).toString('hex').toUpperCase()}`
   await pool().query(
     `INSERT INTO offers_code (code, value_percentage, site_id, country, user_id, expires, currency, minimum_order_value,

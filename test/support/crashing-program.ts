@@ -41,7 +41,7 @@ export function crashingProgram(): CrashingProgram {
 
   afterAll(async () => {
     await running?.kill()
-    const { closeDb } = await import('#platform/server/db.ts')
+    const { closeDb } = await import('#platform/server/database/db.ts')
     await closeDb()
     await drop()
     rmSync(folder, { recursive: true, force: true })
@@ -66,7 +66,7 @@ export function crashingProgram(): CrashingProgram {
     ended: () => running!.ended,
     async died() {
       expect(await running!.ended).toBe('SIGKILL')
-      const { pool } = await import('#platform/server/db.ts')
+      const { pool } = await import('#platform/server/database/db.ts')
       await pool().query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 minutes'
         WHERE locked_at IS NOT NULL`)
     },

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/server/database/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

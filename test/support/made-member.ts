@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Interest, Sexuality } from '../../src/features/members/rules.ts'
-import type { Tx } from '../../src/platform/server/db.ts'
+import type { Tx } from '../../src/platform/server/database/db.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -38,7 +38,7 @@ export async function madeMember(
   const { createAccount } = await import('#accounts/server')
   const { createProfile } = await import('#members/server')
   const { citiesLike } = await import('#places/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { siteOfHost } = await import('#sites/server')
   const siteId = siteOfHost(host)!.id
   const city = traits.city ? (await citiesLike(country, traits.city, 1))[0] : undefined
@@ -68,7 +68,7 @@ export async function madeMember(
 }
 
 async function loggedIn(app: TestApp, memberId: number, siteId: number, host: string): Promise<Client> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { SESSION_COOKIE } = await import('#accounts/rules')
   const token = randomBytes(32).toString('base64url')
   await pool().query(

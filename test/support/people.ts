@@ -77,7 +77,7 @@ async function memberOf(host: string, email: string): Promise<number> {
 /** Moves the member's sign-up and welcome offer into the past. */
 export async function signUpEarlier(memberId: number, interval: string): Promise<void> {
   await offerEarlier(memberId, interval)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('UPDATE accounts_account SET signup_date = signup_date - $2::interval WHERE id = $1', [
     memberId,
     interval,
@@ -85,7 +85,7 @@ export async function signUpEarlier(memberId: number, interval: string): Promise
 }
 
 async function offerEarlier(memberId: number, interval: string): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(
     `UPDATE offers_new_member SET starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval
      WHERE member_id = $1`,
@@ -94,7 +94,7 @@ async function offerEarlier(memberId: number, interval: string): Promise<void> {
 }
 
 async function enrich(memberId: number, { credits, premium }: PersonOptions): Promise<void> {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { grant, markPremium } = await import('#credits/server')
   await transaction(async tx => {
     if (credits) await grant(tx, { memberId, credits, reason: 'demo', ref: randomUUID() })
@@ -109,7 +109,7 @@ export interface MailSeen {
 
 /** The newest email to an address. */
 export async function lastMail(email: string): Promise<MailSeen | undefined> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<MailSeen>(
     'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
     [email.toLowerCase()],
@@ -135,7 +135,7 @@ export async function linkToken(email: string): Promise<string> {
  * seconds.
  */
 export async function awaitLogout(client: Client, memberId: number): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("SELECT pg_notify('session_ended', id::text) FROM accounts_session WHERE member_id = $1", [
     memberId,
   ])

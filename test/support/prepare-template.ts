@@ -2,7 +2,7 @@
 import { seedSites } from '../../src/app/demo/sites.ts'
 import { roomsInOrder } from '../../src/app/server/rooms.ts'
 import { prepareDatabase } from '../../src/app/server/start.ts'
-import { closeDb } from '../../src/platform/server/db.ts'
+import { closeDb } from '../../src/platform/server/database/db.ts'
 
 await prepareDatabase()
 await seedSites()

@@ -22,7 +22,7 @@ export async function newPerson(
   }: Partial<NewProfile> & { host?: string; premium?: boolean } = {},
 ): Promise<Person> {
   const [{ transaction }, accounts, credits, members, sites] = await Promise.all([
-    import('#platform/server/db.ts'),
+    import('#platform/server/database/db.ts'),
     import('#accounts/server'),
     import('#credits/server'),
     import('#members/server'),

@@ -95,7 +95,7 @@ export async function buy(client: Client, options: OrderOptions = {}): Promise<O
 /** Waits for this many reversals of an order and returns them. */
 export async function reversalsOnce(orderId: number, statuses: readonly string[]) {
   const { reversalsOf } = await import('../../src/features/payments/server/reversals/store-reversals.ts')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   const read = async () => (await reversalsOf(db(), [orderId])).map(each => each.status)
   await expect.poll(read).toEqual(statuses)
   return reversalsOf(db(), [orderId])
@@ -103,7 +103,7 @@ export async function reversalsOnce(orderId: number, statuses: readonly string[]
 
 /** Spends a member's credits without a message. */
 export async function spendCredits(memberId: number, credits: number): Promise<void> {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { spend } = await import('#credits/server')
   await transaction(tx => spend(tx, { memberId, credits, reason: 'message', key: crypto.randomUUID() }))
 }
@@ -120,7 +120,7 @@ export async function sendWebhook(client: Client, { checkout_url }: Pick<Order, 
 
 /** Waits until the order is in this state, without asking the provider. */
 export async function orderOnce(orderId: number, status: OrderStatus): Promise<void> {
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   const read = () =>
     db().selectFrom('payments_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
   await expect.poll(async () => (await read()).status).toBe(status)
@@ -141,7 +141,7 @@ const WITHOUT_MESSAGES = 'chat.charges'
 /** Every ledger check must pass after every scenario. */
 export async function expectCleanBooks({ withMessages = false } = {}): Promise<void> {
   const { allAudits } = await import('../../src/app/server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit.ts')
+  const { runAudits } = await import('#platform/server/audit/audit.ts')
   const audits = allAudits.filter(({ name }) => withMessages || name !== WITHOUT_MESSAGES)
   // Work that a test has aged may still be running.
   const faulty = async () => (await runAudits(audits)).filter(({ faults }) => faults.length > 0)

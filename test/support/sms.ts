@@ -1,6 +1,6 @@
 /** The code in the newest text message to a number. */
 export async function lastSms(phone: string): Promise<string> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ body: string }>(
     'SELECT body FROM platform_sms WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
     [phone],

@@ -1,6 +1,6 @@
 /** The base of browser stories: the running program, its demo members, and a page that records errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { Client } from './client.ts'
 

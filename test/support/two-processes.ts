@@ -106,7 +106,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     idas.close()
     const query = { conversation: conversation.id }
     expect((await elsewhere(ida).call(readConversation, { query })).profile!.online).toBe(true)
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     const { rows } = await pool().query(
       "SELECT FROM platform_live_event WHERE name IN ('chat.typing', 'chat.presence')",
     )

@@ -1,6 +1,6 @@
 /** The newest row version of each table; every insert or update raises it. */
 export async function versions(): Promise<Map<string, string>> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows: tables } = await pool().query<{ name: string }>(
     "SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname NOT LIKE 'places%'",
   )

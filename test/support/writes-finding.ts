@@ -20,7 +20,7 @@ export const FINDING_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/saved-search-alert.php': async (app, key) => {
     await savedSearch(app)
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     const { rows } = await pool().query<{ stop_token: string }>(
       'SELECT stop_token FROM discovery_saved_search ORDER BY id DESC LIMIT 1',
     )

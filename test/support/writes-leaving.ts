@@ -25,7 +25,7 @@ export const LEAVING_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/reactivation.php': async (app, key) => {
     const { email, memberId } = await newMember(app)
     const { deleteAccount } = await import('#accounts/server')
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
     return again(app.client(), accounts.reactivate, { body: { token: await linkToken(email) }, key })
   },

@@ -54,12 +54,12 @@ export function oneClick(client: ReturnType<Parameters<Write>[0]['client']>, tok
 }
 
 async function tokenOf(memberId: number): Promise<string> {
-  const { unsubscribeToken } = await import('../../src/features/notifications/server/unsubscribe-token.ts')
+  const { unsubscribeToken } = await import('../../src/features/notifications/server/mail/unsubscribe-token.ts')
   return unsubscribeToken({ memberId, kind: 'messages' })
 }
 
 async function stop(memberId: number): Promise<void> {
   const { stopMail } = await import('#accounts/server')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   await stopMail(db(), memberId, 'fbl')
 }

@@ -59,7 +59,7 @@ export async function resetToken(app: TestApp): Promise<string> {
 
 export async function staffMember(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
   await transaction(tx => createStaff(tx, { ...body, role }))
   return body

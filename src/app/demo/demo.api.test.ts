@@ -13,7 +13,7 @@ async function seeded() {
 }
 
 async function rows(statement: string): Promise<Record<string, unknown>[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement)).rows
 }
 
@@ -85,7 +85,7 @@ test('[OPS-1] [MONEY-13] every ledger check passes on a fresh demo with orders i
     ]),
   )
   const { allAudits } = await import('../server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit.ts')
+  const { runAudits } = await import('#platform/server/audit/audit.ts')
   expect(await runAudits(allAudits)).toEqual(allAudits.map(({ name }) => ({ name, faults: [] })))
 })
 
@@ -155,7 +155,7 @@ test('the search index contains every seeded member', async () => {
 test('the bulk generator for benchmarks makes adult members in many cities', async () => {
   await seeded()
   const { generateMembers } = await import('./store-bulk.ts')
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await generateMembers(pool(), { host: 'vonk.localhost', members: 500, countries: ['NL', 'BE'], women: 0.5 })
   const [made] =
     await rows(`SELECT count(*) AS people, count(DISTINCT city_id) > 50 AS spread, max(birth_date) < date '2008-01-01' AS adult

@@ -3,8 +3,8 @@
  * accounts, profiles, photo rows for half of them (without files) and the search projection; no conversations.
  */
 import { parseArgs } from 'node:util'
-import { closeDb } from '#platform/server/db.ts'
-import { CASTING } from './casting.ts'
+import { closeDb } from '#platform/server/database/db.ts'
+import { CASTING } from './people/casting.ts'
 import { bulkPool, generateMembers, rebuildSearch } from './store-bulk.ts'
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } })

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { CONSENT_TEXT_VERSION, lookingForOf, maskOf, PROFILE_CONSENTS } from '#members/rules'
 import { revealsDesire } from '#sites/rules'
 import { siteOf } from '#sites/server'
-import { ledgerOf } from './ledger.ts'
-import type { Person } from './people.ts'
-import type { StoredPortrait } from './portrait-files.ts'
+import type { Like } from './conversations/stories.ts'
+import type { Person } from './people/people.ts'
+import type { StoredPortrait } from './portraits/portrait-files.ts'
+import { ledgerOf } from './purchases/ledger.ts'
 import { DEMO_NETWORK } from './store.ts'
-import type { Like } from './stories.ts'
 
 /** A demo member with an id. */
 export interface Member {

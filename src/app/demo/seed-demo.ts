@@ -1,9 +1,12 @@
 import { hashPassword } from '#accounts/server'
 import { createCode, openOffer } from '#offers/server'
-import { type Tx, transaction } from '#platform/server/db.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
-import { CASTING, type Casting } from './casting.ts'
+import { conversationRow, imageRows, messageRows, reactionRows } from './conversations/rows-talk.ts'
+import { scenesOf } from './conversations/scenes.ts'
+import { conversationsAmong, likesAmong } from './conversations/stories.ts'
+import { CASTING, type Casting } from './people/casting.ts'
 import {
   DEMO_PASSWORD,
   type DemoLogins,
@@ -12,10 +15,10 @@ import {
   OPERATOR_EMAIL,
   STAFF_EMAIL,
   stars,
-} from './logins.ts'
-import { castPeople, type Person } from './people.ts'
-import { FILES, inTurns, type StoredPortrait, storePortraits } from './portrait-files.ts'
-import { buyInDemo } from './purchases.ts'
+} from './people/logins.ts'
+import { castPeople, type Person } from './people/people.ts'
+import { FILES, inTurns, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
+import { buyInDemo } from './purchases/purchases.ts'
 import { Random } from './random.ts'
 import {
   type Ago,
@@ -28,8 +31,6 @@ import {
   profileRow,
   seenRow,
 } from './rows.ts'
-import { conversationRow, imageRows, messageRows, reactionRows } from './rows-talk.ts'
-import { scenesOf } from './scenes.ts'
 import {
   acknowledgeFictionalNotice,
   citiesOf,
@@ -45,7 +46,6 @@ import {
 } from './store.ts'
 import { insertBounce, insertHabits, insertMailing } from './store-habits.ts'
 import { insertReports } from './store-reports.ts'
-import { conversationsAmong, likesAmong } from './stories.ts'
 
 export interface DemoOptions {
   /** The same seed gives the same members. */

@@ -1,4 +1,4 @@
-import { transaction } from '#platform/server/db.ts'
+import { transaction } from '#platform/server/database/db.ts'
 import { allSites, insertCompany, insertSite, reloadSites } from '#sites/server'
 
 type SiteSettings = Parameters<typeof insertSite>[1]['settings']

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { CONSENT_TEXT_VERSION } from '#members/rules'
-import { createPool } from '#platform/server/db.ts'
+import { createPool } from '#platform/server/database/db.ts'
 
 export interface Bulk {
   readonly host: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import type { City } from './people.ts'
+import type { City } from './people/people.ts'
 
 /**
  * SQL of the demo only: it fills other rooms' tables in bulk, because the rooms' functions would take minutes for a

@@ -6,8 +6,8 @@ import { provideDatabase } from '#platform/server/config/embedded.ts'
  */
 async function main(): Promise<number> {
   const postgres = await provideDatabase()
-  const { closeDb } = await import('#platform/server/db.ts')
-  const { runAudits } = await import('#platform/server/audit.ts')
+  const { closeDb } = await import('#platform/server/database/db.ts')
+  const { runAudits } = await import('#platform/server/audit/audit.ts')
   const { allAudits } = await import('./audits.ts')
   try {
     const results = await runAudits(allAudits)

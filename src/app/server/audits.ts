@@ -1,7 +1,7 @@
-import { type Audit, runAudits } from '#platform/server/audit.ts'
-import { auditWindow, noteAudit } from '#platform/server/audit-store.ts'
-import { createDb, db } from '#platform/server/db.ts'
-import { job, outboxAudit } from '#platform/server/jobs.ts'
+import { type Audit, runAudits } from '#platform/server/audit/audit.ts'
+import { auditWindow, noteAudit } from '#platform/server/audit/store-audit.ts'
+import { createDb, db } from '#platform/server/database/db.ts'
+import { job, outboxAudit } from '#platform/server/jobs/jobs.ts'
 import { roomsInOrder } from './rooms.ts'
 
 /** Every ledger check. */

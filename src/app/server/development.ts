@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
-import { startVite, type ToVite } from './development-vite.ts'
+import { startVite, type ToVite } from './development/development-vite.ts'
 
 /** A graceful stop is cut short after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000

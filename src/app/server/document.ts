@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/server/html.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
 
 /** The parts of the HTML document around a rendered page. */
 export interface DocumentParts {

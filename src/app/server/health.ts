@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pingDatabase } from '#platform/server/db.ts'
+import { pingDatabase } from '#platform/server/database/db.ts'
 
 /** `/health`: this process answers. `/ready`: it can also reach its database. Served for every host. */
 export function mountHealth(http: FastifyInstance): void {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { searchOf } from '#platform/search-of.ts'
-import { forwardCaller } from '#platform/server/forwarded-caller.ts'
-import type { Caller } from '#platform/server/serve.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { forwardCaller } from '#platform/server/http/forwarded-caller.ts'
 
 /** The page's `call` on the server; same shape as platform/web/call.ts. */
 interface Endpoint {

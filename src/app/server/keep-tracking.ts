@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TRACKING_COOKIE, TRACKING_COOKIE_IN_SECONDS, trackingIn, writeTrackingCookie } from '#accounts/rules'
-import { answerTo } from '#platform/server/mount.ts'
+import { answerTo } from '#platform/server/endpoints/mount.ts'
 
 /**
  * Stores an advertiser's tracking parameters with the response to the page that the link leads to, even if that

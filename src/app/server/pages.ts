@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '#platform/server/config/config.ts'
+import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
+import { isSameOrigin } from '#platform/server/http/same-origin.ts'
+import { pageSecurityPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
-import { RETRY_AFTER_SECONDS } from '#platform/server/problems.ts'
-import { isSameOrigin } from '#platform/server/same-origin.ts'
-import { pageSecurityPolicy } from '#platform/server/security-headers.ts'
 import { catalogue } from '#platform/server/texts.ts'
 import { type Bundle, builtBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
@@ -19,7 +19,7 @@ const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
 export async function mountPages(http: FastifyInstance): Promise<void> {
   const development = config().mode === 'development'
   const bundle = development
-    ? await (await import('./development-bundle.ts')).developmentBundle(http)
+    ? await (await import('./development/development-bundle.ts')).developmentBundle(http)
     : await builtBundle()
   if (!development) {
     await http.register(fastifyStatic, {

@@ -10,15 +10,17 @@ import { pageContext } from '#platform/web/page.ts'
 import { provideTexts } from '#platform/web/part.ts'
 import { createQueryClient } from '#platform/web/query.ts'
 import '#ui/tokens.css'
-import { isOfficePath } from './office-path.ts'
-import { routesWith } from './routes.tsx'
+import { isOfficePath } from './routing/office-path.ts'
+import { routesWith } from './routing/routes.tsx'
 import { browserTexts, loadTexts } from './texts.ts'
 
 const locale = document.documentElement.lang as Locale
 const i18n = browserTexts(locale)
 const queries = createQueryClient()
 provideTexts(loadTexts)
-const office = isOfficePath(window.location.pathname) ? [(await import('./office-routes.tsx')).officeRoutes] : []
+const office = isOfficePath(window.location.pathname)
+  ? [(await import('./routing/routes-office.tsx')).officeRoutes]
+  : []
 const routes = routesWith(office)
 
 /** The first page's code and texts must be there before React takes over what the server rendered. */

@@ -16,10 +16,10 @@ import { TextProvider, translatorOf } from '#platform/web/i18n.tsx'
 import { type PageContext, pageContext } from '#platform/web/page.ts'
 import { createQueryClient } from '#platform/web/query.ts'
 import { type Head, headOf } from './head.ts'
-import type { PageHandle } from './lazy-page.ts'
-import { officeRoutes } from './office-routes.tsx'
-import type { RootData } from './root-loader.ts'
-import { routesWith } from './routes.tsx'
+import type { PageHandle } from './routing/lazy-page.ts'
+import type { RootData } from './routing/root-loader.ts'
+import { routesWith } from './routing/routes.tsx'
+import { officeRoutes } from './routing/routes-office.tsx'
 
 export type Rendered =
   | { readonly kind: 'response'; readonly response: Response }

@@ -3,8 +3,8 @@ import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { store, stored } from '#platform/web/storage-registry.ts'
 import { useSite } from '#sites/web'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 /**
  * Shown once to logged-out visitors outside an installed app (ENTRY-1). `countries` narrows it further, as the bare

@@ -1,6 +1,6 @@
 import type { UIMatch } from 'react-router'
 import type { Translate } from '#platform/web/i18n.tsx'
-import type { PageHandle } from './lazy-page.ts'
+import type { PageHandle } from './routing/lazy-page.ts'
 
 export interface Head {
   readonly title: string

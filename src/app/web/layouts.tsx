@@ -9,11 +9,11 @@ import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { ActivationReminder } from '#signup/web'
 import { useSite } from '#sites/web'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { EntryWarning } from './entry-warning.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { TopNavigation } from './top-navigation.tsx'
+import { LanguageMenu } from './navigation/language-menu.tsx'
+import { SkipLink } from './navigation/skip-link.tsx'
+import { TopNavigation } from './navigation/top-navigation.tsx'
 
 /** Outside the default layout the entry warning shows in these two countries only. */
 const WARNED_COUNTRIES = ['NL', 'DE'] as const

@@ -60,7 +60,7 @@ test('[TRUST-11] the stored hash of a request can’t be used to guess its passw
   const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
   const key = randomUUID()
   await client.call(changePassword, { body, key })
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query('SELECT request_hash FROM platform_idempotency WHERE key = $1', [key])
   const guesses = [body, ['PUT', changePassword.path, {}, body], ['PUT', changePassword.path, undefined, body]]
   const hashes = guesses.map(guess => createHash('sha256').update(JSON.stringify(guess)).digest('hex'))

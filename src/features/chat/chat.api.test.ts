@@ -68,14 +68,14 @@ test.each(['disabled', 'deleted', 'banned'] as const)(
     const [ali, bo] = [await person(app, `Ali ${status}`), await person(app, `Bo ${status}`)]
     await say(ali, bo, 'hoi')
     const { closeAccount } = await import('#accounts/server')
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     await transaction(tx => closeAccount(tx, bo.memberId, status))
     const refused = await ali.client.refused(sendMessage, { body: { profile: bo.memberId, text: 'nog daar?' } })
     expect(refused).toMatchObject({
       code: 'profile_gone',
       detail: expect.stringMatching(/^Dit profiel bestaat niet meer/),
     })
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     // Counts entries instead of the balance: unread messages may be refunded at this moment.
     const spent = 'SELECT count(*)::int AS messages FROM credits_entry WHERE member_id = $1 AND delta < 0'
     expect((await pool().query(spent, [ali.memberId])).rows).toEqual([{ messages: 1 }])
@@ -116,7 +116,7 @@ describe('[CHAT-5] free members', () => {
   })
 
   test('have as many free messages as the site sets', async () => {
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     const { reloadSites, siteOfHost, updateSettings } = await import('#sites/server')
     const host = 'vlam.localhost'
     await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { free_messages: 2, message_credits: 10 }))
@@ -235,12 +235,12 @@ test('[FICT-1] a fictional profile is labelled in the list and the conversation,
 
 async function balanceOf({ memberId }: Person): Promise<number> {
   const { creditsOf } = await import('#credits/server')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   return (await creditsOf(db(), memberId)).credits
 }
 
 async function query_(text: string, values: unknown[]): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(text, values)
 }
 

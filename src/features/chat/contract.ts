@@ -7,4 +7,4 @@ export * from './contract-search.ts'
 export * from './contract-settings.ts'
 export * from './contract-terms.ts'
 // Also brings the declarations of chat's live events along.
-export type { ChatEvent, ChatEventName } from './live-events.ts'
+export type { ChatEvent, ChatEventName } from './live/live-events.ts'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function doors() {
-  const { db, pool, transaction } = await import('#platform/server/db.ts')
+  const { db, pool, transaction } = await import('#platform/server/database/db.ts')
   return { db, pool, transaction, ...(await import('#credits/server')) }
 }
 
@@ -54,7 +54,7 @@ test('[MONEY-13] twenty concurrent grants with one reference grant once', async 
 })
 
 test('[MONEY-13] a ledger entry can’t be changed or removed', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   for (const statement of [
     'UPDATE credits_entry SET delta = 1',
     'DELETE FROM credits_entry',
@@ -65,7 +65,7 @@ test('[MONEY-13] a ledger entry can’t be changed or removed', async () => {
 })
 
 test('[MONEY-13] the program’s database role has no right to change or remove a ledger entry, even without the trigger', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const client = await pool().connect()
   try {
     // The tests' own role is a superuser, which may do everything.

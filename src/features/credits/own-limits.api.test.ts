@@ -26,7 +26,7 @@ async function sender(credits = 1_000) {
 
 /** Moves all entries of the member into the past, which the program itself refuses. */
 async function entriesEarlier(memberId: number, interval: string): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(`ALTER TABLE credits_entry DISABLE TRIGGER credits_entry_append_only;
     UPDATE credits_entry SET at = at - interval '${interval}' WHERE member_id = ${memberId};
     ALTER TABLE credits_entry ENABLE TRIGGER credits_entry_append_only`)
@@ -68,7 +68,7 @@ test('[MONEY-19] a spending limit holds for concurrent messages, and its rejecti
 test('[MONEY-19] a spending limit holds for concurrent spendings outside the batch', async () => {
   const { client, memberId } = await sender()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { spend } = await import('#credits/server')
   const one = () => transaction(tx => spend(tx, { memberId, credits: 10, reason: 'message', key: crypto.randomUUID() }))
   const answers = await Promise.allSettled(Array.from({ length: 8 }, one))
@@ -87,7 +87,7 @@ test('[MONEY-19] a looser limit or none takes effect after a day; a stricter one
   // Setting the same limit again doesn't restart the day.
   expect((await client.call(setSpendLimit, { body: { credits: 100, days: 1 } })).next?.from).toBe(raised.next!.from)
 
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("UPDATE credits_limit SET next_from = now() - interval '1 second' WHERE member_id = $1", [
     memberId,
   ])
@@ -128,7 +128,7 @@ test('[MONEY-19] a pause rejects every spending until it ends, and can only be e
   expect(day.paused_until).toBe(week.paused_until)
   const refusal = await refused()
   expect(refusal).toMatchObject({ code: 'spending_paused', status: 403 })
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('UPDATE credits_limit SET paused_until = now() WHERE member_id = $1', [memberId])
   await send()
   expect((await client.call(spendLimit)).paused_until).toBeNull()

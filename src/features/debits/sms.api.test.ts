@@ -38,7 +38,7 @@ afterAll(async () => {
 test('[MONEY-6] a text message is sent until the provider accepts it, with one reference, and its text is then deleted', async () => {
   const { sendSms } = await import('#platform/server/sms.ts')
   const { deliverSms } = await import('#platform/server/sms.ts')
-  const { pool, transaction } = await import('#platform/server/db.ts')
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => sendSms(tx, { siteId: 1, to: '+31612345678', body: '123456 is je code' }))
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   const { rows } = await pool().query<{ id: string }>('SELECT id FROM platform_sms')
@@ -63,7 +63,7 @@ test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted 
   const { sendCode } = await import('#debits/server')
   const { forgetOldMandates } = await import('./server/erasure.ts')
   const { forgetOldSms } = await import('#platform/server/sms.ts')
-  const { pool, transaction } = await import('#platform/server/db.ts')
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
   const phone = '+31610000001'
   const amount = { minor: 1999, currency: 'EUR' }
   const debit = { memberId: 1, siteId: 1, orderKey: crypto.randomUUID(), amount, iban: 'NL91ABNA0417164300', phone }
@@ -87,7 +87,7 @@ test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted 
 
 test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, against earnings from premium-rate numbers', async () => {
   const { sendCode } = await import('#debits/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   let asked = 0
   const ask = (address: string) => {
     const nth = ++asked

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 async function staff(role: 'operator' | 'administrator' | 'moderator' = 'operator'): Promise<Client> {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const account = { email: `${randomUUID()}@example.test`, password: 'een lade vol potloden' }
   await transaction(tx => createStaff(tx, { ...account, role }))
   const client = app.client()
@@ -24,7 +24,7 @@ async function staff(role: 'operator' | 'administrator' | 'moderator' = 'operato
 }
 
 async function rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(text, values)).rows
 }
 
@@ -198,7 +198,7 @@ describe('notes and protection', () => {
     const real = await person(app, 'Echt')
     await member.client.call(sendMessage, { body: { profile: real.memberId, text: 'hoi' } })
     const { auditLedger } = await import('#credits/server')
-    const { db } = await import('#platform/server/db.ts')
+    const { db } = await import('#platform/server/database/db.ts')
     expect(await auditLedger(db())).toEqual([])
   })
 

@@ -64,7 +64,7 @@ test('[SEARCH-8] distances don’t reveal a position: members of one city are eq
     const nearest = await search({ city, sort: 'nearest' })
     expect(JSON.stringify(nearest.results)).not.toMatch(/"(distance|away|x|y|lat|lon)"/)
   }
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query(
     'SELECT DISTINCT m.x, m.y, c.x AS cx, c.y AS cy FROM discovery_member m JOIN places_city c ON c.id = m.city',
   )

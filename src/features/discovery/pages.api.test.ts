@@ -24,7 +24,7 @@ beforeAll(async () => {
     )
   }
   expected = people.map(person => person.memberId).sort((a, b) => a - b)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   // Many members share one quarter of an hour: equal sort values must not make pages repeat or skip members.
   await pool().query('UPDATE discovery_activity SET act = act - (member_id % 4)::int')
 })
@@ -75,14 +75,14 @@ test('[SEARCH-2] an invalid cursor leads to the first page', async () => {
 })
 
 test('[SEARCH-7] the bulk rebuild produces the same members and counts as the single refreshes', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const read = async () => ({
     members: (await pool().query('SELECT * FROM discovery_member ORDER BY member_id')).rows,
     counts: (await pool().query('SELECT * FROM discovery_count WHERE n > 0 ORDER BY 1,2,3,4,5,6,7,8')).rows,
     cities: (await pool().query('SELECT * FROM discovery_city WHERE n > 0 ORDER BY 1,2,3')).rows,
   })
   const before = await read()
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { rebuildSearch } = await import('#discovery/server')
   await transaction(tx => rebuildSearch(tx))
   expect(await read()).toEqual(before)

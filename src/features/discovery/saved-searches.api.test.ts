@@ -29,7 +29,7 @@ const save = (who: Seeker, name: string, search = {}, alert = true) =>
   who.client.call(saveSearch, { body: { name, search, alert } })
 
 async function change(statement: string, values: unknown[] = []) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement, values)).rows
 }
 
@@ -47,7 +47,7 @@ const listedAnHourAgo = (who: Seeker) =>
   ])
 
 async function runAlerts(): Promise<void> {
-  const { mailSavedSearches } = await import('./server/saved-alerts.ts')
+  const { mailSavedSearches } = await import('./server/saved/saved-alerts.ts')
   await mailSavedSearches.run(undefined)
 }
 const mailsTo = (who: Seeker) =>
@@ -59,7 +59,7 @@ const mailsTo = (who: Seeker) =>
 
 async function addressOf(who: Seeker): Promise<string | null> {
   const { accountOf } = await import('#accounts/server')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   return (await accountOf(db(), who.memberId))!.email
 }
 
@@ -165,7 +165,7 @@ test('[NOTIFY-2] a member whose emails are stopped gets no alerts', async () => 
   await listedAnHourAgo(await seeker(app, 'Mia'))
   await age(joke)
   const { stopMail } = await import('#accounts/server')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   await stopMail(db(), joke.memberId, 'fbl')
   await runAlerts()
   expect(await mailsTo(joke)).toEqual([])
@@ -190,7 +190,7 @@ test('[SEARCH-9] a disabled and reopened account keeps its saved searches', asyn
   const lies = await seeker(app, 'Lies')
   await save(lies, 'Blijft')
   const { closeAccount, reopenAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, lies.memberId, 'disabled'))
   await transaction(tx => reopenAccount(tx, lies.memberId))
   expect(await change('SELECT name FROM discovery_saved_search WHERE member_id = $1', [lies.memberId])).toEqual([
@@ -228,7 +228,7 @@ test('[SEARCH-9] a closed account gets no alerts, and erasure deletes its saved 
   await age(jan)
   await listedAnHourAgo(await seeker(app, 'Kim'))
   const { closeAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, jan.memberId, 'deleted'))
   await runAlerts()
   expect(await mailsTo(jan)).toEqual([])

@@ -68,7 +68,7 @@ test('[SEARCH-4] nearest first lists nearer cities first, and a distance finds o
 })
 
 test('[SEARCH-4] the online filter finds only members who are online', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const gwen = await seeker(app, 'Gwen')
   await seeker(app, 'Hanna')
   await pool().query(
@@ -83,7 +83,7 @@ test('[SEARCH-4] the online filter finds only members who are online', async () 
 
 test('[SEARCH-7] blocked, invisible, deleted and unconfirmed members are missing from the search at once', async () => {
   const { closeAccount, confirmAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const ida = await seeker(app, 'Ida')
   const shows = async () => (await found(bram, {})).includes('Ida')
   expect(await shows()).toBe(true)
@@ -140,7 +140,7 @@ test('[SITE-9] no search finds members of another site', async () => {
 })
 
 test('[SEARCH-3] a visitor can search only if the site allows all visitors or those from advertisements', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   const set = async (patch: object) => {
     await transaction(tx => updateSettings(tx, bram.siteId, patch))
@@ -166,7 +166,7 @@ test('[SEARCH-3] a visitor can search only if the site allows all visitors or th
 })
 
 test('[SITE-10] a search field that the site doesn’t offer is ignored', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, siteOf, updateSettings } = await import('#sites/server')
   const { search_fields } = siteOf(bram.siteId).settings
   const everybody = (await search(bram)).numResults

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function add(siteId: number, kind: string, url: string, place = 0, image: string | null = null) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(
     `INSERT INTO discovery_tile (site_id, kind, partner, title, url, place, image)
      VALUES ($1, $2, 'Partner', 'Kijk hier', $3, $4, $5)`,

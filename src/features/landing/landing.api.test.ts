@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function change(statement: string, values: unknown[]): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(statement, values)
 }
 
@@ -31,7 +31,7 @@ test('[SITE-9] each site shows only its own members', async () => {
 
 test('[FICT-1] fictional profiles are labelled on the landing page', async () => {
   const { members } = await app.client().call(getLanding)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ member_id: number; fictional: boolean }>(
     'SELECT member_id, fictional FROM members_profile WHERE member_id = ANY($1)',
     [members.map(member => member.id)],

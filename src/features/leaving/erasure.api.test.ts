@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 const PLANT = 'zeekoekoekoek'
 
 async function query<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(sql, values)).rows as T[]
 }
 
@@ -141,8 +141,8 @@ async function twoWeeksLater(memberId: number): Promise<void> {
   ])
   await query("UPDATE platform_idempotency SET created_at = created_at - interval '15 days'")
   await query("UPDATE platform_live_event SET at = at - interval '15 days'")
-  const { forgetOldReplies } = await import('#platform/server/idempotency.ts')
-  const { forgetOldEvents } = await import('#platform/server/live.ts')
+  const { forgetOldReplies } = await import('#platform/server/endpoints/idempotency.ts')
+  const { forgetOldEvents } = await import('#platform/server/live/live.ts')
   await forgetOldReplies.run({} as never)
   await forgetOldEvents.run({} as never)
 }

@@ -34,7 +34,7 @@ test('[LIKE-3] a live like is announced once, also for concurrent requests', asy
 })
 
 test('[FICT-6] [LIKE-4] likes by the site need its setting, come only from fictional profiles and are labelled', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   await seeker(app, 'Eric', { gender: 'male' })
   const fictional = await seeker(app, 'Fictief', { gender: 'male', fictional: true })

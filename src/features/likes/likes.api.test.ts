@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const likes = (from: Seeker, to: Seeker) => from.client.call(like, { body: { id: to.memberId } })
 
 async function eventsOf(who: Seeker): Promise<{ name: string; id: number }[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ name: string; data: { id: number } }>(
     "SELECT name, data FROM platform_live_event WHERE member_id = $1 AND name LIKE 'likes.%' ORDER BY id",
     [who.memberId],
@@ -58,7 +58,7 @@ test('[LIKE-2] new likes come first, and opening the profile marks a like as see
 
 test('[LIKE-1] pages of received likes neither repeat nor skip', async () => {
   const target = await seeker(app, 'Elly')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { sql } = await import('kysely')
   const fans: number[] = []
   for (let i = 0; i < 60; i++) fans.push((await seeker(app, `Admirer ${i}`, { gender: 'male' })).memberId)
@@ -94,7 +94,7 @@ test('[LIKE-1] two hundred concurrent likes make a hundred matches, with one liv
       expect(await eventsOf(who)).toHaveLength(2)
     }
   }
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const ids = pairs.flatMap(pair => pair.map(each => each.memberId))
   const { rows } = await pool().query('SELECT mutual FROM likes_swipe WHERE from_id = ANY($1)', [ids])
   expect(rows).toHaveLength(200)
@@ -149,7 +149,7 @@ test('[BLOCK-1] concurrent likes and a block leave no like', async () => {
       other.client.call(block, { body: { id: one.memberId } }),
       other.client.send(like, { body: { id: one.memberId } }),
     ])
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     const { rowCount } = await pool().query('SELECT FROM likes_swipe WHERE $1 IN (from_id, to_id)', [one.memberId])
     expect(rowCount).toBe(0)
   }
@@ -161,7 +161,7 @@ test('[LIKE-1] a like of an unconfirmed member becomes visible on confirmation',
   expect(await olga.client.call(getLikes)).toMatchObject({ liked_by: [], new_likes: 0 })
   expect(await eventsOf(olga)).toEqual([])
   const { confirmAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => confirmAccount(tx, nico.memberId))
   expect((await olga.client.call(getLikes)).liked_by).toEqual([{ id: nico.memberId, like_new: true }])
   expect(await eventsOf(olga)).toEqual([{ name: 'likes.received', id: nico.memberId }])
@@ -172,7 +172,7 @@ test('[PROFILE-8] likes and matches of an invisible member are shown only after 
   const invisible = (hidden: boolean) => inge.client.call(changeProfile, { body: { invisible: hidden } })
   await invisible(true)
   await likes(inge, bob)
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { giveLike, likeBetween } = await import('./server/store.ts')
   expect(await transaction(tx => likeBetween(tx, inge.memberId, bob.memberId))).toMatchObject({ shown: false })
   await transaction(async tx => {

@@ -30,12 +30,12 @@ const swipeCard = (who: Seeker, whom: Seeker, liked: boolean) =>
   who.client.call(swipe, { body: { id: whom.memberId, liked } })
 
 async function change(statement: string, values: unknown[]): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(statement, values)
 }
 
 async function makePremium({ memberId, siteId }: Seeker): Promise<void> {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { markPremium, openCreditAccount } = await import('#credits/server')
   await transaction(async tx => {
     await openCreditAccount(tx, memberId, siteId)
@@ -74,7 +74,7 @@ test('[SEARCH-7] [BLOCK-1] blocked, invisible, deleted and unconfirmed members a
   await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [invisible.memberId])
   await change('SELECT discovery_refresh($1)', [invisible.memberId])
   const { closeAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, gone.memberId, 'deleted'))
   expect(await idsOf(man)).toEqual([shown.memberId])
   expect((await man.client.refused(swipe, { body: { id: blocker.memberId, liked: true } })).code).toBe(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function query<T = Record<string, unknown>>(sql: string, values: unknown[]): Promise<T[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(sql, values)).rows as T[]
 }
 

@@ -15,7 +15,7 @@ const profileOf = async (viewer: { client: ReturnType<TestApp['client']> }, id: 
   (await viewer.client.call(getMember, { query: { id } })).member
 
 async function setSettings(host: string, patch: object): Promise<void> {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
   await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, patch))
   await reloadSites()
@@ -77,7 +77,7 @@ describe('visibility of profiles', () => {
   test('[TRUST-4] a closed account is not found at once', async () => {
     const [viewer, owner] = [await newPerson(app), await newPerson(app)]
     const { closeAccount } = await import('#accounts/server')
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     await transaction(tx => closeAccount(tx, owner.memberId, 'deleted'))
     expect((await viewer.client.refused(getMember, { query: { id: owner.memberId } })).status).toBe(404)
   })
@@ -181,7 +181,7 @@ describe('the profile', () => {
 
   test('[TRUST-4] fields outside the contract can’t be written', async () => {
     const owner = await newPerson(app)
-    const { db } = await import('#platform/server/db.ts')
+    const { db } = await import('#platform/server/database/db.ts')
     const rows = () =>
       Promise.all([
         db()

@@ -19,7 +19,7 @@ const profileOf = async (viewer: { client: ReturnType<TestApp['client']> }, id: 
 test('[PROFILE-8] [TRUST-4] an invisible member’s profile is visible only to the member and to conversation partners', async () => {
   const [hidden, stranger, friend] = [await newPerson(app), await newPerson(app), await newPerson(app)]
   const { grant } = await import('#credits/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const gift = { memberId: hidden.memberId, credits: 100, reason: 'demo', ref: `test:${hidden.memberId}` } as const
   await transaction(tx => grant(tx, gift))
   await hidden.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
@@ -50,7 +50,7 @@ test('[PROFILE-8] an invisible member’s visits write nothing and change no res
   expect(await theirs()).toEqual(before)
   // The other member's online state is still visible.
   expect((await profileOf(hidden, other.memberId)).online).toBe(true)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const listed = 'SELECT FROM discovery_member WHERE member_id = $1'
   expect((await pool().query(listed, [hidden.memberId])).rowCount).toBe(0)
 })
@@ -58,7 +58,7 @@ test('[PROFILE-8] an invisible member’s visits write nothing and change no res
 test('[TRUST-10] a visitor doesn’t see who is online where only members search', async () => {
   const owner = await newPerson(app)
   await owner.client.call(getUser)
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, siteOfHost, updateSettings } = await import('#sites/server')
   await transaction(tx => updateSettings(tx, siteOfHost('vonk.localhost')!.id, { logged_out_search: 'none' }))
   await reloadSites()

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function rows(statement: string, ...values: unknown[]) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement, values)).rows
 }
 
@@ -113,7 +113,7 @@ test('[NOTIFY-1] [MONEY-19] a promotion skips members who paused spending, read 
   await dirk.client.call(pauseSpending, { body: { days: 7 } })
   await eva.client.call(setLanguage, { body: { language: 'en' } })
   const { stopFictional } = await import('#chat/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => stopFictional(tx, { memberId: finn.memberId, siteId: finn.siteId }))
   const { id, subject } = await draft('promotions')
   await sent(id)
@@ -135,7 +135,7 @@ test('[NOTIFY-1] a mailing to 230 members is sent in parts, once to each, also b
   expect((await office.send(sendMailing, { body: { id: dropped.id } })).status).toBe(404)
   expect(await read(id)).toMatchObject({ reach: { mail: 230, push: 0 } })
   await office.call(sendMailing, { body: { id } })
-  const { sendMailing: run } = await import('./server/mailings.ts')
+  const { sendMailing: run } = await import('./server/mail/mailings.ts')
   await Promise.all([1, 2, 3].map(() => run.run({ id })))
   await expect.poll(async () => (await read(id)).state).toBe('sent')
   expect(await read(id)).toMatchObject({ reach: { mail: 230 } })

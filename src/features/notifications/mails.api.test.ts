@@ -24,7 +24,7 @@ const say = (from: Person, to: Person, text = 'een geheim') =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text } })
 
 async function change(statement: string, ...values: unknown[]) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement, values)).rows
 }
 
@@ -46,7 +46,7 @@ async function timePasses({ memberId }: Person, interval: string): Promise<void>
 }
 
 async function checkNow(): Promise<void> {
-  const { mailAbsent } = await import('./server/mail-absent.ts')
+  const { mailAbsent } = await import('./server/mail/mail-absent.ts')
   await Promise.all([mailAbsent.run(undefined), mailAbsent.run(undefined)])
 }
 
@@ -118,10 +118,10 @@ test('[NOTIFY-1] [NOTIFY-2] a queued email is not sent to a member who opts out 
     await person(app, 'Stopt'),
     await person(app, 'Verbannen'),
   ]
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { accountOf, closeAccount } = await import('#accounts/server')
-  const { sendNotificationMail } = await import('./server/mails.ts')
-  const { unsubscribeToken } = await import('./server/unsubscribe-token.ts')
+  const { sendNotificationMail } = await import('./server/mail/mails.ts')
+  const { unsubscribeToken } = await import('./server/mail/unsubscribe-token.ts')
   const button = { label: 'Kijk', path: '/likes' }
   const letter = { kind: 'likes', subject: 'Wacht', paragraphs: ['Dag'], button, fictional: false } as const
   await transaction(async tx => {
@@ -181,7 +181,7 @@ test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly e
   await recent.client.call(getUser)
   await person(app, 'Nieuw')
   await person(app, 'Verzonnen', { fictional: true })
-  const { mailWeekly } = await import('./server/weekly.ts')
+  const { mailWeekly } = await import('./server/mail/weekly.ts')
   await Promise.all([mailWeekly.run({}), mailWeekly.run({})])
   const mail = await smtp.mailTo(await emailOf(hugo))
   expect(mail.subject).toMatch(/^\d+ nieuwe leden op Vonk die bij je passen$/)
@@ -271,8 +271,8 @@ test('[NOTIFY-1] preferences belong to one member, and erasure deletes them', as
   expect(await chosen(mia)).toMatchObject({ mail: true, push: true })
   expect(await chosen(noa)).toMatchObject({ mail: false, push: false })
   const { closeAccount } = await import('#accounts/server')
-  const { eraseAccount } = await import('../accounts/server/delete-account.ts')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { eraseAccount } = await import('../accounts/server/deletion/delete-account.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, mia.memberId, 'deleted'))
   const kept = () => change('SELECT kind FROM notifications_preference WHERE member_id = $1', mia.memberId)
   expect(await kept()).toHaveLength(1)

@@ -36,7 +36,7 @@ async function withBrowser(name: string, traits = {}): Promise<Person & { browse
 async function settled(): Promise<void> {
   const { flush } = await import('./server/collect.ts')
   const { pushUnread } = await import('./server/notify.ts')
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await flush()
   const { rows } = await pool().query(`DELETE FROM graphile_worker._private_jobs job
     USING graphile_worker._private_tasks task
@@ -130,7 +130,7 @@ test('[BLOCK-1] no push mentions a member who was blocked or banned before it wa
   const gone = await person(app, 'Weg')
   await say(gone, hugo)
   const { closeAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, gone.memberId, 'banned'))
   await settled()
   expect(hugo.browser.tries).toBe(0)
@@ -143,7 +143,7 @@ test('[CHAT-17] [NOTIFY-1] a filtered message causes neither a push nor an email
   await settled()
   expect(noa.browser.tries).toBe(0)
   const { unreadConversations } = await import('#chat/server')
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   expect(await unreadConversations(db(), noa)).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('[NOTIFY-4] an expired subscription is deleted, a delayed push is retried, 
 })
 
 async function subscriptions(memberId: number): Promise<{ failures: number }[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query('SELECT failures FROM notifications_subscription WHERE member_id = $1', [memberId])).rows
 }
 
@@ -238,7 +238,7 @@ test('[TRUST-1] a session’s push subscription ends with it: by logout, by anot
   expect(await subscriptions(memberId)).toHaveLength(1)
 
   const { closeAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, memberId, 'banned'))
   expect(await subscriptions(memberId)).toEqual([])
 })

@@ -21,8 +21,8 @@ afterAll(async () => {
 /** Sends the member an email and returns its return path. */
 async function mailed(who: Person): Promise<string> {
   const { accountOf } = await import('#accounts/server')
-  const { sendNotificationMail } = await import('./server/mails.ts')
-  const { db, transaction } = await import('#platform/server/db.ts')
+  const { sendNotificationMail } = await import('./server/mail/mails.ts')
+  const { db, transaction } = await import('#platform/server/database/db.ts')
   const account = (await accountOf(db(), who.memberId))!
   const before = smtp.returnPathsOf(account.email!).length
   const button = { label: 'Kijk', path: '/members' }
@@ -135,11 +135,11 @@ test('[NOTIFY-2] four emails to a full mailbox stop further emails, each counted
 test('[NOTIFY-2] an address that our own mail server rejects gets no further emails', async () => {
   const finn = await person(app, 'Finn')
   const { accountOf } = await import('#accounts/server')
-  const { db, pool } = await import('#platform/server/db.ts')
+  const { db, pool } = await import('#platform/server/database/db.ts')
   const { email } = (await accountOf(db(), finn.memberId))!
   smtp.refuse(email!)
-  const { transaction } = await import('#platform/server/db.ts')
-  const { sendMail } = await import('#platform/server/mail.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const { sendMail } = await import('#platform/server/mail/mail.ts')
   const from = { name: 'Vonk', address: 'vonk@example.org' }
   await transaction(tx => sendMail(tx, { siteId: finn.siteId, from, to: email!, subject: 'x', text: 'x', html: 'x' }))
   await expect.poll(() => stopsOf(finn)).toEqual(['bounce'])

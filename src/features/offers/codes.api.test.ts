@@ -91,7 +91,7 @@ test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the
   })
   const started = await startOrder(client)
   expect(started).toMatchObject({ amount: { minor: 1799 }, discount: { minor: 200 } })
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   const { shown } = await db()
     .selectFrom('payments_order')
     .select('shown')

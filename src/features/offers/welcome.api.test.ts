@@ -122,7 +122,7 @@ test('[BONUS-2] [MONEY-17] the welcome offer is used once, and a member who has 
 })
 
 test('[MONEY-17] a welcome offer of 24 hours replaces the time bonus and ends once', async () => {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { reloadSites } = await import('#sites/server')
   await pool().query(`UPDATE sites_site SET settings = settings || '{"welcome_hours": 24}' WHERE id = 1`)
   await reloadSites()

@@ -16,7 +16,7 @@ const body = {
 } as const
 
 async function mails(): Promise<{ recipient: string; subject: string; text_body: string }[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query('SELECT recipient, subject, text_body FROM platform_mail ORDER BY created_at')).rows
 }
 
@@ -24,7 +24,7 @@ test('[PAGES-3] a complaint is stored, confirmed by email without its text, and 
   const { number } = await app.client().call(complain, { body })
   const { openComplaints, handleComplaint } = await import('#pages/server')
   const { siteOfHost } = await import('#sites/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const siteIds = [siteOfHost('vonk.localhost')?.id ?? 0]
   const [complaint] = await openComplaints(siteIds)
   expect(complaint).toMatchObject({

@@ -31,7 +31,7 @@ async function withPhotos(count: number, options: Parameters<typeof newPerson>[1
 
 async function approveAll(person: Person): Promise<void> {
   const { decidePhoto } = await import('#photos/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   for (const { id } of (await person.client.call(getPhotos)).photos) await transaction(tx => decidePhoto(tx, id, null))
 }
 
@@ -168,7 +168,7 @@ describe('access to photo files', () => {
   test('[TRUST-4] [OFFICE-1] a photo address of staff works only with a staff login, also for photos in review', async () => {
     const owner = await withPhotos(1)
     const { createStaff } = await import('#staff/server')
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     const login = { email: 'reviewer@example.test', password: 'genoeg lang voor iedereen 1' }
     await transaction(tx => createStaff(tx, { ...login, role: 'moderator' }))
     const staff = app.client()
@@ -192,7 +192,7 @@ describe('access to photo files', () => {
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
     const { closeAccount } = await import('#accounts/server')
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     await transaction(tx => closeAccount(tx, owner.memberId, 'deleted'))
     expect((await viewer.client.fetch(url)).status).toBe(404)
   })

@@ -42,13 +42,13 @@ test('[BLOCK-1] blocks with a third member don’t stand between two others', as
     await one.client.call(swipe, { body: { id: other.memberId, liked: true } })
   }
   // The members whom every search leaves out.
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ id: number }>('SELECT id FROM safety_blocked_with($1) AS id', [ivo.memberId])
   expect(rows).toEqual([{ id: jan.memberId }])
 })
 
 test('[SITE-9] [BLOCK-1] who is shown here from a site that resells can be blocked here', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   const [ilse, joep] = [await seeker(app, 'Ilse'), await seeker(app, 'Joep', { host: 'vlam.localhost' })]
   const resell = async (member_resell: 'yes' | 'no') => {
@@ -65,7 +65,7 @@ test('[BLOCK-1] one’s own block can be taken back whatever the other did, and 
   await fien.client.call(block, { body: { id: gijs.memberId } })
   await gijs.client.call(block, { body: { id: fien.memberId } })
   expect((await fien.client.call(blocks)).blocks).toMatchObject([{ id: gijs.memberId, name: 'Gijs', fictional: false }])
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(
     `INSERT INTO safety_block (blocker_id, blocked_id, site_id, at)
      SELECT $1, 800000 + n, 1, now() - make_interval(mins => n) FROM generate_series(1, 120) n`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function query(sql: string, values: unknown[]) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(sql, values)).rows
 }
 
@@ -102,7 +102,7 @@ test('[TRUST-9] deleting the account withdraws it, and whoever comes back is ask
 test('[TRUST-9] a member whom staff disables withdraws nothing, and needs no new consent to be back', async () => {
   const { memberId } = await newMember(app, { host: EMBER })
   const { closeAccount, reopenAccount } = await import('#accounts/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, memberId, 'disabled'))
   await transaction(tx => reopenAccount(tx, memberId))
   expect(await consentsOf(memberId)).toMatchObject([{ channel: 'signup', withdrawn_at: null }])
@@ -110,7 +110,7 @@ test('[TRUST-9] a member whom staff disables withdraws nothing, and needs no new
 
 test('[TRUST-9] each niche that names a desire asks, and the two that only say who meets whom don’t', async () => {
   const { updateSettings, siteOfHost } = await import('#sites/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const host = 'vlam.localhost'
   const asks: string[] = []
   for (const [index, niche] of NICHES.entries()) {
@@ -125,7 +125,7 @@ test('[TRUST-9] each niche that names a desire asks, and the two that only say w
 
 async function becomes(host: string, niche: (typeof NICHES)[number]): Promise<void> {
   const { updateSettings, siteOfHost } = await import('#sites/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { niche: NICHES.indexOf(niche) + 1 }))
 }
 

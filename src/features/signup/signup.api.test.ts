@@ -77,7 +77,7 @@ test('[TRUST-11] short, common and too personal passwords are refused offline', 
 
 test('[SIGNUP-8] signing up can be kept for those whom an advertisement brought', async () => {
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const siteId = siteOfHost('vlam.localhost')!.id
   const set = async (signups: 'all' | 'with_trafficsource') => {
     await transaction(tx => updateSettings(tx, siteId, { signups }))
@@ -100,7 +100,7 @@ test('[PAGES-5] what the advertiser’s link told is kept with the signup, brace
   const query = { network: '{acme}', ref: 'r-1', aff_sub: '{click}', sub2: 'two', 'sub3<x>': 'no', cpc: '1' }
   await client.call(getSignup, { query: query as object })
   const { member_id } = await client.call(signUp, { body: signupForm() })
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query('SELECT tracking FROM accounts_account WHERE id = $1', [member_id])
   expect(rows[0].tracking).toEqual({ network: 'acme', ref: 'r-1', sub1: 'click', sub2: 'two' })
 })
@@ -172,7 +172,7 @@ test('[FICT-4] a first message to a fictional target needs the ticked notice, wh
   expect(refused.fields?.fictional_notice).toMatchObject({ code: 'fictional_notice_needed' })
   const made = await app.client().call(signUp, { body: { ...form, fictional_notice: 'yes' } })
   expect(made.message).toBe('held')
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query('SELECT words FROM chat_fictional_notice WHERE member_id = $1', [made.member_id])
   expect(rows).toMatchObject([{ words: expect.stringContaining('Fia is een fictief profiel') }])
   expect((await app.client().call(signUp, { body: signupForm({ target: fia.memberId }) })).message).toBe('none')
@@ -197,7 +197,7 @@ test('[SIGNUP-1] [SIGNUP-11] steps go on in their order, can be skipped, and are
 
 test('[TRUST-8] a site that doesn’t tell answers a known email like a new one, and writes to its owner', async () => {
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx =>
     updateSettings(tx, siteOfHost('ember.localhost')!.id, { account_enumeration: 'safe' as const }),
   )
@@ -215,7 +215,7 @@ test('[TRUST-8] a taken name and a notice that isn’t ticked are refused alike 
   const host = 'vlam.localhost'
   const [owner, namesake] = [await newMember(app, { host }), await newMember(app, { host })]
   const fia = await person(app, 'Fia', { fictional: true, credits: 0, host })
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const count = async (table: string) => (await pool().query(`SELECT count(*) FROM ${table}`)).rows[0].count
   const before = [await count('accounts_account'), await count('chat_message')]
   for (const wrong of [{ name: namesake.name }, { target: fia.memberId, signup_message: 'Dag Fia' }]) {

@@ -60,7 +60,7 @@ test('[SITE-7] an unknown host gets 421 and nothing of any site', async () => {
 })
 
 test('[SITE-3] a changed setting is served at once, without a restart', async () => {
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { updateSettings, siteOfHost } = await import('#sites/server')
   await transaction(tx => updateSettings(tx, siteOfHost('vlam.localhost')!.id, { message_credits: 7 }))
   const { settings } = await app.client('vlam.localhost').call(getSettings)

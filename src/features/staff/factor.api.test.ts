@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function query(text: string, values: unknown[]) {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(text, values)).rows
 }
 
@@ -36,7 +36,7 @@ let count = 0
 /** A staff member who has shown only the password. */
 async function newStaff(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const email = `staff-${++count}@example.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role }))
   return { email, client: await passwordShown(email) }

@@ -23,7 +23,7 @@ let count = 0
 /** A staff member who has shown only the password, with a device. */
 async function newStaff() {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const email = `key-${++count}@example.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'administrator' }))
   const client = await passwordShown(email)
@@ -40,7 +40,7 @@ type Given = Awaited<ReturnType<typeof shownByStaff>> & { headers?: Record<strin
 
 /** Makes the login look older. */
 async function later(email: string): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(
     `UPDATE staff_session SET created_at = created_at - interval '16 minutes'
      WHERE staff_id = (SELECT id FROM staff_member WHERE email = $1)`,

@@ -14,7 +14,7 @@ let moderator: Client
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(async tx => {
     await createStaff(tx, { email: 'admin@example.test', password: PASSWORD, role: 'administrator' })
     await createStaff(tx, { email: 'mod@example.test', password: PASSWORD, role: 'moderator' })
@@ -50,7 +50,7 @@ describe('the door', () => {
 
   test('five wrong passwords make an account wait, and logging out ends the session', async () => {
     const { createStaff } = await import('#staff/server')
-    const { transaction } = await import('#platform/server/db.ts')
+    const { transaction } = await import('#platform/server/database/db.ts')
     const email = 'forgetful@example.test'
     await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'moderator' }))
     const client = await loggedIn(email)
@@ -64,7 +64,7 @@ describe('the door', () => {
 
 test('[TRUST-7] a lock tells nobody which addresses are staff’s, holds for guesses at once, and locks no other network out', async () => {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const staffs = 'careful@example.test'
   await transaction(tx => createStaff(tx, { email: staffs, password: PASSWORD, role: 'moderator' }))
   const codes = async (email: string) => {
@@ -80,6 +80,6 @@ test('[TRUST-7] a lock tells nobody which addresses are staff’s, holds for gue
 })
 
 test('the log of actions can’t be rewritten', async () => {
-  const { db } = await import('#platform/server/db.ts')
+  const { db } = await import('#platform/server/database/db.ts')
   await expect(db().updateTable('staff_action').set({ action: 'x' }).execute()).rejects.toThrow('append-only')
 })

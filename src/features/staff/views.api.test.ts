@@ -23,7 +23,7 @@ let moderator: Client
 beforeAll(async () => {
   app = await testApp()
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(async tx => {
     for (const role of ['administrator', 'support', 'moderator'] as const)
       await createStaff(tx, { email: `${role}@example.test`, password: PASSWORD, role })

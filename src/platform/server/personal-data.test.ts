@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 import { erasePersonalData, exportPersonalData, installPersonalData } from './personal-data.ts'
 
 afterEach(() => installPersonalData({}))

@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 
 /** A room's personal data: its tables, the member's download of it, and its erasure. */
 export interface PersonalData {

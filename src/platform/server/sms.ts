@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from './config/config.ts'
-import { db, type Tx } from './db.ts'
-import { enqueue, job } from './jobs.ts'
+import { db, type Tx } from './database/db.ts'
+import { enqueue, job } from './jobs/jobs.ts'
 
 export interface Sms {
   readonly siteId: number

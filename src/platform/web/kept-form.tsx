@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, useActionData } from 'react-router'
-import { type Typed, TypedContext } from '#ui/typed.ts'
+import { type Typed, TypedContext } from '#ui/fields/typed.ts'
 
 type Props = ComponentProps<typeof Form> & {
   /** On a page with several forms: the field values that identify this form. */

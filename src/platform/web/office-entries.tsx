@@ -5,7 +5,7 @@ export type LinkedOfficeEntry = OfficeEntry & { readonly href: string }
 
 const EntriesContext = createContext<readonly LinkedOfficeEntry[]>([])
 
-/** Provides the entries that the rooms declare; used once, in `src/app/web/office-routes.tsx`. */
+/** Provides the entries that the rooms declare; used once, in `src/app/web/routing/routes-office.tsx`. */
 export function OfficeEntriesProvider({
   entries,
   children,
@@ -16,5 +16,5 @@ export function OfficeEntriesProvider({
   return <EntriesContext value={entries}>{children}</EntriesContext>
 }
 
-/** The entries of the back office's navigation, in the order of `office-routes.tsx`. */
+/** The entries of the back office's navigation, in the order of `routes-office.tsx`. */
 export const useOfficeEntries = (): readonly LinkedOfficeEntry[] => useContext(EntriesContext)

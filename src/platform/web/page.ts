@@ -12,7 +12,7 @@ import {
 import type { Locale } from '#platform/locale.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { LOGIN_URL, RECONSENT_URL } from '#platform/urls.ts'
-import type { Typed } from '#ui/typed.ts'
+import type { Typed } from '#ui/fields/typed.ts'
 import { type CallFunction, CallProblem } from './call.ts'
 import type { Translate } from './i18n.tsx'
 

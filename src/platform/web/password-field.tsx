@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField as Plain } from '#ui/password-field.tsx'
+import { PasswordField as Plain } from '#ui/fields/password-field.tsx'
 import { useText } from './i18n.tsx'
 
 /** A password field with a button that shows the typed text. */

@@ -1,8 +1,8 @@
 import type { Locale } from '#platform/locale.ts'
 import { invalidFields } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { normalizeEmail } from '../rules.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { type AccountStatus, insertAccount } from './store.ts'
 
 export interface NewAccount {

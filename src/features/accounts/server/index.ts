@@ -1,15 +1,13 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { accountData, reactivableUntil } from './deletion/store-deletion.ts'
 import { jobs } from './jobs.ts'
-import { startKnowingSessions } from './known-sessions.ts'
 import { routes } from './routes.ts'
-import { accountData, reactivableUntil } from './store-deletion.ts'
+import { startKnowingSessions } from './sessions/known-sessions.ts'
 
-export { refuseWrongPassword } from './change-password.ts'
-export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './confirm-account.ts'
 export { createAccount } from './create-account.ts'
-export { deleteAccount, eraseAccount, offerReactivation } from './delete-account.ts'
-export { deviceOf, rememberDevice } from './device.ts'
-export { logIn } from './log-in.ts'
+export { deleteAccount, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
+export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './email-address/confirm-account.ts'
+export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
 export { mailHasAccount } from './mails.ts'
 export {
   checkMade,
@@ -20,11 +18,15 @@ export {
   requestOptions,
   type Shown,
   type StoredPasskey,
-} from './passkey-ceremony.ts'
-export { passwordFault } from './password-policy.ts'
-export { hashPassword, isPassword } from './passwords.ts'
-export { identify, refreshSession, startSession } from './sessions.ts'
-export { logInWithPasskey } from './show-passkey.ts'
+} from './passkeys/passkey-ceremony.ts'
+export { logInWithPasskey } from './passkeys/show-passkey.ts'
+export { refuseWrongPassword } from './passwords/change-password.ts'
+export { passwordFault } from './passwords/password-strength.ts'
+export { hashPassword, isPassword } from './passwords/passwords.ts'
+export { deviceOf, rememberDevice } from './sessions/device.ts'
+export { logIn } from './sessions/log-in.ts'
+export { identify, refreshSession, startSession } from './sessions/sessions.ts'
+export { countAttempt, forgetAttempts, uncountAttempt } from './sessions/store-attempts.ts'
 export {
   accountByEmail,
   accountOf,
@@ -35,8 +37,6 @@ export {
   setLanguage,
   setMustReconsent,
 } from './store.ts'
-export { countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
-export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './store-mail-stops.ts'
 export { keyedHash } from './tokens.ts'
 
 export { reactivableUntil }

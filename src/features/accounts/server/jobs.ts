@@ -1,12 +1,12 @@
-import { job } from '#platform/server/jobs.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { ACTIVATION_LINK_IN_DAYS } from '../rules.ts'
-import { eraseWhatIsFinal, sendReactivation } from './delete-account.ts'
-import { sendReset } from './reset-password.ts'
-import { deleteOldAttempts } from './store-attempts.ts'
-import { deleteOldChallenges } from './store-challenges.ts'
-import { deleteOldLinks } from './store-links.ts'
-import { deleteOldSoftBounces } from './store-mail-stops.ts'
-import { deleteDeadSessions } from './store-sessions.ts'
+import { eraseWhatIsFinal, sendReactivation } from './deletion/delete-account.ts'
+import { deleteOldLinks } from './email-address/store-links.ts'
+import { deleteOldSoftBounces } from './email-address/store-mail-stops.ts'
+import { deleteOldChallenges } from './passkeys/store-challenges.ts'
+import { sendReset } from './passwords/reset-password.ts'
+import { deleteOldAttempts } from './sessions/store-attempts.ts'
+import { deleteDeadSessions } from './sessions/store-sessions.ts'
 
 const forgetWhatHasEnded = job({
   name: 'accounts.forget-what-has-ended',

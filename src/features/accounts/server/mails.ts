@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { sendSiteMail, siteOf } from '#sites/server'

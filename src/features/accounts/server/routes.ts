@@ -1,16 +1,21 @@
 import { notFound } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/db.ts'
-import { type Route, serve } from '#platform/server/serve.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
+import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { maskedEmail, SESSION_COOKIE } from '../rules.ts'
-import { accountSettings, cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts'
-import { changePassword } from './change-password.ts'
-import { activateByLink, sendActivation } from './confirm-account.ts'
-import { reactivate, requestReactivation } from './delete-account.ts'
-import { requestReset, resetPassword } from './reset-password.ts'
-import { passkeyRoutes } from './routes-passkeys.ts'
-import { endOtherSessions, endOwnSession, endSession } from './sessions.ts'
-import { sessionsOf } from './store-sessions.ts'
+import { reactivate, requestReactivation } from './deletion/delete-account.ts'
+import {
+  accountSettings,
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+} from './email-address/change-email.ts'
+import { activateByLink, sendActivation } from './email-address/confirm-account.ts'
+import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { requestReset, resetPassword } from './passwords/reset-password.ts'
+import { endOtherSessions, endOwnSession, endSession } from './sessions/sessions.ts'
+import { sessionsOf } from './sessions/store-sessions.ts'
 
 export const routes: Route[] = [
   ...passkeyRoutes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'deleted' | 'banned'
 

@@ -1,8 +1,8 @@
 import { MailX } from 'lucide-react'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export const title = (t: Translate) => t('accounts.activate.error_title')
 

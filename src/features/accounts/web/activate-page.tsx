@@ -3,7 +3,7 @@ import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-rout
 import { CallProblem } from '#platform/web/call.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { activate } from '../contract.ts'
 import { ACTIVATION_DONE_URL, ACTIVATION_ERROR_URL } from '../urls.ts'
 

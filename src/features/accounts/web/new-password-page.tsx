@@ -2,9 +2,9 @@ import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-rout
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { ScreenCard } from '#ui/screen-card.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { ScreenCard } from '#ui/cards/screen-card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { resetPassword } from '../contract.ts'
 import { MEMBERS_URL, RESET_PASSWORD_URL } from '../urls.ts'
 

@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
 import { audits } from './credits/store-audit.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { removeUnusedImage } from './images/send-image.ts'
 import { chatData, eraseMember } from './store-erasure.ts'

@@ -1,5 +1,5 @@
-import { db } from '#platform/server/db.ts'
-import { serve } from '#platform/server/serve.ts'
+import { db } from '#platform/server/database/db.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { listChats } from './conversation/list-chats.ts'
 import { pinChat } from './conversation/pin-chat.ts'

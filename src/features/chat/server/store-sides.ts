@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** The values of the columns a_folder and b_folder. */
 export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { Message } from '../contract.ts'
 import { CHATS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS, MESSAGES_ON_A_PAGE } from '../rules.ts'
 import { type Choices, choices, FOLDERS, listOrder, sidesOf } from './store-sides.ts'

@@ -1,5 +1,5 @@
-import type { Audit, AuditScope } from '#platform/server/audit.ts'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import type { Audit, AuditScope } from '#platform/server/audit/audit.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { brokenSeals, type LedgerFault, ledgerFaults, sealEntries } from './store-audit.ts'
 
 /** Checks that every balance and debt equals the sum of its entries, and that every rule of the ledger holds. */

@@ -1,5 +1,5 @@
 import type { Money } from '#platform/money.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { readBundle, readBundles } from './store.ts'
 
 export interface BundleOffer {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { accountOf } from './store.ts'
 
 interface Credits {

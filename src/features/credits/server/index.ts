@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { audits } from './audit-ledger.ts'
 import { initialBundles } from './initial-data.ts'
 import { routes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { initialData } from '#platform/server/initial-data.ts'
+import { initialData } from '#platform/server/database/initial-data.ts'
 
 interface PriceList {
   readonly currency: string

@@ -1,5 +1,5 @@
-import { db } from '#platform/server/db.ts'
-import { serve } from '#platform/server/serve.ts'
+import { db } from '#platform/server/database/db.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'

@@ -1,5 +1,5 @@
-import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/outbox.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import type { Limit, SpendLimit } from '../contract-statement.ts'
 import { spendingPaused } from '../events.ts'
 import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import type { StatementLine } from '../contract-statement.ts'
 import { accountOf } from './store.ts'
 import { type EntryRow, entriesBefore } from './store-limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Deletes the member's own limit. The law requires us to keep the ledger, under the member's number. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { MoneyReason, Reason } from '../rules.ts'
 
 /** Creates an empty credit account for a new member. An existing account stays as it is. */

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import { publishLive } from '#platform/server/live.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { publishLive } from '#platform/server/live/live.ts'
 import { REASONS } from '../rules.ts'
 import { takeBackCredits } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import type { Prices } from '../contract.ts'
 import { referenceBundle } from '../rules.ts'
 import { PriceTag } from './price-tag.tsx'

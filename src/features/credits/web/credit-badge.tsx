@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { creditLevel } from '../rules.ts'
 
 /** The balance, shown when it is low: a warning above 0, danger at 0 (spec §2). */

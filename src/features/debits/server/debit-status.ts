@@ -1,5 +1,5 @@
 import type { Money } from '#platform/money.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { canSendSms } from '#platform/server/sms.ts'
 import { DEBIT_CURRENCY, type DebitStatus, LIMIT_IN_30_DAYS_MINOR } from '../rules.ts'
 import { authorisedMinor, insertBlock, isBlocked, releaseMandate } from './store.ts'

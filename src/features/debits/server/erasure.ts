@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { seal } from '#platform/server/sealed.ts'
 import { forgetSms } from '#platform/server/sms.ts'
 import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { eraseMandates, forgetOldMandates } from './erasure.ts'
 import { mandateData } from './store-erasure.ts'
 

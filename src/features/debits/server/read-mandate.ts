@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import { maskIban, maskPhone } from '../rules.ts'
 import { KEPT } from './erasure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Phone numbers that a member used. */
 export async function phonesOf(tx: Tx, memberId: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { CODE_ATTEMPTS, CODE_IN_MINUTES } from '../rules.ts'
 
 export async function isBlocked(db: Db | Tx, memberId: number): Promise<boolean> {

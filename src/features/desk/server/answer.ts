@@ -1,6 +1,6 @@
 import { sendMessage, stopFictional } from '#chat/server'
 import { Problem } from '#platform/problem.ts'
-import { type Tx, transaction } from '#platform/server/db.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'

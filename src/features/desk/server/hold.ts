@@ -1,7 +1,7 @@
 import { profileOf } from '#members/server'
 import { isLocale } from '#platform/locale.ts'
 import { notFound, Problem } from '#platform/problem.ts'
-import { type Db, db, type Tx, transaction } from '#platform/server/db.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'

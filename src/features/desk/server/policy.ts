@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
-import type { Caller } from '#platform/server/serve.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { holdsLease, type WaitingRow, waitingRow } from './store.ts'
 
 type Staff = Caller & { readonly staffId: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Deletes operators' texts to and about an erased member; who answered when stays. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {

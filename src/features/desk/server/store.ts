@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { LEASE_IN_SECONDS, MESSAGES_SHOWN, NOTES_SHOWN, QUEUE_PAGE } from '../rules.ts'
 
 export interface WaitingRow {

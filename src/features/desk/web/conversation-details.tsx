@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import type { Held } from '../contract.ts'
 import type { DeskWork } from './use-desk.ts'
 

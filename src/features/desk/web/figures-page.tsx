@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getFigures } from '../contract.ts'
 import { DESK_FIGURES_URL } from '../urls.ts'
 import { DeskFrame } from './desk-frame.tsx'

@@ -1,7 +1,7 @@
 import { LOCALES, languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import type { DeskWork } from './use-desk.ts'
 import { Waited } from './waited.tsx'
 

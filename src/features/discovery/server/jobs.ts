@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { flushActivity } from './store-projection.ts'
 
 /** Heartbeats update the order "last active" in one batch per minute. */

@@ -1,9 +1,9 @@
 import { accountClosed, accountConfirmed } from '#accounts/events'
 import { consentWithdrawn, membersChanged } from '#members/events'
 import { photosChanged } from '#photos/events'
-import type { Tx } from '#platform/server/db.ts'
-import { listener } from '#platform/server/outbox.ts'
-import { removeConsentedFilters } from './saved-searches.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { listener } from '#platform/server/jobs/outbox.ts'
+import { removeConsentedFilters } from './saved/saved-searches.ts'
 import { refresh } from './store-projection.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/db.ts'
-import { serve } from '#platform/server/serve.ts'
+import { db } from '#platform/server/database/db.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { changeSaved, listSaved, removeSaved, saveSearchOf } from './saved-searches.ts'
-import { searchMembers } from './search-members.ts'
-import { switchOffAlert } from './store-saved.ts'
+import { changeSaved, listSaved, removeSaved, saveSearchOf } from './saved/saved-searches.ts'
+import { switchOffAlert } from './saved/store-saved.ts'
+import { searchMembers } from './search/search-members.ts'
 
 export const routes = [
   serve(contract.searchMembers, ({ caller, query }) => searchMembers(caller, query)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
 /** Refreshes one member's search rows: the only way they are added, changed or removed. */
 export async function refresh(tx: Tx, memberId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { genderNumber, gendersOf } from '../rules.ts'
-import type { Cursor } from './cursor.ts'
-import { type Found, groupsOf, type Reach, type SearchQuery } from './search-query.ts'
+import type { Cursor } from './search/cursor.ts'
+import { type Found, groupsOf, type Reach, type SearchQuery } from './search/search-query.ts'
 import {
   activeRecently,
   all,
@@ -10,8 +10,8 @@ import {
   isSparse,
   memberConditions,
   withinReach,
-} from './store-conditions.ts'
-import { searchDb } from './store-pool.ts'
+} from './search/store-conditions.ts'
+import { searchDb } from './search/store-pool.ts'
 
 /** The rows after `cursor` in the requested order. */
 export async function findPage(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<Found[]> {

@@ -1,7 +1,7 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
-export { gridClass, MemberCardTile } from './member-card-tile.tsx'
-export { PersonCard } from './person-card.tsx'
+export { gridClass, MemberCardTile } from './cards/member-card-tile.tsx'
+export { PersonCard } from './cards/person-card.tsx'
 export { RelatedMembers } from './related-members.tsx'
 
 export { queryOf } from './search-address.ts'
@@ -15,7 +15,7 @@ declare module '#platform/web/slot.tsx' {
 
 export const pages: readonly PageDeclaration[] = [
   { path: '/members', load: () => import('./search-page.tsx') },
-  { path: '/members/saved', load: () => import('./saved-page.tsx') },
-  { path: '/saved-search/stop', load: () => import('./stop-alert-page.tsx') },
-  { path: '/match-finder', load: () => import('./match-finder-page.tsx') },
+  { path: '/members/saved', load: () => import('./saved/saved-page.tsx') },
+  { path: '/saved-search/stop', load: () => import('./saved/stop-alert-page.tsx') },
+  { path: '/match-finder', load: () => import('./finder/match-finder-page.tsx') },
 ]

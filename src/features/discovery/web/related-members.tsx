@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useBlockedNow } from '#safety/web'
 import { searchMembers } from '../contract.ts'
-import { MemberCardTile } from './member-card-tile.tsx'
+import { MemberCardTile } from './cards/member-card-tile.tsx'
 
 const SHOWN = 6
 const AGES_AROUND_IN_YEARS = 6

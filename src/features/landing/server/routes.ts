@@ -1,4 +1,4 @@
-import { type Route, serve } from '#platform/server/serve.ts'
+import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { getLanding } from '../contract.ts'
 import { showcase } from './showcase.ts'
 

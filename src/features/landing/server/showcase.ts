@@ -1,6 +1,6 @@
 import { countPeople, recentlyActive } from '#discovery/server'
 import { cardsOf } from '#members/server'
-import type { Caller } from '#platform/server/serve.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Landing } from '../contract.ts'

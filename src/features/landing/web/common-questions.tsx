@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 
 /** The three questions before signing up; the others have their own page. */
 export function CommonQuestions() {

@@ -3,7 +3,7 @@ import { PRICING_URL } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 /** Every bundle with its price in money and the price per message: rows on a phone, cards on wide screens. */

@@ -6,7 +6,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import type { Niche } from '#sites/rules'
 import { useSite } from '#sites/web'
-import { IconLabel } from '#ui/icon-label.tsx'
+import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import { Collage } from './collage.tsx'
 import { SignupCard } from './signup-card.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SignupForm, type SignupTarget } from '#signup/web'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 /** The anchor of the sign-up form, for links on a landing page. */
 export const SIGNUP_PLACE = 'signup'

@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { mountDownload, routes } from './routes.ts'
 import { eraseMember, leavingData } from './store.ts'
 

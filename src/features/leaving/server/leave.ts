@@ -1,8 +1,8 @@
 import { SESSION_COOKIE } from '#accounts/rules'
 import { deleteAccount } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/db.ts'
-import type { Answer, Caller } from '#platform/server/serve.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import type { Reason, Solution } from '../rules.ts'
 import { deletionOf, insertAnswer, insertDeletion, setUntil } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseWrongPassword } from '#accounts/server'
 import { notFound } from '#platform/problem.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { downloadUrl } from '../rules.ts'
 import { leave } from './leave.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { OFFER_ONCE_IN_DAYS, type Reason, type Solution } from '../rules.ts'
 
 /** Until when the deletion with this key can be cancelled; undefined if there is none. */

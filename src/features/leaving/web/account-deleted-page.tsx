@@ -4,7 +4,7 @@ import { REACTIVATION_URL } from '#accounts/urls'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { writeDay } from '#sites/rules'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 
 export const loader = pageLoader(({ url }) => {
   const until = new Date(url.searchParams.get('until') ?? '')

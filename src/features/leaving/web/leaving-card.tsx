@@ -1,7 +1,7 @@
 import { DELETE_URL, MY_DATA_URL } from '#accounts/urls'
 import { useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 /** In the settings: data export and account deletion. */
 export function LeavingCard() {

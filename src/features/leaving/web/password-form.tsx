@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
-import { FormError } from '#ui/form-error.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
 
 /** Asks for the password before a sensitive action; `children` are the buttons. */
 export function PasswordForm({ formKey, children }: { formKey: string; children: ReactNode }) {

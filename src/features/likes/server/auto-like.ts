@@ -1,8 +1,8 @@
 import { fictionalFor } from '#discovery/server'
 import type { MemberCard } from '#members/contract'
 import { cardsOf } from '#members/server'
-import { transaction } from '#platform/server/db.ts'
-import type { Caller } from '#platform/server/serve.ts'
+import { transaction } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { announceNext, giveLike, notYetFrom } from './store.ts'
 

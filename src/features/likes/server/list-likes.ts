@@ -1,6 +1,6 @@
 import { cardsOf } from '#members/server'
-import { db } from '#platform/server/db.ts'
-import type { Caller } from '#platform/server/serve.ts'
+import { db } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { LikesReply } from '../contract.ts'
 import { LIKES_PAGE_SIZE, type LikeType } from '../rules.ts'
 import { countNew, givenBy, type LikeRow, receivedBy } from './store.ts'

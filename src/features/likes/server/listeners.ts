@@ -1,6 +1,6 @@
 import { accountClosed, accountConfirmed, accountReopened } from '#accounts/events'
 import { membersChanged } from '#members/events'
-import { listener } from '#platform/server/outbox.ts'
+import { listener } from '#platform/server/jobs/outbox.ts'
 import { blocked } from '#safety/events'
 import { likesAreShown, publishLike } from './like-member.ts'
 import { isMatch, likedBy, removeBetween, showLikesOf } from './store.ts'

@@ -1,6 +1,6 @@
 import { memberFor } from '#members/server'
-import { db, transaction } from '#platform/server/db.ts'
-import { serve } from '#platform/server/serve.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { autoLike } from './auto-like.ts'
 import { likeMember } from './like-member.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Erases likes from and to the member, and the matches with them. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { likeUrl } from '../urls.ts'
 
 export interface LikeFormProps {

@@ -3,8 +3,8 @@ import type { MemberCard } from '#members/contract'
 import { FictionalMark, MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 export interface LikeModalProps {
   /** The member who likes; null if there is nothing to show. */

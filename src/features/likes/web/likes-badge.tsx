@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { useNewLikes } from './queries.ts'
 
 /** The number of new likes for the navigation: 99+ from 100, hidden at 0. */

@@ -1,7 +1,7 @@
 import { GalleryHorizontalEnd } from 'lucide-react'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { SWIPE_GAME_URL } from '../urls.ts'
 
 /** A link from the search to the game, for members. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/server/db.ts'
-import { blankReplies } from '#platform/server/idempotency.ts'
-import { publish } from '#platform/server/outbox.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { blankReplies } from '#platform/server/endpoints/idempotency.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import {
   CONSENT_TEXT_VERSION,
   type ConsentChannel,

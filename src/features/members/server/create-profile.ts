@@ -1,6 +1,6 @@
 import { invalidFields } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { publish } from '#platform/server/outbox.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import type { ConsentPurpose } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'

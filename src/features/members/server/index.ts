@@ -1,5 +1,5 @@
-import { publish } from '#platform/server/outbox.ts'
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import { membersChanged } from '../events.ts'
 import { listeners } from './listeners.ts'
 import { memberEvidence } from './report-evidence.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { maySee } from '#safety/rules'
 import { blockBetween } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'

@@ -1,6 +1,6 @@
 import { accountOf, membersToReconsent, setMustReconsent } from '#accounts/server'
-import { type Tx, transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/outbox.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import { revealsDesire } from '#sites/rules'
 import { holdNiche, siteOf } from '#sites/server'
 import { membersChanged } from '../events.ts'

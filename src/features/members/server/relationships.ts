@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
 
 /** Whether two members have a relationship, for example a conversation. */

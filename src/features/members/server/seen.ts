@@ -1,5 +1,5 @@
-import { transaction } from '#platform/server/db.ts'
-import { publish } from '#platform/server/outbox.ts'
+import { transaction } from '#platform/server/database/db.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import { memberSeen } from '../events.ts'
 import { SEEN_EVERY_IN_SECONDS } from '../rules.ts'
 import { storeHeartbeat, wasSeen } from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { ConsentPurpose } from '../consent.ts'
 
 /** Serialises profile changes, so that a withdrawn consent can't be overtaken by a change that relied on it. */

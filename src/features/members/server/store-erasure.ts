@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM members_profile WHERE member_id = ${memberId}`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 /** Real members of a site who haven't consented to membership there. */
 export async function membersWithoutNicheConsent(tx: Tx, siteId: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { Gender, LookingFor, Sexuality } from '../rules.ts'
 import { ONLINE_FOR_IN_SECONDS } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
 import { creditsOf } from '#credits/server'
 import { mainImagesOf } from '#photos/server'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import type { User } from '../contract.ts'
 import { profileOf } from './store.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { FictionalIcon } from './fictional-mark.tsx'
 
 /**

@@ -1,12 +1,12 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import type { Member } from '../contract.ts'
 
-export { ConsentField } from './consent-field.tsx'
+export { ConsentField } from './consent/consent-field.tsx'
+export { NicheConsent } from './consent/niche-consent.tsx'
 export { FictionalIcon, FictionalMark, useFictionalWords, useLabelledName } from './fictional-mark.tsx'
 export { labelledTitle } from './labelled-name.ts'
-export { MemberMenu } from './member-menu.tsx'
-export { NicheConsent } from './niche-consent.tsx'
-export { SignupLink } from './signup-link.tsx'
+export { MemberMenu } from './member/member-menu.tsx'
+export { SignupLink } from './member/signup-link.tsx'
 export { userQuery, useUser } from './user.ts'
 
 declare module '#platform/web/slot.tsx' {
@@ -26,8 +26,8 @@ export function memberIdIn(path: string): number | null {
 }
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/members/:id', load: () => import('./member-page.tsx') },
-  { path: '/likes/m/:id', load: () => import('./member-page.tsx') },
-  { path: '/profile', load: () => import('./profile-page.tsx') },
-  { path: '/stay-member', layout: 'empty', load: () => import('./reconsent-page.tsx') },
+  { path: '/members/:id', load: () => import('./member/member-page.tsx') },
+  { path: '/likes/m/:id', load: () => import('./member/member-page.tsx') },
+  { path: '/profile', load: () => import('./own-profile/profile-page.tsx') },
+  { path: '/stay-member', layout: 'empty', load: () => import('./consent/reconsent-page.tsx') },
 ]

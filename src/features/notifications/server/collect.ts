@@ -1,8 +1,8 @@
 import { afterMessageSent } from '#chat/server'
 import { liked } from '#likes/events'
-import { afterCommit, transaction } from '#platform/server/db.ts'
+import { afterCommit, transaction } from '#platform/server/database/db.ts'
+import { listener } from '#platform/server/jobs/outbox.ts'
 import { log } from '#platform/server/log.ts'
-import { listener } from '#platform/server/outbox.ts'
 import { type NotifiedMember, notifyMembers } from './notify.ts'
 import { membersWithRecentEvents } from './store-absence.ts'
 

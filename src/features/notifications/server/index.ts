@@ -1,18 +1,18 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { collectMessages, flush, startCollecting } from './collect.ts'
-import { deliverPush } from './deliver-push.ts'
 import { listeners } from './listeners.ts'
-import { mailAbsent } from './mail-absent.ts'
-import { takeReturnedMail } from './mail-events.ts'
-import { sendMailing } from './mailings.ts'
+import { mailAbsent } from './mail/mail-absent.ts'
+import { takeReturnedMail } from './mail/mail-events.ts'
+import { sendMailing } from './mail/mailings.ts'
+import { mailWeekly } from './mail/weekly.ts'
 import { pushUnread } from './notify.ts'
+import { deliverPush } from './push/deliver-push.ts'
 import { mountWorker, routes } from './routes.ts'
 import { filterMail } from './still-wanted.ts'
 import { eraseMember, notificationData } from './store-erasure.ts'
-import { mailWeekly } from './weekly.ts'
 
-export { mailingsForOffice, startMailing } from './mailings.ts'
-export { deleteDraft, insertMailing, type MailingContent } from './store-mailings.ts'
+export { mailingsForOffice, startMailing } from './mail/mailings.ts'
+export { deleteDraft, insertMailing, type MailingContent } from './mail/store-mailings.ts'
 
 export const room: RoomServer = {
   personalData: {

@@ -1,5 +1,5 @@
 import { accountClosed } from '#accounts/events'
-import { listener } from '#platform/server/outbox.ts'
+import { listener } from '#platform/server/jobs/outbox.ts'
 import { gatherLikes } from './collect.ts'
 import { endAbsence } from './store-absence.ts'
 

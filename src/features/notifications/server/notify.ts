@@ -1,14 +1,14 @@
 import { unreadConversations } from '#chat/server'
 import { newLikes } from '#likes/server'
 import { now } from '#platform/server/clock.ts'
-import { type Tx, transaction } from '#platform/server/db.ts'
-import { enqueue, job } from '#platform/server/jobs.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import { type Channel, type Kind, PUSH_AFTER_IN_SECONDS, preferencesOf } from '../rules.ts'
-import { deliverPush } from './deliver-push.ts'
-import type { PushEvent } from './push-payload.ts'
+import { deliverPush } from './push/deliver-push.ts'
+import type { PushEvent } from './push/push-payload.ts'
+import { subscriptionsOf, withSubscription } from './push/store-subscriptions.ts'
 import { type About, chosenBy, markPushed } from './store.ts'
 import { recordActivity, schedulePushChecks, startPushCheck } from './store-absence.ts'
-import { subscriptionsOf, withSubscription } from './store-subscriptions.ts'
 
 export interface NotifiedMember {
   readonly memberId: number

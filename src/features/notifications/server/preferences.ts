@@ -1,6 +1,6 @@
 import type { MailStop } from '#accounts/rules'
 import { allowMail, mailStopsOf } from '#accounts/server'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { Notifications } from '../contract.ts'
 import { type Preference, preferencesOf } from '../rules.ts'
 import { choose, chosenBy } from './store.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { db } from '#platform/server/db.ts'
-import { type Route, serve } from '#platform/server/serve.ts'
+import { db } from '#platform/server/database/db.ts'
+import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { requireSecret, takeMailEvents } from './mail-events.ts'
+import { requireSecret, takeMailEvents } from './mail/mail-events.ts'
+import { unsubscribe } from './mail/unsubscribe.ts'
 import { allowMailAgain, notificationsOf, setNotifications } from './preferences.ts'
-import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { subscribe } from './push/subscribe.ts'
 
 export const routes: Route[] = [
   serve(contract.getNotifications, ({ caller }) => notificationsOf(db(), caller.memberId)),
@@ -35,7 +35,7 @@ export const routes: Route[] = [
   }),
 ]
 
-const WORKER = readFileSync(new URL('./sw-push.js', import.meta.url), 'utf8')
+const WORKER = readFileSync(new URL('./push/sw-push.js', import.meta.url), 'utf8')
 
 /** Serves the service worker without caching, so browsers get a new version at once. */
 export function mountWorker(http: FastifyInstance): void {

@@ -1,9 +1,9 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
-import { db } from '#platform/server/db.ts'
-import { mailFilters } from '#platform/server/mail.ts'
+import { db } from '#platform/server/database/db.ts'
+import { mailFilters } from '#platform/server/mail/mail.ts'
 import { type Channel, type Kind, preferencesOf } from '../rules.ts'
+import { isOffered } from './mail/store-mailings.ts'
 import { chosenBy } from './store.ts'
-import { isOffered } from './store-mailings.ts'
 
 /**
  * Whether the member still wants this notification. Checked again right before an email or push leaves, because the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { MAIL_AFTER_IN_MINUTES, MAILS_APART_IN_HOURS } from '../rules.ts'
 
 interface NotifiedMember {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   for (const table of ['preference', 'subscription', 'sent', 'absence', 'week'] as const) {

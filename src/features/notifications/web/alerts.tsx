@@ -8,9 +8,9 @@ import type { User } from '#members/contract'
 import { useUser } from '#members/web'
 import { hide, isHidden } from '#platform/web/hide-keys.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { usePush } from './use-push.ts'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { usePush } from './push/use-push.ts'
 
 /**
  * Banners for the member, one at a time: email is stopped, a photo is missing, push is available. A closed banner stays

@@ -10,13 +10,13 @@ declare module '#platform/web/slot.tsx' {
 }
 
 export { Alerts } from './alerts.tsx'
-export { PasswordCard } from './password-card.tsx'
-export { PushKeeper } from './push-keeper.tsx'
-export { PushSwitch } from './push-switch.tsx'
-export { SettingCard } from './setting-card.tsx'
+export { PushKeeper } from './push/push-keeper.tsx'
+export { PushSwitch } from './push/push-switch.tsx'
+export { PasswordCard } from './settings/password-card.tsx'
+export { SettingCard } from './settings/setting-card.tsx'
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/notifications', load: () => import('./settings-page.tsx') },
+  { path: '/notifications', load: () => import('./settings/settings-page.tsx') },
   { path: '/reports', load: () => import('./reports-page.tsx') },
   { path: '/unsubscribe', load: () => import('./unsubscribe-page.tsx') },
   { path: '/members/:id/report', load: () => import('./report-page.tsx') },

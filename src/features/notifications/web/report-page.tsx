@@ -8,9 +8,9 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { type Reported, report } from '#safety/contract'
 import { REPORTS_URL } from '#safety/urls'
 import { ReportFields, reportWordsIn } from '#safety/web'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormError } from '#ui/form-error.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
 import { loadName } from './load-name.ts'
 
 /**

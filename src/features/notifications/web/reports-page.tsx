@@ -5,8 +5,8 @@ import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { reports } from '#safety/contract'
 import { writeDay } from '#sites/rules'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export const loader = pageLoader(({ call }) => call(reports))
 export const title = (t: Translate) => t('safety.reports_title')

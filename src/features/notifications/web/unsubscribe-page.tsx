@@ -3,9 +3,9 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { SETTINGS_URL } from '#accounts/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
 import { UNSUBSCRIBE_SCOPES, unsubscribe } from '../contract.ts'
 
 export const title = (t: Translate) => t('notifications.unsubscribe_title')

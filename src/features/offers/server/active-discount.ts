@@ -1,5 +1,5 @@
 import { isPremium } from '#credits/server'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { DiscountCode } from '../contract.ts'
 import { presentCode, presentNewMember } from './present.ts'
 import { enteredCode, newMemberOffer } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { type CodeRules, codesBefore, insertCode, type NewCode, type OfficeCodeRow, updateCode } from './store-codes.ts'
 
 /** Creates a code; undefined if the site already has one of that name. */

@@ -1,7 +1,7 @@
 import { bundlesFor } from '#credits/server'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { selectedCountry, writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { discountOn } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { ActiveDiscount } from './active-discount.ts'
 import { deleteEntered, enteredCode } from './store.ts'
 import { insertUse, lockUse, setUse } from './store-use.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { TIME_BONUS_IN_HOURS, WELCOME_PERCENT } from '../rules.ts'
 import { insertNewMember, setEntered } from './store.ts'

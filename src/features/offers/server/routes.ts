@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/db.ts'
-import { serve } from '#platform/server/serve.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { newMemberDiscount } from './active-discount.ts'
 import { findCode } from './find-code.ts'

@@ -1,6 +1,6 @@
 import { moneyFor } from '#credits/rules'
 import { bundlesFor, presentPrices } from '#credits/server'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Shop } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { CodeColumns } from './store.ts'
 
 export type CodeRules = Omit<CodeColumns, 'id' | 'code' | 'expired'> & { readonly site_id: number | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Ends a member's own codes. The discounts of orders stay with the orders. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { QUIET_PERIOD_IN_DAYS } from '../rules.ts'
 
 export interface NewMemberRow {

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/locale.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { mailAnswer } from './mails.ts'
 import { type Handling, markHandled } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { accountOf } from '#accounts/server'
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/locale.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL, documentUrl } from '#sites/urls'

@@ -1,4 +1,4 @@
-import { type Route, serve } from '#platform/server/serve.ts'
+import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { complain } from '../contract.ts'
 import { takeComplaint } from './take-complaint.ts'
 

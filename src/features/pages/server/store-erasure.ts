@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Anonymises a member's complaints and those from their address; number and date stay. */
 export async function eraseMember(tx: Tx, memberId: number, email: string | null): Promise<void> {

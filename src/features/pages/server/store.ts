@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type DB, db, type Tx } from '#platform/server/db.ts'
+import { type DB, db, type Tx } from '#platform/server/database/db.ts'
 import type { ComplaintSubject } from '../rules.ts'
 
 export interface ComplaintRow {

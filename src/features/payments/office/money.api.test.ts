@@ -26,7 +26,7 @@ let moderator: Client
 beforeAll(async () => {
   app = await testApp()
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const roles = { boss: 'administrator', sup: 'support', sup2: 'support', mod: 'moderator' } as const
   await transaction(async tx => {
     for (const [name, role] of Object.entries(roles)) {
@@ -107,7 +107,7 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part goes back once inside the
 test('[OFFICE-4] after the window nothing is refunded', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("UPDATE payments_order SET settled_at = settled_at - interval '15 days' WHERE id = $1", [
     payment_id,
   ])

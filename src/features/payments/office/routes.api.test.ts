@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function staffMember(role: 'administrator' | 'support'): Promise<Client> {
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const email = `${role}@routes.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role }))
   const client = app.client()
@@ -85,7 +85,7 @@ test('[MONEY-5] a route to who isn’t here or doesn’t take it is refused; one
   expect(await refused({ provider: 'mollie' })).toBe('route_provider_missing')
   expect(await refused({ provider: 'bridge', method: 'vipps' })).toBe('route_method_missing')
   expect((await administrator.refused(putRoute, { body: { ...body, site: 99, provider: 'lab' } })).status).toBe(404)
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("INSERT INTO payments_route (method, provider) VALUES ('ideal', 'stripe')")
   const { routes } = await administrator.call(getRoutes)
   expect(routes).toMatchObject([{ provider: 'stripe', here: false }])

@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { audits } from './ledger-checks/audit-payments.ts'
 import { listeners } from './listeners.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 
 /**
  * A member's orders, evidence of location, payments and reversals, for the data export. After erasure they are kept for

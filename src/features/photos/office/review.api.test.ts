@@ -85,7 +85,7 @@ test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another revie
   const held = async (office: Client) => (await office.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
   const [id] = await held(administrator)
   expect(await held(moderator)).toEqual([])
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("UPDATE photos_photo SET held_until = held_until - interval '5 minutes' WHERE id = $1", [id])
   expect(await held(moderator)).toEqual([id])
   expect(await held(administrator)).toEqual([])

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { reordered } from '../rules.ts'
 import { tellChange } from './add-photo.ts'
 import { removeUnusedFiles } from './files.ts'

@@ -1,5 +1,5 @@
-import { transaction } from '#platform/server/db.ts'
-import { enqueue, type Job, job } from '#platform/server/jobs.ts'
+import { transaction } from '#platform/server/database/db.ts'
+import { enqueue, type Job, job } from '#platform/server/jobs/jobs.ts'
 import { storage } from '#platform/server/storage.ts'
 import { heldUntil } from '#safety/server'
 import { VARIANTS } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { isPremium } from '#credits/server'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { MainImage, OwnPhotos, Photo } from '../contract.ts'
 import { photoLimit, sightOf } from '../rules.ts'
 import { type Audience, presentImage, presentOwn, presentPhoto } from './present.ts'

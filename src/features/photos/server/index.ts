@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { removeUnusedFiles } from './files.ts'
 import { closeImaging } from './imaging/pool.ts'
 import { personalData } from './personal-data.ts'

@@ -1,6 +1,6 @@
 import { accountOf } from '#accounts/server'
 import { PROFILE_URL } from '#accounts/urls'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL } from '#sites/urls'

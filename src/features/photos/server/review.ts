@@ -1,5 +1,5 @@
 import { notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Photo } from '../contract.ts'
 import type { RefusalReason } from '../rules.ts'
 import { tellChange } from './add-photo.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidFields, notFound } from '#platform/problem.ts'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import { storage } from '#platform/server/storage.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
 /** Deletes all photos of a member and returns their file names. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import type { RefusalReason } from '../rules.ts'
 import type { PhotoRow } from './store.ts'
 

@@ -1,5 +1,4 @@
-export { Gallery } from './gallery.tsx'
+export { PhotoManager } from './manager/photo-manager.tsx'
 
 export { MemberPhoto } from './member-photo.tsx'
-
-export { PhotoManager } from './photo-manager.tsx'
+export { Gallery } from './viewer/gallery.tsx'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { transaction } from '#platform/server/db.ts'
+import { transaction } from '#platform/server/database/db.ts'
 import { COUNTRIES, cellOf, project, searchable } from '../rules.ts'
 import localNames from './local-names.json' with { type: 'json' }
 import regions from './regions.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { readRegions } from './atlas.ts'
 import { importCities } from './import-cities.ts'
 import { routes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/problem.ts'
-import { type Route, serve } from '#platform/server/serve.ts'
+import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import { getCities, getGeocode, getRegions, type City as PresentedCity } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, pool, type Tx } from '#platform/server/db.ts'
+import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 
 export interface RegionRow {
   readonly id: number

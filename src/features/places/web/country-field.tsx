@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 
 /** A country's name in the visitor's language; every browser knows them. */
 export function useCountryName(): (code: string) => string {

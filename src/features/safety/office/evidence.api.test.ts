@@ -38,13 +38,13 @@ async function approvedPhoto(client: Client): Promise<number> {
 
 /** Runs all delayed jobs now. */
 async function runJobs(): Promise<void> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()')
 }
 
 /** Runs due jobs, then returns when the job for this file runs next. */
 async function settled(name: string, file = ''): Promise<Date[]> {
-  const { pool } = await import('#platform/server/db.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
   const waiting = `SELECT job.run_at FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id WHERE task.identifier = $1 AND job.payload::text LIKE '%' || $2 || '%'`
   const due = async () => (await pool().query<{ run_at: Date }>(waiting, [name, file])).rows.map(row => row.run_at)
@@ -107,7 +107,7 @@ describe('what was reported stays', () => {
     await runJobs()
     const [again] = await settled('photos.remove-unused-files', file)
     expect(again!.getTime()).toBeGreaterThan(Date.now() + 150 * 24 * 3600 * 1000)
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     await pool().query("UPDATE safety_report SET decided_at = decided_at - interval '7 months' WHERE id = $1", [number])
     const { room } = await import('#safety/server')
     await room.jobs!.find(job => job.name === 'safety.erase-evidence')!.run(undefined as never)
@@ -143,7 +143,7 @@ describe('whose account is erased', () => {
     const id = await approvedPhoto(bert.client)
     const body = { kind: 'photo', id: bert.memberId, photo: id, reason: 'explicit', story: 'Dit hoort niet.' } as const
     const { number } = await anna.client.call(report, { body })
-    const { pool, transaction } = await import('#platform/server/db.ts')
+    const { pool, transaction } = await import('#platform/server/database/db.ts')
     const { closeAccount, eraseAccount } = await import('#accounts/server')
     await transaction(tx => closeAccount(tx, bert.memberId, 'deleted'))
     const later = "UPDATE accounts_account SET closed_at = closed_at - interval '15 days' WHERE id = $1"
@@ -164,7 +164,7 @@ describe('whose account is erased', () => {
         photos: [],
       })
       expect((await look(waiting.evidence[0]!)).status).toBe(200)
-      const { pool } = await import('#platform/server/db.ts')
+      const { pool } = await import('#platform/server/database/db.ts')
       const row = async () => (await pool().query('SELECT * FROM safety_report WHERE id = $1', [number])).rows[0]
       const [file] = (await row()).evidence.files as string[]
 
@@ -219,7 +219,7 @@ describe('whoever blocked or is blocked', () => {
     const [anna, bert] = await two()
     expect(await anna.client.call(block, { body: { id: bert.memberId } })).toEqual({ blocked: true, number: null })
     expect((await anna.client.call(reports)).reports).toEqual([])
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     await pool().query(
       `INSERT INTO safety_report (site_id, reporter_id, member_id, kind, subject, reason, evidence)
        SELECT 1, $1, 900000 + n, 'member', '', 'other', '{}' FROM generate_series(1, 20) n`,

@@ -151,7 +151,7 @@ describe('reasons and objections', () => {
   })
 
   test('[BLOCK-3] [PAGES-3] half a year after a decision its maker may judge about the member again', async () => {
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     const decidedBefore = async (interval: string) => {
       const { memberId, name, email } = await newMember(app)
       const form = { name, email, subject: 'decision', story: 'Dit klopt niet.' } as const
@@ -177,7 +177,7 @@ describe('reasons and objections', () => {
       await reportedBy(await newMember(app), bert)
       await office.call(decideOnReport, { body: { id: number, decision: 'disabled' } })
     }
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     await pool().query(
       `INSERT INTO accounts_account (site_id, language, fictional, status, closed_at)
        SELECT 1, 'nl', true, 'disabled', now() - interval '1 hour' FROM generate_series(1, 60)`,
@@ -234,7 +234,7 @@ describe('complaints', () => {
   })
 
   test('[PAGES-3] the list is paged, and its count is that of all', async () => {
-    const { pool } = await import('#platform/server/db.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
     await pool().query(
       `INSERT INTO pages_complaint (site_id, name, email, language, subject, story)
        SELECT 1, 'Veel', 'veel@example.nl', 'nl', 'other', 'Nog een' FROM generate_series(1, 60)`,

@@ -19,7 +19,7 @@ let colleague: Client
 beforeAll(async () => {
   app = await testApp()
   const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const staff = { email: 'mod@example.com', password: 'een lade vol potloden' }
   await transaction(tx => createStaff(tx, { ...staff, role: 'moderator' }))
   await transaction(tx => createStaff(tx, { ...staff, email: 'admin@example.com', role: 'administrator' }))
@@ -182,6 +182,6 @@ test('[PAGES-3] a complaint is answered by mail, once, and leaves the list', asy
 
 async function approve(photo: number): Promise<void> {
   const { decidePhoto } = await import('#photos/server')
-  const { transaction } = await import('#platform/server/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => decidePhoto(tx, photo, null))
 }

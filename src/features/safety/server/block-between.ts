@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { BlockState } from '../contract.ts'
 import { blockState } from '../rules.ts'
 import { blocksBetween } from './store.ts'

@@ -1,6 +1,6 @@
 import { accountOf, closeAccount } from '#accounts/server'
 import { notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Decision, ReportReason } from '../rules.ts'
 import { mailOutcome, mailReasons } from './mails.ts'
 import { eraseOfGone } from './store-evidence.ts'

@@ -1,5 +1,5 @@
 import { now } from '#platform/server/clock.ts'
-import { job } from '#platform/server/jobs.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { eraseDecided, holderOf } from './store-evidence.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
 import type { Reported } from '../contract.ts'
 import type { ReportKind } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { RoomServer } from '#platform/server/serve.ts'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { eraseEvidence } from './erase-evidence.ts'
 import { routes } from './routes.ts'
 import { eraseMember, safetyData } from './store-erasure.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#platform/endpoint.ts'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import type { blocks } from '../contract.ts'
 import { BLOCKS_ON_A_PAGE } from '../rules.ts'
 import { namesOf } from './names.ts'

@@ -1,5 +1,5 @@
 import type { accountOf } from '#accounts/server'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { sendSiteMail, siteOf } from '#sites/server'

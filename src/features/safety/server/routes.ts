@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { outcomeOf } from '../rules.ts'
 import { blockMember, unblockMember } from './block-member.ts'

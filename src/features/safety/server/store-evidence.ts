@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { OBJECTION_IN_MONTHS } from '../rules.ts'
 
 const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type Decision, type ReportKind, type ReportReason, URGENT_REASONS } from '../rules.ts'
 
 export interface ReportRow {

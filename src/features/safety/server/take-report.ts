@@ -1,5 +1,5 @@
 import { Problem } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { Reported } from '../contract.ts'
 import { REPORTS_A_DAY, type ReportReason } from '../rules.ts'
 import { evidenceOf, type Reporter } from './evidence.ts'

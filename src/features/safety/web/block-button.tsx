@@ -1,7 +1,7 @@
 import { Ban, Undo2 } from 'lucide-react'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { blockUrl } from '../urls.ts'
 import { useUnblock } from './use-unblock.ts'
 

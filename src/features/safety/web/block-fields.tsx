@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ReportFields, reportWordsIn } from './report-fields.tsx'
 
 type Props = {

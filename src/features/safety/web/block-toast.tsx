@@ -1,6 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { useUnblock } from './use-unblock.ts'
 
 interface Blocked {

@@ -3,7 +3,7 @@ import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef, useSta
 import { useNavigate } from 'react-router'
 import { loadPart } from '#platform/web/part.ts'
 import { classNames } from '#ui/class-names.ts'
-import { menuAnchor, useMenuId } from '#ui/menu.tsx'
+import { menuAnchor, useMenuId } from '#ui/dialogs/menu.tsx'
 import { blockUrl } from '../urls.ts'
 import type { OpenedMenuProps } from './opened-menu.tsx'
 

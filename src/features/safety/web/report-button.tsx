@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { IconLink } from '#ui/icon-button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { IconLink } from '#ui/buttons/icon-button.tsx'
 import { reportUrl } from '../urls.ts'
 import type { ReportDialogProps } from './report-dialog.tsx'
 

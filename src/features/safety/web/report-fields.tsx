@@ -1,6 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { REPORT_REASONS, type ReportReason, STORY_LENGTH } from '../rules.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 
 /**
  * Makes the change, then reloads profile, likes and conversations. Visible lists that keep their order

@@ -1,6 +1,6 @@
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { unblock } from '../contract.ts'
 import { noteBlock } from './blocked-now.ts'
 import { useChange } from './use-change.ts'

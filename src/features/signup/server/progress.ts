@@ -1,7 +1,7 @@
 import { accountOf } from '#accounts/server'
 import { cardsOf } from '#members/server'
 import { notFound } from '#platform/problem.ts'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { SignupState } from '../contract.ts'
 import { isBefore, SIGNUP_STEPS, type SignupStep, stepAfter } from '../rules.ts'
 import { setStep, signupOf } from './store.ts'

@@ -7,7 +7,7 @@ import {
   writeTrackingCookie,
 } from '#accounts/rules'
 import { cardsOf } from '#members/server'
-import { type Route, serve } from '#platform/server/serve.ts'
+import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { maySignUp } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'

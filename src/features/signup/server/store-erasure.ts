@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 /** Erases target and progress of a sign-up. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, pool, type Tx } from '#platform/server/db.ts'
+import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
 export interface SignupRow {

@@ -11,12 +11,12 @@ import { LOGIN_URL } from '#platform/urls.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useBlockedNow } from '#safety/web'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getSignup } from '../contract.ts'
 import { COMPLETE_SIGNUP_URL } from '../urls.ts'
-import { TargetCard } from './target-card.tsx'
+import { TargetCard } from './target/target-card.tsx'
 
 const MEMBERS_SHOWN = 12
 

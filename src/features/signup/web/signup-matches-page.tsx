@@ -5,12 +5,12 @@ import { memberUrl } from '#members/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useBlockedNow } from '#safety/web'
-import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getSignup } from '../contract.ts'
 import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import { Brand } from './brand.tsx'
-import { TargetCard } from './target-card.tsx'
+import { TargetCard } from './target/target-card.tsx'
 
 const SHOWN = 12
 

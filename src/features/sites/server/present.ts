@@ -1,4 +1,4 @@
-import { vapidPublicKey } from '#platform/server/vapid.ts'
+import { vapidPublicKey } from '#platform/server/push/vapid.ts'
 import type { Settings } from '../contract.ts'
 import { cleanPhone, selectedCountry } from '../rules.ts'
 import type { Site } from './registry.ts'

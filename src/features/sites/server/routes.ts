@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import { getCompanyInfo, getSettings } from '../contract.ts'
 import { countryOfAddress } from './country.ts'
 import { presentCompany, presentSettings } from './present.ts'

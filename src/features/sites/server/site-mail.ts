@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { layOutMail, type MailParts } from '#platform/server/mail-layout.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { layOutMail, type MailParts } from '#platform/server/mail/mail-layout.ts'
 import { siteOf } from './registry.ts'
 
 /** A mail as a room writes it, in the receiver's language. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cookieName } from '#platform/server/mount.ts'
-import type { Caller } from '#platform/server/serve.ts'
+import { cookieName } from '#platform/server/endpoints/mount.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { STAFF_COOKIE } from '../rules.ts'
 
 /** The hash of the session token in the cookie. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ACTIONS_PAGE } from '../rules.ts'
 
 export interface NewAction {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
 
 export interface FactorRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewPasskey, Shown, StoredPasskey } from '#accounts/server'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
 export interface StaffPasskeyRow extends StoredPasskey {
   readonly staffId: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { config } from '#platform/server/config/config.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
 
 export interface StaffRow {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { logOutStaff } from '../contract.ts'
 import { DESK_LOGIN_URL, OFFICE_ACCOUNT_URL } from '../urls.ts'
 

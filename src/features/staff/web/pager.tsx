@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 
 type Step = { readonly href: string; readonly label: ReactNode } | false
 

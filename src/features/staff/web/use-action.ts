@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 
 /** Runs an action, shows its error and reloads the page's data. */
 export function useAction() {

@@ -1,6 +1,6 @@
 import { cardsOf } from '#members/server'
 import type { QueryOf, ReplyOf } from '#platform/endpoint.ts'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import type { listChats as contract } from '../../contract.ts'
 import { CHATS_ON_A_PAGE } from '../../rules.ts'
 import { presentChat } from '../present.ts'

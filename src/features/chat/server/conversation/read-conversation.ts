@@ -1,6 +1,6 @@
 import { cardsOf, profileOf } from '#members/server'
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import type { Conversation } from '../../contract.ts'
 import { MESSAGES_ON_A_PAGE } from '../../rules.ts'
 import { reactionsIn } from '../message/store-reactions.ts'

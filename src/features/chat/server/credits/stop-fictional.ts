@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { payBack } from './return-held.ts'
 import { insertFictionalStop, unansweredByFictional } from './store-stop-fictional.ts'

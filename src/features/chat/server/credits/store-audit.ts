@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REASONS } from '#credits/rules'
-import type { Audit, AuditFault } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Audit, AuditFault } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** Each charged message has exactly one charge of its cost; each charge has its message, or its credits were returned. */
 export const audits: readonly Audit[] = [{ name: 'chat.charges', run: ({ on, since }) => chargeFaults(on, since) }]

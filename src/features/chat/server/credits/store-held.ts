@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ACTIVATION_LINK_IN_DAYS } from '#accounts/rules'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
 export interface Holder {
   readonly sender_id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
 /** Stops messages to fictional profiles. */
 export async function insertFictionalStop(tx: Tx, memberId: number): Promise<void> {

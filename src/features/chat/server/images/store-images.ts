@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { MessageImage } from '../../contract.ts'
 
 export interface ImageRow extends MessageImage {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { DELETE_WITHIN_IN_HOURS } from '../../rules.ts'
 
 export interface DeletableRow {

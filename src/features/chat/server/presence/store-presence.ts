@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { PRESENCE_AUDIENCE } from '../../rules.ts'
 
 /** The members with whom this member had a recent conversation, latest first. */

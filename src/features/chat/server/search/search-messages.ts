@@ -1,6 +1,6 @@
 import { cardsOf } from '#members/server'
 import type { QueryOf, ReplyOf } from '#platform/endpoint.ts'
-import { db, transaction } from '#platform/server/db.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
 import type { searchMessages as contract } from '../../contract.ts'
 import { HITS_ON_A_PAGE } from '../../rules.ts'
 import { foldedQuery, indexWords, messagesWith } from './store-search.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { HITS_ON_A_PAGE, MESSAGE_HISTORY_IN_DAYS } from '../../rules.ts'
 import { FOLDERS } from '../store-sides.ts'
 

@@ -1,6 +1,6 @@
 import { accountOf } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
-import { transaction } from '#platform/server/db.ts'
+import { transaction } from '#platform/server/database/db.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { giftsOf } from '../terms/terms.ts'
 import type { Attachment } from './send-message.ts'

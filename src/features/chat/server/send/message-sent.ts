@@ -1,4 +1,4 @@
-import { afterCommit, type Tx } from '#platform/server/db.ts'
+import { afterCommit, type Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { createPool, db, type Tx } from '#platform/server/db.ts'
+import { createPool, db, type Tx } from '#platform/server/database/db.ts'
 import type { Message } from '../../contract.ts'
 
 export interface SendRow {

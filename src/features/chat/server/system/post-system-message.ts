@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { textIfAny } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Notice } from '../../rules.ts'

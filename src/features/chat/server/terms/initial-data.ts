@@ -1,4 +1,4 @@
-import { type InitialData, initialData } from '#platform/server/initial-data.ts'
+import { type InitialData, initialData } from '#platform/server/database/initial-data.ts'
 import type { GiftName } from '../../rules.ts'
 import openingLines from './opening-lines.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Gift, Terms } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
 import { NoticeDialog } from './fictional-notice-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { Terms } from '../../contract.ts'
 import { TermsNote } from './terms-note.tsx'
 

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { Terms } from '../../contract.ts'
 
 const IcebreakerDialog = lazy(() => import('./icebreaker-dialog.tsx'))

@@ -2,8 +2,8 @@ import { Coins } from 'lucide-react'
 import { moneyUrl } from '#credits/urls'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
 
 interface LowCreditOfferProps {

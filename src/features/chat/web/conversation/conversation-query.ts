@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../../contract.ts'
-import { refreshed } from '../../live-conversation.ts'
+import { refreshed } from '../../live/live-conversation.ts'
 
 /** A conversation by its id, or by its profile; the latter may not have started. */
 export type Which = { readonly conversation: number } | { readonly profile: number }

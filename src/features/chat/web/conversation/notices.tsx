@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react'
 import { FictionalIcon } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { Banner } from '#ui/banner.tsx'
-import { IconLabel } from '#ui/icon-label.tsx'
+import { IconLabel } from '#ui/buttons/icon-label.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 
 export function HeldNotice({ name }: { name: string }) {
   const t = useText()

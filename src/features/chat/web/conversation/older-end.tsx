@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { Conversation } from '../../contract.ts'
 import { useOlderMessages } from './older-messages.ts'
 

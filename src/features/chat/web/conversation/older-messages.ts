@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../../contract.ts'
-import { withOlder } from '../../live-conversation.ts'
+import { withOlder } from '../../live/live-conversation.ts'
 import { withRecentChanges } from '../live/recent-changes.ts'
 
 interface OlderMessages {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { CallProblem } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CHATS_URL } from '../../urls.ts'
 
 export function BackLink({ to = CHATS_URL }: { to?: string }) {

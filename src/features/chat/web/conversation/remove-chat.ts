@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { removeChat } from '../../contract.ts'
-import { type ChatList, listWithout } from '../../live-list.ts'
+import { type ChatList, listWithout } from '../../live/live-list.ts'
 import { chatsQuery, filteredQuery } from '../list/chats-query.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
 

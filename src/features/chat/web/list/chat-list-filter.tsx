@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { Filter } from './chat-filter.ts'
 
 export function ChatListFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { listChats } from '../../contract.ts'
-import { type ChatList, listWithOlder } from '../../live-list.ts'
+import { type ChatList, listWithOlder } from '../../live/live-list.ts'
 import { chatsQuery, filteredQuery } from './chats-query.ts'
 
 export function useOlderChats(list: ChatList, isFiltered: boolean) {

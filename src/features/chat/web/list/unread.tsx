@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { chatsQuery } from './chats-query.ts'
 
 /** Unread messages in all conversations; 0 for visitors. */

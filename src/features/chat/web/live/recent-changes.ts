@@ -1,5 +1,5 @@
 import type { Conversation } from '../../contract.ts'
-import { type ChatEvent, conversationAfter } from '../../live-events.ts'
+import { type ChatEvent, conversationAfter } from '../../live/live-events.ts'
 
 /** More events than arrive while a page loads. */
 const REMEMBERED = 50

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '#platform/web/call.ts'
 import { sendTyping } from '../../contract.ts'
-import { type Typing, typingStill } from '../../live-typing.ts'
+import { type Typing, typingStill } from '../../live/live-typing.ts'
 import { TYPING_EVERY_IN_MS, TYPING_FOR_IN_MS } from '../../rules.ts'
 
 let typing: Typing = new Map()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenLive, listenSignal } from '#platform/web/live-connection.ts'
-import { CHAT_EVENT_NAMES, CHAT_EVENTS, type ChatEvent } from '../../live-events.ts'
+import { CHAT_EVENT_NAMES, CHAT_EVENTS, type ChatEvent } from '../../live/live-events.ts'
 import { applyEvent } from './apply-event.ts'
 
 /** Listens for every event of the table, and applies it. */

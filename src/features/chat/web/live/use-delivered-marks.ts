@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#platform/web/call.ts'
 import { markDelivered } from '../../contract.ts'
-import { undelivered } from '../../live-list.ts'
+import { undelivered } from '../../live/live-list.ts'
 import { chatsQuery } from '../list/chats-query.ts'
 import { applyEvent } from './apply-event.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#platform/web/call.ts'
 import { type Conversation, markRead } from '../../contract.ts'
-import { lastSeqOf, unreadIn } from '../../live-conversation.ts'
+import { lastSeqOf, unreadIn } from '../../live/live-conversation.ts'
 import { applyEvent } from './apply-event.ts'
 
 /** An open conversation on a visible page counts as read: at once here, then on the server (CHAT-2). */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { type Part, partsOf } from './link-parts.ts'
 
 /** The text of a message. A link opens only after a dialog that names its real target, and without a referrer. */

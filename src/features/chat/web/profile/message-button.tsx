@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { SignupLink, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { memberChatUrl } from '../../urls.ts'
 
 /** On a profile: opens the conversation with this member; a visitor signs up first (LIKE-7). */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { IconLabel } from '#ui/icon-label.tsx'
+import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import { checkerFor, useWarningLocales } from './message-checker.ts'
 
 /** Below a received message that speaks of money like a scam does (CHAT-17). The check runs in the browser. */

@@ -1,6 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { MessageWarning } from './message-warnings.ts'
 
 interface WarningDialogProps {

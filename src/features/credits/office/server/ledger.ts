@@ -2,7 +2,7 @@ import { accountOf } from '#accounts/server'
 import { creditsOf, statementOf } from '#credits/server'
 import { moneyMember } from '#payments/office/server'
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 

@@ -1,6 +1,6 @@
 import { allTiles, hideTile, insertTile, type TileContent, updateTile } from '#discovery/server'
 import { invalidFields, notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
 import { recordAction } from '#staff/server'
 import type { PartnerTile } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { deleteDraft, insertMailing, type MailingContent, mailingsForOffice, startMailing } from '#notifications/server'
 import { invalidFields, notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
 import { recordAction } from '#staff/server'
 import type { OfficeMailing } from '../contract.ts'

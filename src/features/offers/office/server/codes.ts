@@ -3,7 +3,7 @@ import { type CodeRules, changeCode, codeRules, codesForOffice, createCode, type
 import { ORDERS_PAGE } from '#payments/office/rules'
 import type { MethodKey } from '#payments/rules'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { allSites } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { OfficeCode } from '../contract.ts'

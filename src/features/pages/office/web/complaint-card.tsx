@@ -1,8 +1,8 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/dialogs/disclosure.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import type { OpenComplaint } from '../contract.ts'
 import { AnswerForm, SetAsideForm } from './complaint-forms.tsx'
 

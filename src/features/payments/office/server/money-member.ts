@@ -1,7 +1,7 @@
 import { maskedEmail } from '#accounts/rules'
 import { accountOf } from '#accounts/server'
 import { profileOf } from '#members/server'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { MoneyMember } from '../contract.ts'
 
 /** The member for support staff: name and masked email. */

@@ -11,7 +11,7 @@ import {
   retryRefund,
 } from '#payments/server'
 import { invalidFields } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { MoneyWork } from '../contract.ts'

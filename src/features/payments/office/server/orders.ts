@@ -15,7 +15,7 @@ import {
   refundOffer,
   searchOrders,
 } from '#payments/server'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'

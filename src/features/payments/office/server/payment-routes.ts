@@ -1,6 +1,6 @@
 import { allRoutes, deleteRoute, providersHere, routePayments } from '#payments/server'
 import { notFound } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
 import { recordAction } from '#staff/server'
 import type { PaymentRoute } from '../contract-routes.ts'

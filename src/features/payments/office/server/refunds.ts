@@ -1,7 +1,7 @@
 import type { RefundPart } from '#payments/rules'
 import { officeOrder, refundByOffice, refundOffer, refundQuote } from '#payments/server'
 import { notFound, Problem } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { RefundRequest } from '../contract.ts'

@@ -1,5 +1,5 @@
-import type { StaffFile } from '#platform/server/permission.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/permission.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import { moneyWork, settleFailedRefund } from './money-work.ts'

@@ -3,7 +3,7 @@ import { ALREADY_REVERSED } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#staff/web'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import type { OrderFile } from '../contract.ts'
 
 /** The order's history: attempts, reversals and states reported by providers. */

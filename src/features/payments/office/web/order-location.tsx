@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#staff/web'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { OrderFile } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { officeOrderUrl } from '../../urls.ts'
 import type { RefundRequest } from '../contract.ts'
 

@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router'
 import { METHODS, type MethodKey, type ProviderName } from '#payments/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
-import { Button } from '#ui/button.tsx'
-import { FormError } from '#ui/form-error.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 interface Props {
   readonly providers: readonly { name: ProviderName; methods: readonly MethodKey[] }[]

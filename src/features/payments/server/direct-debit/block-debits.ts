@@ -1,7 +1,7 @@
 import { BLOCKING_REASONS } from '#debits/rules'
 import { blockDebits } from '#debits/server'
-import type { Tx } from '#platform/server/db.ts'
-import { listener } from '#platform/server/outbox.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { listener } from '#platform/server/jobs/outbox.ts'
 import { reversed } from '../../events.ts'
 
 /** A member whose bank refuses or charges back a direct debit can no longer pay by direct debit. */

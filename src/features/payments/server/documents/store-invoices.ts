@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 
 /** The seller as the invoice shows it, copied on the day of issue. */
 export interface Seller {

@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import { countryOfAddress } from '#places/server'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { locationStatus } from '../../rules-location.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { insertLocation, locationsOf, setLocation } from './store-location.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { LocationStatus, MethodKey, OrderStatus } from '../../rules.ts'
 import { type OrderRow, type PaymentRow, paymentsOf } from '../orders/store.ts'
 import { PROVIDER_NAMES } from '../providers/provider.ts'

@@ -1,4 +1,4 @@
-import { initialData } from '#platform/server/initial-data.ts'
+import { initialData } from '#platform/server/database/initial-data.ts'
 
 /** The normal VAT rate on electronic services, in hundredths of a percent. A new rate is a new set with a later `since`. */
 export const initialVatRates = initialData('2026-11-21 VAT rates', 'payments_vat_rate', [

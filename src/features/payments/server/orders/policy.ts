@@ -1,5 +1,5 @@
 import { notFound } from '#platform/problem.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { type OrderRow, orderOfMember } from './store.ts'
 
 /** The only way to load a member's order: it must be the caller's own. */

@@ -1,5 +1,5 @@
 import { methodsOfUses } from '#offers/server'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { retryableMethods } from '../../rules.ts'
 import { type OfferedMethod, offeredMethods } from '../providers/index.ts'
 import { type OrderRow, vatRateToday } from './store.ts'

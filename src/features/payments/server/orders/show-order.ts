@@ -1,5 +1,5 @@
 import { ordersWithMandate } from '#debits/server'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import type { Order } from '../../contract.ts'
 import { withdrawalWindowInDays } from '../../rules.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { DB, Db, Tx } from '#platform/server/db.ts'
+import type { DB, Db, Tx } from '#platform/server/database/db.ts'
 
 export type OrderRow = Selectable<DB['payments_order']>
 export type PaymentRow = Selectable<DB['payments_payment']>

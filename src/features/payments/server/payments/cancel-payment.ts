@@ -1,5 +1,5 @@
-import { db } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
+import { db } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { point } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'
 import { applyPaymentState } from './apply-payment-state.ts'

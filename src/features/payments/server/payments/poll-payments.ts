@@ -1,5 +1,5 @@
-import { db, transaction } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { ORDER_PAYABLE_IN_HOURS, PAYMENT_POLLED_IN_DAYS, REVERSIBLE_IN_DAYS } from '../../rules.ts'
 import { lockOrder } from '../orders/store.ts'

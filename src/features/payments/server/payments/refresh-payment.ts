@@ -1,4 +1,4 @@
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { point } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'

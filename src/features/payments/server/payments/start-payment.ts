@@ -1,7 +1,7 @@
 import { mandateFor } from '#debits/server'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/db.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'

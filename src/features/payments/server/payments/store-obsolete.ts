@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 
 /** Open payments of an order that their buyer hasn't begun to pay, except `keptId`. */
 export function openPayments(tx: Tx, orderId: number, keptId: number | null) {

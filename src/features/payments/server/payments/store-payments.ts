@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { MethodKey, PaymentStatus } from '../../rules.ts'
 import type { DeclineReason } from '../../rules-decline.ts'
 import type { ProviderName, ProviderPayment } from '../providers/provider.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { type MethodKey, methodsOn } from '../../rules.ts'
 import { activeMethods } from './active-methods.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { METHODS, type MethodKey, type ProviderName } from '../../rules.ts'
 import { catalogueEntry } from './catalogue.ts'
 import { providers } from './index.ts'

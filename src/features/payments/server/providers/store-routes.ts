@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { MethodKey, ProviderName } from '../../rules.ts'
 
 /** A rule that routes payments to a provider. A null field matches everything. */

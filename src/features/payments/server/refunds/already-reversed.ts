@@ -1,4 +1,4 @@
-import { db, type Tx, transaction } from '#platform/server/db.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { ALREADY_REVERSED } from '../../rules.ts'
 import { refundForUnused } from '../../rules-reversal.ts'

@@ -1,6 +1,6 @@
 import { lockAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
-import { type Db, db, type Tx } from '#platform/server/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { type RefundPart, withdrawalWindowInDays } from '../../rules.ts'
 import { refundForUnused } from '../../rules-reversal.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/locale.ts'
-import { db } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
+import { db } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
 import { point } from '../failpoints.ts'

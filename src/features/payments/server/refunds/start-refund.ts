@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { point } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { isRefundable } from '../providers/catalogue.ts'

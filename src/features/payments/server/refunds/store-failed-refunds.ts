@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { isRefundable } from '../providers/catalogue.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { creditsFor, type ReversalStatus, reversalTransition } from '../../rules-reversal.ts'
 import { issueCreditNote } from '../documents/credit-note.ts'
 import { point } from '../failpoints.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DB, Db, Tx } from '#platform/server/db.ts'
+import type { DB, Db, Tx } from '#platform/server/database/db.ts'
 import type { MoneyAndCredits, ReversalKind, ReversalStatus } from '../../rules-reversal.ts'
 
 export type ReversalRow = Selectable<DB['payments_reversal']>

@@ -1,5 +1,5 @@
-import { db } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
+import { db } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { deleteWebhooks } from './store-webhooks.ts'
 
 /** Long enough for an investigation. The resulting state changes are kept with the payment. */

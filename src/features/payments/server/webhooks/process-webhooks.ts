@@ -1,5 +1,5 @@
-import { db, transaction } from '#platform/server/db.ts'
-import { job } from '#platform/server/jobs.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { paymentByReference } from '../payments/store-payments.ts'
 import { providerNamed } from '../providers/index.ts'

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { Tx } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
 
 /** Only the job's name, for callers that enqueue it. The job itself is in process-webhooks.ts. */
 export const PROCESS_WEBHOOKS = 'payments.process-webhooks'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { MethodKey } from '../../rules.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import type { ProviderName } from '../providers/provider.ts'

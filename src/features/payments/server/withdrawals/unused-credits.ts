@@ -1,5 +1,5 @@
 import { debtsPaidBy, type LedgerLine, ledgerOf } from '#credits/server'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { unusedByOrder } from '../../rules-credit-lots.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orderOfReversals } from '../reversals/store-reversals.ts'

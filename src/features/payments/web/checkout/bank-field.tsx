@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import type { Checkout } from '../../contract.ts'
 import type { MethodKey } from '../../rules.ts'
 

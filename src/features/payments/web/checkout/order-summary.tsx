@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { Checkout } from '../../contract.ts'
 import { summaryLines } from '../../order-summary.ts'
 import type { MethodKey } from '../../rules.ts'

@@ -4,9 +4,9 @@ import { CHATS_URL } from '#chat/urls'
 import { CREDITS_URL } from '#credits/urls'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { Order } from '../../contract.ts'
 
 /** The state of an order in one sentence, what was ordered, and the next step. */

@@ -1,8 +1,8 @@
 import { RotateCcw, Wallet } from 'lucide-react'
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import type { MethodKey } from '../../rules.ts'
 
 interface RecurringFailedProps {

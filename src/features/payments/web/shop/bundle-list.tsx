@@ -3,9 +3,9 @@ import type { OfferedBundle } from '#offers/contract'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { checkoutUrl } from '../../urls.ts'
 
 /** The price list. Each line links to the checkout of a bundle. */

@@ -1,5 +1,5 @@
 import { putOffPhoto } from '#photos/server'
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { photoUrl, type RefusalReason } from '#photos/rules'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { decideReview, holdReview, putOffReview, type QueuedPhoto } from '../contract.ts'
 
 interface Queue {

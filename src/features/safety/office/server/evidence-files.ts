@@ -1,7 +1,7 @@
 import { VARIANTS } from '#photos/rules'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { reportById } from '#safety/server'
 import { recordViews } from '#staff/server'
 

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/problem.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { OBJECTION_IN_MONTHS } from '#safety/rules'
 import { membersActedOn } from '#staff/server'
 

@@ -1,5 +1,5 @@
-import type { StaffFile } from '#platform/server/permission.ts'
-import { serve } from '#platform/server/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/permission.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
 import { evidenceFile } from './evidence-files.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ABOUT_LENGTH } from '#members/rules'
 import { useText } from '#platform/web/i18n.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import type { StepProps } from '../signup-steps.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { StepProps } from './signup-steps.tsx'
 
 export function AboutStep({ profile, refusal }: StepProps) {
   const t = useText()

@@ -1,8 +1,8 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { SIGNUP_MATCHES_URL } from '../../urls.ts'
-import type { StepProps } from '../signup-steps.tsx'
-import { TargetCard } from '../target-card.tsx'
+import { TargetCard } from '../target/target-card.tsx'
+import type { StepProps } from './signup-steps.tsx'
 
 export function CompleteStep({ signup: { email_confirmed, target } }: StepProps) {
   const t = useText()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CityField, CountryField } from '#places/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import type { StepProps } from '../signup-steps.tsx'
+import type { StepProps } from './signup-steps.tsx'
 
 export function LocationStep({ profile, refusal }: StepProps) {
   const t = useText()

@@ -2,9 +2,9 @@ import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, RELATIONSHIP_STATUSES, TATTOOS }
 import type { MessageKey } from '#platform/messages.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import type { StepProps } from '../signup-steps.tsx'
+import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import type { StepProps } from './signup-steps.tsx'
 
 /** Asks only for fields that the site shows (SITE-10). */
 export function PersonalStep({ profile }: StepProps) {

@@ -4,9 +4,9 @@ import { addPhoto } from '#photos/contract'
 import { ACCEPTED_TYPES } from '#photos/rules'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import type { StepProps } from '../signup-steps.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import type { StepProps } from './signup-steps.tsx'
 
 /** The photo is stored when it is chosen; the button only continues. */
 export function PhotoStep({ hasPhoto }: StepProps) {

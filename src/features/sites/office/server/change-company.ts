@@ -1,5 +1,5 @@
 import { invalidFields } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { creditorIdOf } from '#sites/rules'
 import { updateCreditorId } from '#sites/server'
 import { recordAction } from '#staff/server'

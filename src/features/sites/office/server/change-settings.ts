@@ -1,6 +1,6 @@
 import { invalidFields, notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { compileValidator } from '#platform/server/validator.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { compileValidator } from '#platform/server/endpoints/validator.ts'
 import { EditableSettings } from '#sites/contract'
 import { allSites, type Site, updateSettings } from '#sites/server'
 import { recordAction } from '#staff/server'

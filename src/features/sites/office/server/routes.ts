@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/serve.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
 import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
 import { changeCompany, describeCompany } from './change-company.ts'

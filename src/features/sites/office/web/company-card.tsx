@@ -1,9 +1,9 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { SavedNote } from '#ui/saved-note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { SavedNote } from '#ui/feedback/saved-note.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 interface Props {
   readonly company: { readonly name: string; readonly creditor_id: string }

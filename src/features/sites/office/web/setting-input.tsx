@@ -1,9 +1,9 @@
 import type { MessageKey } from '#platform/messages.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { ChipGroup } from '#ui/chip-group.tsx'
-import { ChoiceGroup } from '#ui/choice-group.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ChipGroup } from '#ui/fields/chip-group.tsx'
+import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { SettingField } from '../contract.ts'
 import { textOf } from './settings-form.ts'
 

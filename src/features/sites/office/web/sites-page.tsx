@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader } from '#staff/web'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { OFFICE_SITES_URL, officeSiteUrl } from '../../urls.ts'
 import { getSites } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { job } from '#platform/server/jobs.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import { labPayment } from './store.ts'
 
 interface Listening {

@@ -1,6 +1,6 @@
 import { now } from '#platform/server/clock.ts'
-import { transaction } from '#platform/server/db.ts'
-import { enqueue, job } from '#platform/server/jobs.ts'
+import { transaction } from '#platform/server/database/db.ts'
+import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import { SEND_LAB_WEBHOOK } from './send-webhook.ts'
 import { labPayment, settleLabPayment } from './store.ts'

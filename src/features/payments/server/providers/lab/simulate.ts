@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/locale.ts'
-import { db, transaction } from '#platform/server/db.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
 import type { MethodKey, PaymentStatus } from '../../../rules.ts'
 import { orderByDebit, requestDebitCode } from '../../direct-debit/order-by-debit.ts'
 import { priceCheckout } from '../../orders/checkout.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { type DB, db, type Tx } from '#platform/server/db.ts'
+import { type DB, db, type Tx } from '#platform/server/database/db.ts'
 import type { ProviderReversalStatus, ReversalKind } from '../../../rules-reversal.ts'
 
 export type LabReversal = Selectable<DB['payments_lab_reversal']>

@@ -1,0 +1,77 @@
+import { CONTENT } from '../content.ts'
+import type { Person } from '../people/people.ts'
+import type { Random } from '../random.ts'
+import { type Conversation, converse, type Like, type Line, SITE, suit } from './stories.ts'
+
+export interface Scenes {
+  readonly likes: readonly Like[]
+  readonly conversations: readonly Conversation[]
+}
+
+/** Minutes between the lines of the full conversation; the match comes first. */
+const GAPS = [0, 40, 12, 8, 6, 700, 15, 9]
+const LASTS = GAPS.reduce((sum, gap) => sum + gap, 0)
+
+/**
+ * The content for each demo login: a match with a conversation of every message kind, and one with a fictional profile,
+ * with the necessary likes.
+ */
+export function scenesOf(
+  random: Random,
+  people: readonly Person[],
+  stars: readonly number[],
+  likes: readonly Like[],
+): Scenes {
+  const added: Like[] = []
+  const conversations: Conversation[] = []
+  for (const star of stars) {
+    const one = people[star] as Person
+    const fits = (other: number) => {
+      const two = people[other] as Person
+      const known = Math.min(one.signedUpDaysAgo, two.signedUpDaysAgo) * 1440
+      return !stars.includes(other) && suit(one, two) && one.language === two.language && known > LASTS + 100
+    }
+    const friend = [...people.keys()]
+      .filter(other => fits(other) && !people[other]!.fictional && people[other]!.photos.length > 0)
+      .filter(other => conversations.filter(({ starter }) => starter === other).length < 2)
+      .toSorted((a, b) => people[a]!.seenMinutesAgo - people[b]!.seenMinutesAgo)[0]
+    if (friend === undefined) continue
+    const matched = likes.some(({ from, to, mutual }) => mutual && from === star && to === friend)
+    const minutesAgo = newestOf(people[friend]!) + LASTS
+    const like = { minutesAgo, isNew: false, mutual: true }
+    if (!matched) added.push({ from: star, to: friend, ...like }, { from: friend, to: star, ...like })
+    conversations.push(everything(random, people, star, friend))
+    const fictional = [...people.keys()].filter(other => people[other]!.fictional && fits(other))
+    const talk = fictional.length > 0 && converse(random, people, star, random.pick(fictional), true)
+    if (talk) conversations.push(talk)
+  }
+  return {
+    likes: [...likes.filter(one => !added.some(two => one.from === two.from && one.to === two.to)), ...added],
+    conversations,
+  }
+}
+
+function newestOf(friend: Person): number {
+  return Math.max(friend.seenMinutesAgo, 20) + 3
+}
+
+/** A conversation that the other member started; the last line is unread. */
+function everything(random: Random, people: readonly Person[], star: number, friend: number): Conversation {
+  let minutesAgo = newestOf(people[friend]!) + LASTS
+  const photoOf = (who: number) => people[who]!.photos[0]!
+  const match: Line = { from: SITE, text: '', kind: 'notice', minutesAgo, key: random.uuid() }
+  const lines = CONTENT[people[star]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
+    const from = by === 'me' ? star : friend
+    minutesAgo -= GAPS[index + 1] ?? 0
+    return {
+      from,
+      text,
+      minutesAgo,
+      key: random.uuid(),
+      ...(gift && { kind: 'gift', what: gift }),
+      ...(photo && { kind: 'image', what: photoOf(from) }),
+    }
+  })
+  const count = lines.length + 1
+  return { starter: friend, other: star, lines: [match, ...lines], read: { starter: count, other: count - 1 } }
+}

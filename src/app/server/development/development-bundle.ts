@@ -1,0 +1,84 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
+import { type Bundle, ENTRY } from '../bundle.ts'
+import type { FromVite, ModuleAnswer, ToVite } from './development-vite.ts'
+
+/** The pages as `npm run dev` serves them: Vite runs in the parent process and transforms, this process renders. */
+export async function developmentBundle(http: FastifyInstance): Promise<Bundle> {
+  const runner = moduleRunner()
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!VITE_PATH.test(request.raw.url!)) return done()
+    reply.hijack()
+    forward(request.raw, reply.raw)
+  })
+  http.addHook('onListen', async () => tellVite('listening'))
+  process.once('disconnect', () => process.exit())
+  let entry: Pick<Bundle, 'render' | 'problemOf'> | undefined
+  const load = async () => {
+    entry = await runner.import<Bundle>('/src/app/web/entry-server.tsx')
+    return entry
+  }
+  // Requests are answered meanwhile; a failed page load shows when a page is opened.
+  void load().catch(() => undefined)
+  return {
+    render: async (...args) => (await load()).render(...args),
+    problemOf: document => entry!.problemOf(document),
+    scripts: [`/${ENTRY}`],
+    preloads: () => [],
+    styles: ['/src/ui/tokens.css'],
+    extraHead: nonce =>
+      `<script type="module" nonce="${nonce}" src="/@vite/client"></script>
+<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>`,
+  }
+}
+
+/** `development.ts` passes it. */
+const VITE_PORT = process.argv[2]
+const VITE_PATH = /^\/(@|src\/|locales\/|node_modules\/)/
+
+function forward(from: IncomingMessage, to: ServerResponse): void {
+  const { url: path, method, headers } = from
+  const asked = request({ host: '127.0.0.1', port: VITE_PORT, path, method, headers }, answer => {
+    to.writeHead(answer.statusCode!, answer.headers)
+    answer.pipe(to)
+  })
+  asked.once('error', () => to.destroy())
+  from.pipe(asked)
+}
+
+/** Runs the modules that Vite transforms, and forgets those that changed. */
+function moduleRunner(): ModuleRunner {
+  const waiting = new Map<number, (answer: ModuleAnswer) => void>()
+  let asked = 0
+  const transport = {
+    invoke: (question: Extract<ToVite, object>['question']) =>
+      new Promise<ModuleAnswer>(answered => {
+        waiting.set(++asked, answered)
+        tellVite({ id: asked, question })
+      }),
+  }
+  const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
+  process.on('message', (message: FromVite) => {
+    if ('changed' in message) return forget(runner, message.changed)
+    waiting.get(message.id)?.(message.answer)
+    waiting.delete(message.id)
+  })
+  return runner
+}
+
+/** Forgets a file's modules with all that import them, so that the next render loads them again. */
+function forget({ evaluatedModules }: ModuleRunner, file: string): void {
+  const outdated = new Set(evaluatedModules.getModulesByFile(file))
+  for (const module of outdated) {
+    evaluatedModules.invalidateModule(module)
+    for (const id of module.importers) {
+      const importer = evaluatedModules.getModuleById(id)
+      if (importer) outdated.add(importer)
+    }
+  }
+}
+
+function tellVite(message: ToVite): void {
+  process.send!(message, undefined, undefined, () => undefined)
+}

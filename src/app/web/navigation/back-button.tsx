@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+
+/** members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod (NAV-9). */
+const PAGES = /^\/(members\/\d+|likes\/[^/]+|likes\/m\/\d+|credits|credits\/\d+(\/[^/]+)?)$/
+
+/** An installed app has no browser bar to go back with. */
+export function BackButton() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [installed, setInstalled] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an app that has just opened gets its history with the next page
+  useEffect(
+    () => setInstalled(window.matchMedia('(display-mode: standalone)').matches && window.history.length > 1),
+    [pathname],
+  )
+  if (!installed || !hasBackButton(pathname)) return null
+  return <IconButton label={t('app.back')} icon={<ArrowLeft />} onClick={() => void navigate(-1)} />
+}
+
+export function hasBackButton(pathname: string): boolean {
+  return PAGES.test(pathname)
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { memberIdIn, useUser } from '#members/web'
+import type { ProblemDocument } from '#platform/problem.ts'
+import { HOME_URL } from '#platform/urls.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { reportUrl } from '#safety/urls'
+import { DESK_URL, OFFICE_URL } from '#staff/urls'
+import { LinkButton } from '#ui/buttons/button.tsx'
+
+/** The error page: status and a sentence; for 404 a link home. */
+export function ErrorPage() {
+  const t = useText()
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const detail = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null)?.detail : undefined
+  const home = useHome()
+  const { pathname, search } = useLocation()
+  const message = status === 404 ? t('app.not_found') : (detail ?? t('platform.error.internal'))
+  return (
+    <div className="page-width flex min-h-[70vh] flex-col items-start justify-center gap-5 py-16">
+      <p className="font-display text-5xl text-accent">{status}</p>
+      <h1 className="text-3xl">{message}</h1>
+      <p className="max-w-prose text-muted">{status === 404 ? t('app.not_found_help') : t('app.error_help')}</p>
+      {status === 503 ? (
+        <LinkButton href={(pathname + search).replace(/^\/+/, '/')}>{t('platform.refused_again')}</LinkButton>
+      ) : (
+        <LinkButton href={home.href}>{t(home.text)}</LinkButton>
+      )}
+      {status === 404 && <ReportUnseen />}
+    </div>
+  )
+}
+
+/** Staff have a different start page. */
+function useHome() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith(OFFICE_URL)) return { href: OFFICE_URL, text: 'app.to_office' } as const
+  if (pathname.startsWith(DESK_URL)) return { href: DESK_URL, text: 'app.to_desk' } as const
+  return { href: HOME_URL, text: 'app.home' } as const
+}
+
+/** The error page without a layout. */
+export function ErrorScreen() {
+  return (
+    <main id="content">
+      <ErrorPage />
+    </main>
+  )
+}
+
+/** A blocked member can't see the other one but can still report them, so every 404 offers it. */
+function ReportUnseen() {
+  const t = useText()
+  const user = useUser()
+  const id = memberIdIn(useLocation().pathname)
+  if (!user || !id) return null
+  return (
+    <p className="max-w-prose text-muted text-sm">
+      {t('app.report_unseen')}{' '}
+      <a href={reportUrl({ kind: 'member', id })} className="underline">
+        {t('app.report_unseen_link')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import { data, type RouteObject } from 'react-router'
+import { getUser } from '#members/contract'
+import { isId } from '#platform/ids.ts'
+import type { Translate } from '#platform/web/i18n.tsx'
+import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
+import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+import { loadTexts } from '../texts.ts'
+import { reloadOnce } from './chunk-guard.ts'
+
+/** The part of a matched page that the shell reads. */
+export interface PageHandle {
+  readonly title: (t: Translate, data: never) => string
+  readonly description?: PageModule['description']
+  readonly meta?: PageModule['meta']
+  readonly texts: PageModule['texts']
+  readonly hasLoader: boolean
+  readonly deferred: boolean
+  readonly file: PageModule['file']
+}
+
+type Declaration = Pick<PageDeclaration, 'path' | 'load' | 'deferred'>
+
+/** The route of a declared page; its module is loaded at the first visit. */
+export function pageRoute({ path, load, deferred = false }: Declaration, ErrorBoundary: ComponentType): RouteObject {
+  return {
+    id: path,
+    path,
+    ErrorBoundary,
+    lazy: async () => {
+      const module = await load().then(withTexts).catch(reloadOnce)
+      if (module instanceof Error) return { loader: () => Promise.reject(module) }
+      const { action, Component, title, description, meta, texts, file } = module
+      const open = module.members ? membersOnly(module.loader) : module.loader
+      const loader = path.includes('/:id') ? knownIdsOnly(open) : open
+      const hasLoader = module.loader !== undefined
+      const handle: PageHandle = { title, description, meta, texts, hasLoader, deferred, file }
+      return { loader, action, Component, handle }
+    },
+  }
+}
+
+async function withTexts(module: PageModule): Promise<PageModule> {
+  await loadTexts(module.texts ?? [])
+  return module
+}
+
+/**
+ * Redirects visitors of members' pages to the login (AUTH-8). In the browser the page's own requests are rejected
+ * instead; an extra check would slow every page.
+ */
+function membersOnly(load: PageModule['loader']): PageModule['loader'] {
+  const refuseVisitors = pageLoader(async ({ call, url, redirect }) => {
+    const { user } = import.meta.env.SSR ? await call(getUser) : { user: true }
+    if (!user) throw redirect(loginPath(url))
+    return null
+  })
+  return async args => {
+    await refuseVisitors(args)
+    return load ? load(args) : null
+  }
+}
+
+/** An address with an invalid id is a missing page for every caller. */
+function knownIdsOnly(load: PageModule['loader']): PageModule['loader'] {
+  return async args => {
+    if (!isId(args.params.id)) throw data(null, { status: 404 })
+    return load ? load(args) : null
+  }
+}

@@ -1,0 +1,61 @@
+import { Outlet, type RouteObject } from 'react-router'
+import { officePages as credits } from '#credits/office'
+import { officePages as desk } from '#desk/office'
+import { officePages as discovery } from '#discovery/office'
+import { officePages as notifications } from '#notifications/office'
+import { officePages as offers } from '#offers/office'
+import { officePages as pages } from '#pages/office'
+import { officePages as payments } from '#payments/office'
+import { officePages as photos } from '#photos/office'
+import { OfficeEntriesProvider } from '#platform/web/office-entries.tsx'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
+import { officePages as safety } from '#safety/office'
+import { officePages as sites } from '#sites/office'
+import { officePages as staff } from '#staff/office'
+import { LeaveDeskButton } from '#staff/web'
+import { SkipLink } from '../navigation/skip-link.tsx'
+import { ErrorScreen } from './error-page.tsx'
+import { pageRoute } from './lazy-page.ts'
+import { NotFound } from './not-found.tsx'
+
+/** In the order of the navigation. */
+const officePages: readonly OfficePageDeclaration[] = [
+  ...photos,
+  ...safety,
+  ...pages,
+  ...payments,
+  ...offers,
+  ...credits,
+  ...notifications,
+  ...discovery,
+  ...sites,
+  ...staff,
+  ...desk,
+]
+
+const entries = officePages.flatMap(({ path, office }) => (office ? [{ ...office, href: path }] : []))
+
+/** The back office and the desk. Only the browsers of staff load this file. */
+export const officeRoutes: RouteObject = {
+  id: 'office',
+  Component: OfficeLayout,
+  children: [
+    ...officePages.map(page => pageRoute(page, ErrorScreen)),
+    ...['/backoffice/*', '/desk/*'].map(path => ({ id: path, path, ...NotFound, ErrorBoundary: ErrorScreen })),
+  ],
+}
+
+const parts: SlotParts = { 'desk.leave': [LeaveDeskButton] }
+
+/** Each page brings its own frame. */
+function OfficeLayout() {
+  return (
+    <OfficeEntriesProvider entries={entries}>
+      <SkipLink />
+      <SlotProvider parts={parts}>
+        <Outlet />
+      </SlotProvider>
+    </OfficeEntriesProvider>
+  )
+}

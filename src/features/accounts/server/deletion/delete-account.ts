@@ -1,0 +1,131 @@
+import type { BodyOf } from '#platform/endpoint.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { forgetReplies } from '#platform/server/endpoints/idempotency.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { enqueue, job } from '#platform/server/jobs/jobs.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
+import { forgetEvents } from '#platform/server/live/live.ts'
+import { forgetMails } from '#platform/server/mail/mail.ts'
+import { erasePersonalData } from '#platform/server/personal-data.ts'
+import { revealsDesire } from '#sites/rules'
+import { siteOf } from '#sites/server'
+import type { reactivate as reactivateCall } from '../../contract.ts'
+import { accountErased, accountReopened } from '../../events.ts'
+import { isEmail, normalizeEmail } from '../../rules.ts'
+import { closeAccount } from '../email-address/confirm-account.ts'
+import { insertLink, spendLink } from '../email-address/store-links.ts'
+import { refuseWrongPassword } from '../passwords/change-password.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { accountByEmail, accountOf } from '../store.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+import { mailDeleted, mailReactivation } from './mails-deletion.ts'
+import {
+  accountsToErase,
+  eraseRow,
+  lockToErase,
+  reactivableUntil,
+  reactivationLink,
+  setReactivated,
+} from './store-deletion.ts'
+
+/**
+ * Deletes the member's own account after a password check: other members no longer find or reach it. It becomes final
+ * after two weeks; until then the link in the email cancels it. Returns that time.
+ */
+export async function deleteAccount(tx: Tx, memberId: number, password: string): Promise<Date> {
+  await refuseWrongPassword(tx, memberId, password, 'password')
+  await closeAccount(tx, memberId, 'deleted')
+  const until = await reactivableUntil(tx, memberId)
+  const account = await accountOf(tx, memberId)
+  if (!until || !account) throw new Error('a deleted account that can’t come back')
+  await mailDeleted(tx, account, { token: await newLink(tx, memberId), until })
+  return until
+}
+
+/** Emails a link that restores a deleted account; false if there is none or it is final. */
+export async function offerReactivation(tx: Tx, memberId: number): Promise<boolean> {
+  const until = await reactivableUntil(tx, memberId)
+  const account = until && (await accountOf(tx, memberId))
+  if (!account) return false
+  await mailReactivation(tx, account, { token: await newLink(tx, memberId), until })
+  return true
+}
+
+async function newLink(tx: Tx, memberId: number): Promise<string> {
+  const token = newToken()
+  await insertLink(tx, memberId, 'reactivation', hashOfToken(token))
+  return token
+}
+
+/** Requests that link by email address; the response doesn't reveal whether the account exists. */
+export async function requestReactivation(tx: Tx, siteId: number, typed: string): Promise<void> {
+  const email = normalizeEmail(typed)
+  const account = isEmail(email) ? await accountByEmail(siteId, email, tx) : undefined
+  await enqueue(tx, sendReactivation, { memberId: account?.id ?? null })
+}
+
+/** Always a job, so that the response takes the same time. */
+export const sendReactivation = job<{ memberId: number | null }>({
+  name: 'accounts.send-reactivation',
+  async run({ memberId }) {
+    if (memberId !== null) await transaction(tx => offerReactivation(tx, memberId))
+  },
+})
+
+/** Restores the account by the email's link and logs the browser in. */
+export function reactivate(
+  { token, niche_consent }: BodyOf<typeof reactivateCall>,
+  caller: Caller,
+  key: string,
+  answer: Answer,
+): Promise<boolean> {
+  const tokenHash = hashOfToken(token)
+  const asks = revealsDesire(siteOf(caller.siteId).niche)
+  return transaction(async tx => {
+    const link = await reactivationLink(tx, caller.siteId, tokenHash)
+    if (link && asks && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
+    if (!link || !(await spendLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
+    const { memberId } = link
+    const siteId = await setReactivated(tx, memberId)
+    if (siteId !== undefined) {
+      await publish(tx, accountReopened, { memberId, siteId, ...(asks && { nicheConsent: caller.locale }) })
+    }
+    if (caller.memberId !== null) return true
+    return startSession(tx, { ...caller, memberId }, answer)
+  })
+}
+
+/** Accounts erased per run; the next run takes the rest. */
+const ERASED_AT_ONCE = 200
+
+/**
+ * Erases accounts that were deleted two weeks ago. Each account is erased in all rooms in one transaction: after a
+ * crash nothing has happened and the next run does it. Jobs of that transaction remove the files.
+ */
+export const eraseWhatIsFinal = job({
+  name: 'accounts.erase-what-is-final',
+  schedule: '11 * * * *',
+  async run() {
+    for (const memberId of await accountsToErase(ERASED_AT_ONCE)) await eraseAccount(memberId)
+  },
+})
+
+export async function eraseAccount(memberId: number): Promise<void> {
+  await transaction(async tx => {
+    const account = await lockToErase(tx, memberId)
+    if (!account) return
+    const { siteId, email } = account
+    failpoint('accounts.erase.before-rooms')
+    await publish(tx, accountErased, { memberId, siteId })
+    await erasePersonalData(tx, memberId, siteId)
+    failpoint('accounts.erase.after-rooms')
+    if (email) await forgetMails(tx, email)
+    await forgetReplies(tx, siteId, memberId)
+    await forgetEvents(tx, memberId)
+    await eraseRow(tx, memberId)
+    failpoint('accounts.erase.before-commit')
+  })
+  failpoint('accounts.erase.after-commit')
+}

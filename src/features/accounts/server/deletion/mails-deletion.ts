@@ -1,0 +1,45 @@
+import type { Tx } from '#platform/server/database/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { writeDay } from '#sites/rules'
+import { siteOf } from '#sites/server'
+import { REACTIVATION_URL } from '../../urls.ts'
+import { send } from '../mails.ts'
+import type { Account } from '../store.ts'
+
+interface Return {
+  readonly token: string
+  readonly until: Date
+}
+
+/** Says that the account is deleted, when that becomes final and how to cancel it. */
+export async function mailDeleted(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.deleted_subject', { site: site.name }),
+    paragraphs: [
+      text(language, 'accounts.mail.deleted_why', { site: site.name }),
+      text(language, 'accounts.mail.deleted_until', { date: writeDay(until, language) }),
+    ],
+    button: {
+      label: text(language, 'accounts.mail.reactivate_button'),
+      url: `${site.origin}${REACTIVATION_URL}?token=${token}`,
+    },
+    after: [text(language, 'accounts.mail.deleted_not_you')],
+  })
+}
+
+/** Sent when the address of a deleted, not yet final account signs up or requests the link. */
+export async function mailReactivation(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
+  const site = siteOf(account.siteId)
+  const { language } = account
+  await send(tx, account, {
+    subject: text(language, 'accounts.mail.reactivate_subject', { site: site.name }),
+    paragraphs: [text(language, 'accounts.mail.reactivate_why', { site: site.name, date: writeDay(until, language) })],
+    button: {
+      label: text(language, 'accounts.mail.reactivate_button'),
+      url: `${site.origin}${REACTIVATION_URL}?token=${token}`,
+    },
+    after: [text(language, 'accounts.mail.reactivate_not_you')],
+  })
+}

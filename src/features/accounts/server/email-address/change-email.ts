@@ -1,0 +1,96 @@
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
+import { isTaken } from '#platform/server/database/unique.ts'
+import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Account as PresentedAccount } from '../../contract.ts'
+import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../../rules.ts'
+import { mailEmailChange, mailEmailHasChanged, mailEmailWillChange, mailHasAccount } from '../mails.ts'
+import { checkedPassword, wrongPassword } from '../passwords/change-password.ts'
+import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from '../store.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+import { confirmAccount } from './confirm-account.ts'
+import { emailOfLink, insertLink, linkOf, pendingEmailOf, spendAllLinks, spendLink } from './store-links.ts'
+import { allowMail } from './store-mail-stops.ts'
+
+/**
+ * Requests a new address. It takes effect when its email is confirmed, and the old address is notified, so that an
+ * account can't be taken over silently. Whether the new address has an account shows only if the site allows it.
+ */
+export function requestEmailChange(
+  { siteId, memberId }: { siteId: number; memberId: number },
+  key: string,
+  form: { email: string; password: string },
+): Promise<PresentedAccount> {
+  const email = normalizeEmail(form.email)
+  const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.email', form] }
+  const prepare = async () => {
+    if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+    await refuseOwnEmail(db(), memberId, email)
+    return checkedPassword(memberId, form.password, 'password')
+  }
+  return onceAfter(intent, prepare, async (tx, checkedHash) => {
+    const account = await refuseOwnEmail(tx, memberId, email)
+    if ((await passwordHashOf(tx, memberId)) !== checkedHash) throw wrongPassword('password')
+    await askForEmail(tx, { ...account, siteId }, email)
+    return accountSettings(tx, memberId)
+  })
+}
+
+async function refuseOwnEmail(on: Db | Tx, memberId: number, email: string): Promise<Account> {
+  const account = await accountOf(on, memberId)
+  if (!account?.email || account.email.toLowerCase() === email) throw invalidFields({ email: 'email_is_yours' })
+  return account
+}
+
+async function askForEmail(tx: Tx, account: Account, email: string): Promise<void> {
+  const { siteId, id: memberId } = account
+  const owner = await accountByEmail(siteId, email, tx)
+  if (owner && siteOf(siteId).settings.account_enumeration === 'spec') throw invalidFields({ email: 'email_taken' })
+  await spendAllLinks(tx, memberId, 'email')
+  const token = newToken()
+  await insertLink(tx, memberId, 'email', hashOfToken(token), email)
+  if (owner) await mailHasAccount(tx, owner)
+  else await mailEmailChange(tx, { ...account, email }, token)
+  await mailEmailWillChange(tx, account)
+}
+
+/** A member's login data for their own settings. */
+export async function accountSettings(on: Db | Tx, memberId: number): Promise<PresentedAccount> {
+  const account = await accountOf(on, memberId)
+  const pending = await pendingEmailOf(on, memberId, EMAIL_LINK_IN_HOURS * 60)
+  return { email: maskedEmail(account?.email ?? ''), pending_email: pending ? maskedEmail(pending) : null }
+}
+
+export function cancelEmailChange(memberId: number): Promise<PresentedAccount> {
+  return transaction(async tx => {
+    await spendAllLinks(tx, memberId, 'email')
+    return accountSettings(tx, memberId)
+  })
+}
+
+/**
+ * Confirms the new address. Older password links went to the old address and are revoked; the old address is notified.
+ */
+export async function confirmEmailChange(token: string, caller: Caller, key: string): Promise<void> {
+  const tokenHash = hashOfToken(token)
+  const validForMinutes = EMAIL_LINK_IN_HOURS * 60
+  await transaction(async tx => {
+    const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'email', tokenHash, validForMinutes })
+    const email = link && (await emailOfLink(tx, tokenHash))
+    if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    const before = await accountOf(tx, link.memberId)
+    // A sign-up may take the address at the same moment.
+    const isSet = await setEmail(tx, link.memberId, email).catch(error => {
+      if (isTaken(error, 'accounts_account_site_id_email_key')) return false
+      throw error
+    })
+    if (!isSet) throw new Problem('link_invalid')
+    if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
+    await spendAllLinks(tx, link.memberId, 'reset')
+    // Bounces of the old address don't apply to the new one.
+    if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
+    await confirmAccount(tx, link.memberId)
+  })
+}

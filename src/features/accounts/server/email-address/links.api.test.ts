@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lastMail, linkToken, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { getUser, logIn } from '../../../members/contract.ts'
+import {
+  activate,
+  changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+  requestReset,
+  resendActivation,
+  resetPassword,
+} from '../../contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const NEXT = 'zeven natte paraplu’s'
+
+async function expectInvalid(token: string) {
+  const stranger = app.client()
+  const answer = await stranger.send(activate, { body: { token } })
+  expect(answer.body).not.toMatchObject({ logged_in: true })
+  expect((await stranger.call(getUser)).user).toBeNull()
+}
+
+describe('an activation link', () => {
+  test('[TRUST-1] [SIGNUP-13] works once: after one activation link is used, the others for that mailbox are invalid', async () => {
+    const { client, email } = await newMember(app, { confirmed: false })
+    const first = await linkToken(email)
+    await client.call(resendActivation, { body: {} })
+    const second = await linkToken(email)
+    const browser = app.client()
+    expect(await browser.call(activate, { body: { token: first } })).toEqual({ logged_in: true })
+    await expectInvalid(second)
+  })
+
+  test('[TRUST-1] [SIGNUP-13] works again in a retry with the same idempotency key, and not with another key', async () => {
+    const { email } = await newMember(app, { confirmed: false })
+    const [body, key] = [{ token: await linkToken(email) }, crypto.randomUUID()]
+    expect(await app.client().call(activate, { body, key })).toEqual({ logged_in: true })
+    expect(await app.client().call(activate, { body, key })).toEqual({ logged_in: true })
+    await expectInvalid(body.token)
+  })
+
+  test('[TRUST-1] [AUTH-6] to a mistyped address is invalid after the right address is confirmed', async () => {
+    const { client, email, memberId } = await newMember(app, { confirmed: false })
+    const strangers = await linkToken(email)
+    const right = `right-${memberId}@example.com`
+    await client.call(requestEmailChange, { body: { email: right, password: PASSWORD } })
+    await client.call(confirmEmailChange, { body: { token: await linkToken(right) } })
+    await expectInvalid(strangers)
+  })
+
+  test('[TRUST-1] [AUTH-5] from before a password change is invalid; a new one activates the account', async () => {
+    const { client, email } = await newMember(app, { confirmed: false })
+    const older = await linkToken(email)
+    await client.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
+    await expectInvalid(older)
+    expect((await client.call(getUser)).user?.status).toBe('not_confirmed')
+    await client.call(resendActivation, { body: {} })
+    await client.call(activate, { body: { token: await linkToken(email) } })
+    expect((await client.call(getUser)).user?.status).toBe('active')
+  })
+})
+
+test('[TRUST-13] [AUTH-6] a reset link to the old email address is invalid after the new address is confirmed', async () => {
+  const { client, email, memberId } = await newMember(app)
+  await app.client().call(requestReset, { body: { email } })
+  await expect.poll(async () => (await lastMail(email))?.subject).toMatch(/Nieuw wachtwoord/)
+  const token = await linkToken(email)
+  const next = `next-${memberId}@example.com`
+  await client.call(requestEmailChange, { body: { email: next, password: PASSWORD } })
+  await client.call(confirmEmailChange, { body: { token: await linkToken(next) } })
+  const refusal = await app.client().refused(resetPassword, { body: { token, password: NEXT } })
+  expect(refusal.code).toBe('link_invalid')
+  await app.client().call(logIn, { body: { email: next, password: PASSWORD } })
+})
+
+describe('a change of email that an attacker requested', () => {
+  const asked = async () => {
+    const sara = await newMember(app)
+    const mallorys = `mallory-${sara.memberId}@example.com`
+    await sara.client.call(requestEmailChange, { body: { email: mallorys, password: PASSWORD } })
+    return { ...sara, mallorys, token: await linkToken(mallorys) }
+  }
+  const isRefused = async (token: string) =>
+    expect((await app.client().refused(confirmEmailChange, { body: { token } })).code).toBe('link_invalid')
+
+  test('[TRUST-1] [AUTH-5] [AUTH-6] is cancelled by a password change', async () => {
+    const { client, token } = await asked()
+    await client.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
+    await isRefused(token)
+  })
+
+  test('[TRUST-1] [AUTH-4] [AUTH-6] is cancelled by a password reset', async () => {
+    const { email, token } = await asked()
+    await app.client().call(requestReset, { body: { email } })
+    await expect.poll(async () => (await lastMail(email))?.subject).toMatch(/Nieuw wachtwoord/)
+    await app.client().call(resetPassword, { body: { token: await linkToken(email), password: NEXT } })
+    await isRefused(token)
+  })
+
+  test('[AUTH-6] is announced to the old address once, after it happened, with a way to object', async () => {
+    const { email, mallorys, token } = await asked()
+    const key = crypto.randomUUID()
+    await app.client().call(confirmEmailChange, { body: { token }, key })
+    await app.client().call(confirmEmailChange, { body: { token }, key })
+    const mail = await lastMail(email)
+    expect(mail?.subject).toContain('is gewijzigd')
+    expect(mail?.text).toContain('/complaints')
+    expect(mail?.text).not.toContain(mallorys)
+    const { pool } = await import('#platform/server/database/db.ts')
+    const { rows } = await pool().query('SELECT 1 FROM platform_mail WHERE recipient = $1 AND subject = $2', [
+      email,
+      mail?.subject,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
+
+export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation'
+
+export interface Link {
+  readonly memberId: number
+  readonly used: boolean
+  /** The idempotency key of its use; null if unused or revoked by another link. */
+  readonly usedKey: string | null
+}
+
+/** `email` is the new address that a link of purpose `email` confirms. */
+export async function insertLink(
+  tx: Tx,
+  memberId: number,
+  purpose: Purpose,
+  tokenHash: Buffer,
+  email: string | null = null,
+): Promise<void> {
+  await sql`INSERT INTO accounts_link (token_hash, member_id, purpose, email)
+    VALUES (${tokenHash}, ${memberId}, ${purpose}, ${email})`.execute(tx)
+}
+
+export async function emailOfLink(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM accounts_link WHERE token_hash = ${tokenHash} AND email IS NOT NULL`.execute(tx)
+  return rows[0]?.email
+}
+
+/** The new address that waits for confirmation. */
+export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM accounts_link
+    WHERE member_id = ${memberId} AND purpose = 'email' AND email IS NOT NULL AND used_at IS NULL
+      AND created_at > now() - make_interval(mins => ${minutes}::int)
+    ORDER BY created_at DESC LIMIT 1`.execute(on)
+  return rows[0]?.email
+}
+
+/** A link of this site that hasn't expired, used or not. */
+export async function linkOf(
+  db: Db | Tx,
+  link: { siteId: number; purpose: Purpose; tokenHash: Buffer; validForMinutes: number },
+): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    SELECT link.member_id AS "memberId", link.used_at IS NOT NULL AS used, link.used_key AS "usedKey"
+    FROM accounts_link AS link JOIN accounts_account AS account ON account.id = link.member_id
+    WHERE link.token_hash = ${link.tokenHash} AND link.purpose = ${link.purpose} AND account.site_id = ${link.siteId}::smallint
+      AND account.status IN ('not_confirmed', 'active')
+      AND link.created_at > now() - make_interval(mins => ${link.validForMinutes}::int)`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whether this is the first use or its retry: a browser that lost the response repeats it with its secret key, and for
+ * an hour that counts as the first.
+ */
+export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE accounts_link
+    SET used_at = coalesce(used_at, now()), used_key = coalesce(used_key, ${key}::uuid)
+    WHERE token_hash = ${tokenHash}
+      AND (used_at IS NULL OR (used_key = ${key}::uuid AND used_at > now() - interval '1 hour'))
+    RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Revokes older links, for example after a new password. */
+export async function spendAllLinks(tx: Tx, memberId: number, ...purposes: Purpose[]): Promise<void> {
+  await sql`UPDATE accounts_link SET used_at = now()
+    WHERE member_id = ${memberId} AND purpose = ANY(${purposes}) AND used_at IS NULL`.execute(tx)
+}
+
+export async function linksToday(tx: Tx, memberId: number, purpose: Purpose): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM accounts_link
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND created_at > now() - interval '1 day'`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function deleteOldLinks(days: number): Promise<void> {
+  await pool().query('DELETE FROM accounts_link WHERE created_at < now() - make_interval(days => $1)', [days])
+}

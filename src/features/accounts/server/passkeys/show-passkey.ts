@@ -1,0 +1,87 @@
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { ShownPasskey } from '../../contract.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import { rememberDevice } from '../sessions/device.ts'
+import { locked } from '../sessions/log-in.ts'
+import { loginAttempts } from '../sessions/login-attempts.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { type Account, accountOf, passwordHashOf } from '../store.ts'
+import { checkShown, passkeyHandle, requestOptions, type Shown } from './passkey-ceremony.ts'
+import { type PasskeyRow, passkeyBy, setProved, usePasskey } from './store-passkeys.ts'
+
+const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'show' as const, subject: null })
+
+export async function askPasskey(tx: Tx, caller: Caller): Promise<{ options: object }> {
+  return { options: await requestOptions(tx, ceremonyOf(caller)) }
+}
+
+/**
+ * Logs in with a passkey, with the same locks, account checks and single error as the password. Returns the member id.
+ */
+export async function logInWithPasskey(
+  caller: Caller,
+  key: string,
+  given: ShownPasskey,
+  answer: Answer,
+): Promise<number> {
+  const { account, passkey, shown, forget } = await checked(caller, key, given)
+  const { siteId, userAgent } = caller
+  await transaction(async tx => {
+    if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
+    const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, answer)
+    if (!begun) throw new Problem('passkey_refused')
+  })
+  await forget()
+  rememberDevice(account.id, caller, answer)
+  return account.id
+}
+
+/** Proves the member's identity again; for some minutes the session may change passkeys. */
+export async function prove(
+  caller: Caller & { memberId: number },
+  key: string,
+  given: { password?: string; passkey?: ShownPasskey },
+): Promise<void> {
+  const { memberId, sessionId } = caller
+  if (given.passkey) {
+    const { account, passkey, shown, forget } = await checked(caller, key, given.passkey)
+    if (account.id !== memberId) throw new Problem('passkey_refused')
+    await transaction(async tx => {
+      if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
+    })
+    await forget()
+  } else if (given.password) {
+    const right = await isPassword(await passwordHashOf(db(), memberId), given.password)
+    if (!right) throw invalidFields({ password: 'password_wrong' })
+  } else {
+    throw invalidFields({ password: 'proof_needed' })
+  }
+  if (sessionId !== null) await setProved(sessionId)
+}
+
+interface Checked {
+  readonly account: Account
+  readonly passkey: PasskeyRow
+  readonly shown: Shown
+  /** The login succeeded: resets its counters. */
+  readonly forget: () => Promise<void>
+}
+
+async function checked(caller: Caller, key: string, given: ShownPasskey): Promise<Checked> {
+  const { siteId } = caller
+  const passkey = await passkeyBy(siteId, Buffer.from(given.id, 'base64url'))
+  const account = passkey && (await accountOf(db(), passkey.memberId))
+  const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
+  // Unknown passkeys are counted under their own key.
+  const email = account?.email?.toLowerCase() ?? `passkey ${given.id}`
+  const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
+  const attempt = await attempts.count()
+  if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
+  const kept = mayComeIn ? { passkey: passkey!, handle: passkeyHandle(account.id) } : undefined
+  const shown = await checkShown(ceremonyOf(caller), key, given, kept).catch(error => {
+    throw attempt.locksForMinutes > 0 ? locked(attempt.locksForMinutes) : error
+  })
+  return { account: account!, passkey: passkey!, shown, forget: attempts.forget }
+}

@@ -1,0 +1,54 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { config } from '#platform/server/config/config.ts'
+import { limited } from '#platform/server/limits/limited.ts'
+import { keyedHash } from '../tokens.ts'
+
+/** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane. */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** The least that Argon2 accepts: some 50 microseconds instead of 25 milliseconds. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+
+function strength(): { memoryCost: number; timeCost: number; parallelism: number } {
+  return config().cheapPasswords ? CHEAP : STRENGTH
+}
+
+/** Limits parallel hashing, so that a flood of logins exhausts neither memory nor CPU. */
+const gate = limited(4, 50)
+
+/** The version of the pepper in a hash, so that it can be rotated. */
+const PEPPER = 'v1'
+
+/**
+ * The password is keyed with the pepper before Argon2, so a stolen database alone allows no guessing. As text, since
+ * verify() takes no other bytes.
+ */
+function peppered(password: string): string {
+  return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC')).toString('base64')
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return `${PEPPER}:${await gate(() => hash(peppered(password), strength()))}`
+}
+
+/** A hash of random bytes that are stored nowhere. */
+const NOBODYS_HASH =
+  'v1:$argon2id$v=19$m=19456,t=2,p=1$gd8GHgnKoBs0qBLtlKMz/A$gB9jhDQL4//sh09UsoHRx1yiGM6EzeWjyVK4k6i1jbA'
+
+/**
+ * Whether the password is right. Without a hash it takes the same time and fails, so that timing doesn't reveal
+ * accounts.
+ */
+export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  const against = kept ?? NOBODYS_HASH
+  const right = await gate(() => verify(against.slice(against.indexOf(':') + 1), peppered(password)))
+  return right && typeof kept === 'string'
+}
+
+/** Whether the hash uses weaker parameters than today's. */
+export function isWeakHash(kept: string): boolean {
+  const colon = kept.indexOf(':')
+  const { memoryCost, timeCost } = parseOptions(kept.slice(colon + 1))
+  const wanted = strength()
+  return kept.slice(0, colon) !== PEPPER || memoryCost < wanted.memoryCost || timeCost < wanted.timeCost
+}

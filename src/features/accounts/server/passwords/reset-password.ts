@@ -1,0 +1,100 @@
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { enqueue, job } from '#platform/server/jobs/jobs.ts'
+import { siteOf } from '#sites/server'
+import {
+  isEmail,
+  normalizeEmail,
+  RESET_LINK_IN_MINUTES,
+  RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES,
+  RESET_LOCKS_IN_MINUTES,
+} from '../../rules.ts'
+import { confirmAccount } from '../email-address/confirm-account.ts'
+import { insertLink, linkOf, spendAllLinks, spendLink } from '../email-address/store-links.ts'
+import { mailReset } from '../mails.ts'
+import { knownDevice, rememberDevice } from '../sessions/device.ts'
+import { loginAttempts } from '../sessions/login-attempts.ts'
+import { endOtherSessions, startSession } from '../sessions/sessions.ts'
+import { countAttempt } from '../sessions/store-attempts.ts'
+import { type Account, accountByEmail, accountOf, setPasswordHash } from '../store.ts'
+import { hashOfToken, keyedHash, newToken } from '../tokens.ts'
+import { passwordFault } from './password-strength.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/**
+ * Requests the reset email. Duration and response are the same whether or not the account exists. Emails count per
+ * network or known device, so that no one uses up another person's limit.
+ */
+export async function requestReset(tx: Tx, caller: Caller, typed: string): Promise<void> {
+  const { siteId } = caller
+  const email = normalizeEmail(typed)
+  if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
+  const account = await accountByEmail(siteId, email, tx)
+  const device = knownDevice(caller.cookies, account?.id)
+  await countMail(tx, ['accounts.reset', siteId, email, device || networkOf(caller.address)], RESET_LOCKS_IN_MINUTES)
+  if (!device) await countMail(tx, ['accounts.reset', siteId, email], RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES)
+  if (!account && siteOf(siteId).settings.account_enumeration === 'spec') throw new Problem('email_not_found')
+  await enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null })
+}
+
+async function countMail(tx: Tx, key: [string, ...(string | number)[]], locks: readonly number[]): Promise<void> {
+  const attempt = await countAttempt(keyedHash(...key), locks, tx)
+  if (attempt.lockedForSeconds !== null) throw new Problem('too_many_reset_mails')
+}
+
+export const sendReset = job<{ siteId: number; memberId: number | null }>({
+  name: 'accounts.send-reset',
+  async run({ memberId }) {
+    if (memberId === null) return
+    await transaction(async tx => {
+      const account = await accountOf(tx, memberId)
+      if (account?.status !== 'active' && account?.status !== 'not_confirmed') return
+      const token = newToken()
+      await insertLink(tx, memberId, 'reset', hashOfToken(token))
+      await mailReset(tx, account, token)
+    })
+  },
+})
+
+/** Sets the new password, ends all sessions, logs in, and lifts a lock after failed logins. */
+export async function resetPassword(
+  form: { token: string; password: string; password_repeat?: string | undefined },
+  caller: Caller,
+  key: string,
+  answer: Answer,
+): Promise<void> {
+  const tokenHash = hashOfToken(form.token)
+  const query = { siteId: caller.siteId, purpose: 'reset', tokenHash, validForMinutes: RESET_LINK_IN_MINUTES } as const
+  const link = await linkOf(db(), query)
+  const mayUse = link && (!link.used || link.usedKey === key)
+  const account = mayUse ? await accountOf(db(), link.memberId) : undefined
+  if (!account?.email) throw new Problem('link_invalid')
+  if (link?.used && !(await isCurrent(account, form.password))) throw new Problem('link_invalid')
+  if (form.password_repeat !== undefined && form.password_repeat !== form.password) {
+    throw invalidFields({ password_repeat: 'passwords_differ' })
+  }
+  const words = [siteOf(caller.siteId).name, account.email.split('@')[0]!]
+  const fault = await passwordFault(form.password, words)
+  if (fault) throw invalidFields({ password: fault })
+  const passwordHash = await hashPassword(form.password)
+  await transaction(async tx => {
+    if (!(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    await spendAllLinks(tx, account.id, 'reset', 'email')
+    await setPasswordHash(tx, account.id, passwordHash)
+    // The member has read the email, so the address is theirs: this confirms the account.
+    await confirmAccount(tx, account.id)
+    await endOtherSessions(tx, account.id, null)
+    if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
+  })
+  const email = account.email.toLowerCase()
+  await loginAttempts({ siteId: caller.siteId, email, caller, memberId: account.id }).forget()
+  rememberDevice(account.id, caller, answer)
+}
+
+/** A retry must carry the password that the first use set. */
+async function isCurrent({ siteId, email }: Account, password: string): Promise<boolean> {
+  const account = await accountByEmail(siteId, email!)
+  return isPassword(account?.passwordHash, password)
+}

@@ -1,0 +1,68 @@
+import { isListening, onNotification, onReconnect } from '#platform/server/database/listen.ts'
+import { SESSION_ENDED } from '#platform/server/live/live.ts'
+import type { Identity } from './store-sessions.ts'
+
+/** Also the longest time that a retired token may outlive its grace period. */
+const KNOWN_FOR_IN_MS = 10_000
+
+/** The cache evicts the oldest entries beyond this size. */
+const KNOWN_AT_MOST = 20_000
+
+interface Known extends Identity {
+  readonly until: number
+}
+
+const known = new Map<string, Known>()
+
+/** The number of session ends received. A result that was read before one of them isn't cached after it. */
+let endsHeard = 0
+
+/**
+ * Caches sessions by token for some seconds, so that not every request queries the database. The cache is valid only
+ * while this process receives the notifications of ended sessions, which evict entries in every process at once.
+ */
+export async function remembered(key: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
+  const found = known.get(key)
+  if (found && isListening() && performance.now() < found.until && !ending.has(found.sessionId)) return found
+  known.delete(key)
+  const endsBefore = endsHeard
+  const identity = await ask()
+  // Not cached while the member must reconsent, so that they continue at once.
+  if (
+    identity &&
+    !identity.mustReconsent &&
+    isListening() &&
+    endsBefore === endsHeard &&
+    !ending.has(identity.sessionId)
+  ) {
+    if (known.size >= KNOWN_AT_MOST) known.delete(known.keys().next().value!)
+    known.set(key, { ...identity, until: performance.now() + KNOWN_FOR_IN_MS })
+  }
+  return identity
+}
+
+const ending = new Set<number>()
+
+/** Called before a session's end commits: the member's next request may reach this process before the notification. */
+export function sessionIsEnding(sessionId: number): void {
+  ending.add(sessionId)
+  setTimeout(() => ending.delete(sessionId), 2 * KNOWN_FOR_IN_MS).unref()
+}
+
+export function startKnowingSessions(): void {
+  onNotification(SESSION_ENDED, forget)
+  onReconnect(forgetAll)
+  // A site's new settings may require members to reconsent.
+  onNotification('sites', forgetAll)
+}
+
+function forget(payload: string): void {
+  endsHeard++
+  const sessionId = Number(payload)
+  for (const [key, each] of known) if (each.sessionId === sessionId) known.delete(key)
+}
+
+function forgetAll(): void {
+  endsHeard++
+  known.clear()
+}

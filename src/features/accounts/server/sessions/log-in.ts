@@ -1,0 +1,58 @@
+import { Problem } from '#platform/problem.ts'
+import { transaction } from '#platform/server/database/db.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { siteOf } from '#sites/server'
+import { normalizeEmail } from '../../rules.ts'
+import { hashPassword, isPassword, isWeakHash } from '../passwords/passwords.ts'
+import { accountByEmail, replacePasswordHash } from '../store.ts'
+import { rememberDevice } from './device.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { startSession } from './sessions.ts'
+
+export interface Credentials {
+  readonly siteId: number
+  readonly email: string
+  readonly password: string
+  readonly caller: Caller
+}
+
+/**
+ * Logs in and returns the member id. Failures count per email and network or known device, so an attacker can't lock
+ * the owner out. Whether an account exists shows only if the site allows it, and never by response time.
+ */
+export async function logIn({ siteId, email: typed, password, caller }: Credentials, answer: Answer): Promise<number> {
+  const email = normalizeEmail(typed)
+  const account = await accountByEmail(siteId, email)
+  const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
+  const attempt = await attempts.count()
+  if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
+  const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
+  const right = await isPassword(mayComeIn ? account.passwordHash : null, password).catch(async error => {
+    await attempts.uncount()
+    throw error
+  })
+  if (!right || !account) throw refusal(siteId, account !== undefined, attempt.locksForMinutes)
+  await attempts.forget()
+  const checkedHash = account.passwordHash!
+  const stronger = isWeakHash(checkedHash) ? await hashPassword(password) : null
+  const { userAgent } = caller
+  const begun = await transaction(async tx => {
+    if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, answer))) return false
+    if (stronger) await replacePasswordHash(tx, account.id, checkedHash, stronger)
+    return true
+  })
+  if (!begun) throw refusal(siteId, true, 0)
+  rememberDevice(account.id, caller, answer)
+  return account.id
+}
+
+function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Problem {
+  if (lockMinutes > 0) return locked(lockMinutes)
+  const revealsAccounts = siteOf(siteId).settings.account_enumeration === 'spec'
+  return new Problem(revealsAccounts && !hasAccount ? 'email_not_found' : 'login_failed')
+}
+
+/** The error of a lock after failed logins, for passwords and passkeys. */
+export function locked(minutes: number): Problem {
+  return new Problem('account_locked', { params: { minutes } })
+}

@@ -1,0 +1,96 @@
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { cookieName } from '#platform/server/endpoints/mount.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../../rules.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+import { deviceOf } from './device.ts'
+import { remembered, sessionIsEnding } from './known-sessions.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  type Identity,
+  identityOf,
+  insertSession,
+  insertToken,
+  retireOlderTokens,
+  sessionsOf,
+  tokenState,
+  touchSession,
+} from './store-sessions.ts'
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+/** The member behind a request's cookie on this site; null for a visitor or a closed account. */
+export async function identify(cookies: Cookies, siteId: number): Promise<Identity | null> {
+  const token = cookies[cookieName(SESSION_COOKIE)]
+  if (!token) return null
+  return remembered(`${siteId}:${token}`, () => identityOf(hashOfToken(token), siteId))
+}
+
+/**
+ * Starts a session with a fresh token, regardless of the browser's cookie. False if the account closed or the password
+ * changed meanwhile.
+ */
+export async function startSession(
+  tx: Tx,
+  member: { siteId: number; memberId: number; userAgent: string; checkedHash?: string | null },
+  answer: Answer,
+): Promise<boolean> {
+  const token = newToken()
+  const begun = await insertSession(tx, {
+    siteId: member.siteId,
+    memberId: member.memberId,
+    device: deviceOf(member.userAgent),
+    tokenHash: hashOfToken(token),
+    passwordHash: member.checkedHash ?? null,
+  })
+  if (begun) giveCookie(token, answer)
+  return begun
+}
+
+/**
+ * Records the use of a session and rotates its token daily. The old token ends a minute after the browser used the new
+ * one, so a lost response logs no one out.
+ */
+export async function refreshSession(caller: Caller, answer: Answer): Promise<void> {
+  const token = caller.cookies[cookieName(SESSION_COOKIE)]
+  const { sessionId } = caller
+  if (!token || sessionId === null) return
+  const hash = hashOfToken(token)
+  const state = await tokenState(hash)
+  if (!state || !(state.unseen || state.replacesOlder || state.due)) return
+  await transaction(async tx => {
+    if (state.unseen) await touchSession(tx, sessionId)
+    if (state.replacesOlder) await retireOlderTokens(tx, sessionId, hash)
+    if (!state.due) return
+    await renewToken(tx, sessionId, answer)
+  })
+}
+
+/** Rotates the token of a session whose rights changed; the old one ends once the browser has used the new one. */
+export async function renewToken(tx: Tx, sessionId: number, answer: Answer): Promise<void> {
+  const token = newToken()
+  await insertToken(tx, sessionId, hashOfToken(token))
+  giveCookie(token, answer)
+}
+
+/** False if the member has no such session. */
+export async function endOwnSession(tx: Tx, memberId: number, sessionId: number): Promise<boolean> {
+  const isOwn = (await sessionsOf(tx, memberId)).some(session => session.id === sessionId)
+  if (isOwn) await endSession(tx, sessionId)
+  return isOwn
+}
+
+export async function endSession(tx: Tx, sessionId: number): Promise<void> {
+  sessionIsEnding(sessionId)
+  await deleteSession(tx, sessionId)
+}
+
+/** Ends a member's sessions except one. The database notifies all processes, which close their live streams. */
+export async function endOtherSessions(tx: Tx, memberId: number, except: number | null): Promise<void> {
+  for (const sessionId of await deleteSessions(tx, memberId, except)) sessionIsEnding(sessionId)
+}
+
+function giveCookie(token: string, answer: Answer): void {
+  answer.setCookie(SESSION_COOKIE, token, { maxAgeInSeconds: SESSION_IDLE_IN_SECONDS })
+}

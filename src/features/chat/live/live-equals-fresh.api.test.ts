@@ -1,0 +1,174 @@
+/** For every event: a page that applies it equals a fresh load, and applying it twice changes nothing. */
+import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeProfile, getUser } from '#members/contract'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import { sendPicture } from '../../../../test/support/chat-image.ts'
+import { type Cause, Page, type Pair, pair, send, testEvent } from '../../../../test/support/chat-page.ts'
+import { type Person, person } from '../../../../test/support/chat-people.ts'
+import { ordinaryPhoto } from '../../../../test/support/hostile-pictures.ts'
+import { rounds } from '../../../../test/support/rounds.ts'
+import { SEED } from '../../../../test/support/seed.ts'
+import * as chat from '../contract.ts'
+import { acceptImages, type ChatEvent, type ChatEventName } from '../contract.ts'
+import { CHAT_EVENT_NAMES } from './live-events.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** What causes each event. A feature's own test file calls `testEvent` for its events. */
+const CAUSES: Partial<Record<ChatEventName, Cause>> = {
+  'chat.message': { act: ({ anna, bram }) => send(anna, bram, 'vier') },
+  'chat.read': {
+    act: ({ anna, conversation }) => anna.client.call(chat.markRead, { body: { conversation, read: 3 } }),
+  },
+  'chat.delivered': {
+    act: ({ anna, conversation }) =>
+      anna.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq: 3 }] } }),
+  },
+  'chat.deleted': {
+    act: ({ bram, conversation }) => bram.client.call(chat.deleteMessage, { body: { conversation, seq: 3 } }),
+  },
+  'chat.reaction': {
+    act: ({ anna, conversation }) =>
+      anna.client.call(chat.react, { body: { conversation, seq: 3, reaction: 'heart' } }),
+  },
+  'chat.removed': {
+    act: ({ anna, bram, conversation }) =>
+      Promise.all([anna, bram].map(who => who.client.call(chat.removeChat, { body: { conversation } }))),
+  },
+  'chat.receipts': { act: ({ anna }) => anna.client.call(chat.setChatSettings, { body: { receipts: false } }) },
+  'chat.reload': { act: ({ anna }) => moveStrangerToList(anna), heardBy: ['anna'] },
+  'chat.images': {
+    act: ({ anna, conversation }) => anna.client.call(acceptImages, { body: { conversation, accepted: true } }),
+    heardBy: ['anna'],
+  },
+  'chat.presence': { act: ({ anna, bram }) => Promise.all([anna, bram].map(who => who.client.call(getUser))) },
+  'chat.typing': {
+    act: ({ anna, conversation }) => anna.client.call(chat.sendTyping, { body: { conversation } }),
+    heardBy: ['bram'],
+  },
+}
+
+for (const [name, cause] of Object.entries(CAUSES)) testEvent(() => app, name as ChatEventName, cause)
+
+test('each live event of the chat has a test that compares it with a fresh load', () => {
+  const files = globSync('src/features/chat/**/*.api.test.ts').map(file => readFileSync(file, 'utf8'))
+  const tested = files.flatMap(file => [...file.matchAll(/testEvent\(\(\) => app, '([^']+)'/g)].map(match => match[1]))
+  expect([...Object.keys(CAUSES), ...tested].sort()).toEqual(CHAT_EVENT_NAMES.toSorted())
+})
+
+async function moveStrangerToList(anna: Person): Promise<void> {
+  await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
+  const { conversation } = await send(await person(app, 'Chris'), anna, 'geld')
+  await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
+}
+
+test('[CHAT-14] [CHAT-16] a deleted image disappears from open pages as from a fresh load', async () => {
+  const { anna, bram, conversation } = await pair(app)
+  const { body } = await sendPicture(bram.client, {
+    to: anna.memberId,
+    bytes: await ordinaryPhoto(400, 500),
+    text: 'ik',
+  })
+  const pages = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation)))
+  await bram.client.call(chat.deleteMessage, { body: { conversation, seq: body.message.seq } })
+  for (const page of pages) {
+    await page.apply(await page.hear('chat.deleted'))
+    await page.equalsFresh()
+    expect(page.held.messages.at(-1)).not.toHaveProperty('image')
+    page.close()
+  }
+})
+
+test('[CHAT-14] [CHAT-17] moving conversations into and out of the filtered folder equals a fresh load, for both members', async () => {
+  const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
+  const { conversation } = await send(bram, anna, 'hoi')
+  await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
+  const [hers, his] = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation.id)))
+  const both = async (folders: number, messages: number) => {
+    for (const page of [hers!, his!]) {
+      if (page === his) await page.apply(await page.hear('chat.message', messages))
+      else await page.apply(folders > 0 ? await page.hear('chat.reload', folders) : [])
+      await page.equalsFresh()
+    }
+  }
+  expect(hers!.list).toMatchObject({ num_unread_messages: 1, chats: [{ num_unread_messages: 1 }] })
+  await send(bram, anna, 'kun je geld sturen')
+  await both(1, 1)
+  expect(hers).toMatchObject({ list: { num_unread_messages: 0, chats: [] }, held: { filtered: true } })
+  await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
+  await both(2, 1)
+  expect(hers!.list).toMatchObject({ num_unread_messages: 2, chats: [{ num_unread_messages: 2 }] })
+  expect(hers!.held).not.toHaveProperty('filtered')
+
+  const cor = await person(app, 'Cor')
+  const other = await send(cor, anna, 'geld')
+  const pane = await Page.open(app, anna, other.conversation.id)
+  expect(pane.held.filtered).toBe(true)
+  await send(anna, cor, 'nee')
+  await pane.apply(await pane.hear('chat.message'))
+  await pane.equalsFresh()
+  expect(pane.list.chats.map(each => each.profile?.name)).toEqual(['Cor', 'Bas'])
+  for (const page of [hers!, his!, pane]) page.close()
+})
+
+const ROUNDS = rounds('LIVE_ROUNDS', { short: 10, long: 200 })
+
+type Step = readonly ['anna' | 'bram', keyof typeof STEPS, number]
+
+const STEPS = {
+  say: (who: Person, { anna, bram }: Pair) => send(who, who === anna ? bram : anna, 'en nog iets'),
+  read: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client.call(chat.markRead, { body: { conversation, read: seq } }),
+  receive: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
+  deleteMessage: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
+  react: (who: Person, { conversation }: Pair, seq: number) =>
+    who.client
+      .call(chat.react, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
+      .catch(() => undefined),
+  remove: (who: Person, { conversation }: Pair) => who.client.call(chat.removeChat, { body: { conversation } }),
+  setInvisible: (who: Person, _: Pair, seq: number) =>
+    who.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
+  setReceipts: (who: Person, _: Pair, seq: number) =>
+    who.client.call(chat.setChatSettings, { body: { receipts: seq % 3 > 0 } }),
+} as const
+
+const step = fc.tuple(
+  fc.constantFrom('anna' as const, 'bram' as const),
+  fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+  fc.integer({ min: 1, max: 5 }),
+) satisfies fc.Arbitrary<Step>
+
+test(
+  '[CHAT-14] after any actions of two members each open page equals a fresh load, also if each event is applied twice',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
+        const two = await pair(app)
+        const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(app, who, two.conversation)))
+        for (const [who, what, seq] of steps) await STEPS[what](two[who], two, seq)
+        const last = await send(two.anna, two.bram, 'tot slot')
+        const isLast = (event: ChatEvent) =>
+          event.name === 'chat.message' && event.data.message.seq === last.message.seq
+        for (const page of pages) {
+          let events: ChatEvent[] = []
+          for (let times = 1; !events.some(isLast); times++) events = await page.hear('chat.message', times)
+          await page.apply(events)
+          await page.equalsFresh()
+          await page.apply(events)
+          await page.equalsFresh()
+          page.close()
+        }
+      }),
+      { numRuns: ROUNDS, seed: SEED },
+    )
+  },
+  60_000 + ROUNDS * 2_000,
+)

@@ -1,0 +1,152 @@
+import type { Conversation, Message, Reaction } from '../contract.ts'
+import {
+  withDeleted,
+  withDelivered,
+  withMessage,
+  withoutUpTo,
+  withPresence,
+  withReaction,
+  withRead,
+} from './live-conversation.ts'
+import {
+  type ChatList,
+  listWithChange,
+  listWithDeleted,
+  listWithDelivered,
+  listWithMessage,
+  listWithout,
+  listWithPresence,
+  listWithRead,
+} from './live-list.ts'
+import { type Typing, typingAfter, typingWithout } from './live-typing.ts'
+
+/**
+ * Every live event and live signal of chat: its data, and what it does to the data that a page holds. To add one, add an
+ * entry here and publish it on the server; live-equals-fresh.api.test.ts fails until the new entry is tested.
+ */
+export const CHAT_EVENTS = {
+  /** A new message, for both members. `profile` is the other member, seen by the member who hears the event. */
+  'chat.message': event<{ conversation: number; profile: number; message: Message }>({
+    list: listWithMessage,
+    conversation: (held, { message }, me) => (held.conversation ? withMessage(held, message, me) : 'reload'),
+    typing: (typing, { conversation, message }) => typingWithout(typing, conversation, message.from),
+  }),
+  /** `member` has read up to `seq`; for both members. */
+  'chat.read': event<Mark>({ list: listWithRead, conversation: withRead }),
+  /** The browser of `member` has received messages up to `seq`; for both members. */
+  'chat.delivered': event<Mark>({ list: listWithDelivered, conversation: withDelivered }),
+  /** The sender deleted a message; for both members. */
+  'chat.deleted': event<{ conversation: number; seq: number }>({
+    list: listWithDeleted,
+    conversation: (held, { seq }) => withDeleted(held, seq),
+    changesOldMessages: true,
+  }),
+  /** A member changed the reaction to a message; for both members. */
+  'chat.reaction': event<{ conversation: number; seq: number; reaction: Reaction }>({
+    list: 'unchanged',
+    conversation: (held, { seq, reaction }) => withReaction(held, seq, reaction),
+    changesOldMessages: true,
+  }),
+  /** The member removed the conversation up to `seq` from the own list. */
+  'chat.removed': event<{ conversation: number; seq: number }>({
+    list: (list, { conversation, seq }) => listWithout(list, conversation, seq),
+    conversation: (held, { seq }) => withoutUpTo(held, seq),
+  }),
+  /** The member pinned or unpinned the conversation; for the member's own tabs and devices. */
+  'chat.pinned': event<{ conversation: number; pinned: boolean }>({
+    list: (list, { conversation, pinned }) => listWithChange(list, conversation, { pinned }),
+    conversation: 'unchanged',
+  }),
+  /** A member turned receipts on or off; for this member and everybody with whom they have a conversation. */
+  'chat.receipts': event<Record<never, never>>({ list: 'unchanged', conversation: 'reload' }),
+  /** The change is larger than an event can say, for example a conversation moved to another folder. */
+  'chat.reload': event<Record<never, never>>({ list: 'reload', conversation: 'reload', filteredList: 'reload' }),
+  /** The member chose to see or to blur the images of a conversation; for the member's other tabs and devices. */
+  'chat.images': event<{ conversation: number; accepted: boolean }>({
+    list: 'unchanged',
+    conversation: 'unchanged',
+    images: 'reload',
+  }),
+  /** `member` came online or went offline; for everybody with whom they have a conversation. */
+  'chat.presence': signal<{ member: number; online: boolean }>({
+    list: listWithPresence,
+    conversation: withPresence,
+    concerns: (held, { member }) => held.profile?.id === member,
+  }),
+  /** `member` is typing in the conversation; for the other member. */
+  'chat.typing': signal<{ conversation: number; member: number }>({
+    list: 'unchanged',
+    conversation: 'unchanged',
+    typing: typingAfter,
+  }),
+}
+
+interface Mark {
+  conversation: number
+  member: number
+  seq: number
+}
+
+/** The new state. `reload`: the event alone doesn't lead to it, so the state must be loaded again. */
+export type Next<State> = State | 'reload'
+
+type Effect<State, Data> = 'unchanged' | 'reload' | ((held: State, data: Data, me: number) => Next<State>)
+
+interface ChatEventEntry<Kind extends 'event' | 'signal', Data> {
+  readonly kind: Kind
+  readonly list: Effect<ChatList, Data>
+  readonly conversation: Effect<Conversation, Data>
+  readonly typing?: (typing: Typing, data: Data, nowInMs: number) => Typing
+  readonly filteredList?: 'reload'
+  readonly images?: 'reload'
+  /** Whether the event is about a held conversation; by default its data has the number of the conversation. */
+  readonly concerns?: (held: Conversation, data: Data) => boolean
+  /** The event may change a page of older messages that is loading at that moment. */
+  readonly changesOldMessages?: true
+}
+
+function event<Data>(entry: Omit<ChatEventEntry<'event', Data>, 'kind'>): ChatEventEntry<'event', Data> {
+  return { kind: 'event', ...entry }
+}
+
+function signal<Data>(entry: Omit<ChatEventEntry<'signal', Data>, 'kind'>): ChatEventEntry<'signal', Data> {
+  return { kind: 'signal', ...entry }
+}
+
+type Entries = typeof CHAT_EVENTS
+export type ChatEventName = keyof Entries
+export type ChatEventData<N extends ChatEventName> =
+  Entries[N] extends ChatEventEntry<infer _, infer Data> ? Data : never
+export type ChatEvent<N extends ChatEventName = ChatEventName> = {
+  [K in N]: { readonly name: K; readonly data: ChatEventData<K> }
+}[N]
+
+type DataOf<Kind extends 'event' | 'signal'> = {
+  [N in ChatEventName as Entries[N]['kind'] extends Kind ? N : never]: ChatEventData<N>
+}
+
+declare module '#platform/live.ts' {
+  interface LiveEvents extends DataOf<'event'> {}
+  interface LiveSignals extends DataOf<'signal'> {}
+}
+
+export const CHAT_EVENT_NAMES = Object.keys(CHAT_EVENTS) as ChatEventName[]
+
+/** The entry of an event; it takes the data of that event. */
+export function entryOf(event: ChatEvent): ChatEventEntry<'event' | 'signal', ChatEvent['data']> {
+  return CHAT_EVENTS[event.name] as never
+}
+
+/** The held state plus an event equals a fresh load, also when the event is applied twice. */
+export function listAfter(held: ChatList, event: ChatEvent, me: number): Next<ChatList> {
+  return after(entryOf(event).list, held, event, me)
+}
+
+export function conversationAfter(held: Conversation, event: ChatEvent, me: number): Next<Conversation> {
+  return after(entryOf(event).conversation, held, event, me)
+}
+
+function after<State>(effect: Effect<State, ChatEvent['data']>, held: State, { data }: ChatEvent, me: number) {
+  if (effect === 'unchanged') return held
+  return effect === 'reload' ? 'reload' : effect(held, data, me)
+}

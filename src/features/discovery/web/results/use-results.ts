@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { MemberCard } from '#members/contract'
+import { call } from '#platform/web/call.ts'
+import { useBlockedNow } from '#safety/web'
+import { type SearchReply, type SearchRequest, searchMembers } from '../../contract.ts'
+
+type After = Pick<SearchRequest, 'cursor' | 'similar_cursor'>
+
+const KEPT_IN_MS = 30 * 60 * 1000
+
+/**
+ * The loaded pages of a search. They belong to this entry of the browser history: Back restores them and the scroll
+ * position, a new visit starts fresh.
+ */
+export function useResults(query: SearchRequest, first: SearchReply) {
+  const { key } = useLocation()
+  const blocked = useBlockedNow()
+  const shown = (card: MemberCard) => !blocked.has(card.id)
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+    queryKey: ['members', key, query],
+    queryFn: ({ pageParam, signal }) => call(searchMembers, { query: { ...query, ...pageParam }, signal }),
+    initialPageParam: {} as After,
+    initialData: { pages: [first], pageParams: [{}] },
+    getNextPageParam: afterPage,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_IN_MS,
+    meta: { staysAsShown: true },
+  })
+  const pages = data.pages
+  return {
+    results: eachOnce(pages.flatMap(page => page.results)).filter(shown),
+    similar: eachOnce(pages.flatMap(page => page.similar_results)).filter(shown),
+    pageCount: pages.length,
+    after: afterPage(pages.at(-1)!),
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+    loadMore: () => void fetchNextPage(),
+  }
+}
+
+/** All results first, then similar members. */
+function afterPage(page: SearchReply): After | undefined {
+  if (page.next !== null) return { cursor: page.next }
+  return page.similar_next === null ? undefined : { similar_cursor: page.similar_next }
+}
+
+/** A member who became active between two requests may be on both pages. */
+function eachOnce(cards: readonly MemberCard[]): MemberCard[] {
+  return [...new Map(cards.map(card => [card.id, card])).values()]
+}

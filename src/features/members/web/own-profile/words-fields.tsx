@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/i18n.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { useTyped } from '#ui/fields/typed.ts'
+import type { OwnProfile } from '../../contract.ts'
+import { ABOUT_LENGTH, REASON_LENGTH } from '../../rules.ts'
+import { Section } from './section.tsx'
+
+type Props = { profile: OwnProfile; errors: Record<string, string> }
+
+/** The texts that a member writes. */
+export function WordsFields({ profile, errors }: Props) {
+  const t = useText()
+  const [about, setAbout] = useState((useTyped('about') ?? profile.about).length)
+  const [reason, setReason] = useState((useTyped('reason') ?? profile.reason).length)
+  return (
+    <Section title={t('members.section_words')}>
+      <TextArea
+        name="about"
+        label={t('members.field.about')}
+        hint={t('members.about_hint')}
+        counter={t('members.characters_left', { count: ABOUT_LENGTH - about })}
+        defaultValue={profile.about}
+        maxLength={ABOUT_LENGTH}
+        rows={6}
+        onChange={event => setAbout(event.currentTarget.value.length)}
+        error={errors.about}
+      />
+      <TextArea
+        name="reason"
+        label={t('members.field.reason')}
+        counter={t('members.characters_left', { count: REASON_LENGTH - reason })}
+        defaultValue={profile.reason}
+        maxLength={REASON_LENGTH}
+        rows={3}
+        onChange={event => setReason(event.currentTarget.value.length)}
+        error={errors.reason}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '#accounts/server'
+import { KINDS, type Kind } from '../../rules.ts'
+
+interface Unsubscribing {
+  readonly memberId: number
+  readonly kind: Kind
+}
+
+/** The token in an email: member and kind, signed. It doesn't expire, like the email. */
+export function unsubscribeToken({ memberId, kind }: Unsubscribing): string {
+  return `${memberId}.${kind}.${macOf({ memberId, kind })}`
+}
+
+/** Null for an invalid token. */
+export function readUnsubscribeToken(token: string): Unsubscribing | null {
+  const [id, kind, mac = ''] = token.split('.')
+  const known = KINDS.find(each => each === kind)
+  const memberId = Number(id)
+  if (!known || !Number.isSafeInteger(memberId) || memberId < 1) return null
+  const [given, right] = [Buffer.from(mac), Buffer.from(macOf({ memberId, kind: known }))]
+  return given.length === right.length && timingSafeEqual(given, right) ? { memberId, kind: known } : null
+}
+
+function macOf({ memberId, kind }: Unsubscribing): string {
+  return keyedHash('notifications.unsubscribe', memberId, kind).subarray(0, 24).toString('base64url')
+}

@@ -1,0 +1,91 @@
+import { unreadConversations } from '#chat/server'
+import { newLikes } from '#likes/server'
+import type { MessageArgs, MessageKey } from '#platform/messages.ts'
+import { db } from '#platform/server/database/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import type { MailingPage } from '../../rules.ts'
+import { mailingOf } from '../mail/store-mailings.ts'
+import { namesFor, type Reader } from '../names.ts'
+import { isStillWanted } from '../still-wanted.ts'
+
+/** An event as the job stores it: ids only, so that the text is still true when it is sent. */
+export type PushEvent =
+  | { readonly kind: 'conversation'; readonly conversation: number }
+  | { readonly kind: 'like'; readonly from: number }
+  | { readonly kind: 'unread' | 'reminders' | 'weekly'; readonly count: number; readonly fictional?: number }
+  | { readonly kind: 'mailing'; readonly mailing: number }
+
+/**
+ * The payload for the service worker. The click target is a page name and an id, never an address: the worker only
+ * opens pages it knows (sw-push.js). It contains no message text, since it may show on a locked screen.
+ */
+export interface PushPayload {
+  /** A push with the same tag replaces the earlier one on the screen. */
+  readonly tag: string
+  readonly title: string
+  readonly body: string
+  readonly check: { readonly route: 'chat' | 'chats' | 'like' | MailingPage; readonly id?: number }
+}
+
+/** Null if it is no longer true: read, undone, blocked or deleted. */
+export async function pushPayloadOf(reader: Reader, event: PushEvent): Promise<PushPayload | null> {
+  if (event.kind === 'conversation') return conversationPush(reader, event.conversation)
+  if (event.kind === 'like') return likePush(reader, event.from)
+  if (event.kind === 'mailing') return mailingPush(reader, event.mailing)
+  const say = sayIn(reader)
+  const { kind, count, fictional = 0 } = event
+  return {
+    tag: kind,
+    title: say(`notify.push.${kind}_title`),
+    body: say(`notify.push.${kind}`, { count, fictional }),
+    check: { route: kind === 'unread' ? 'chats' : kind === 'weekly' ? 'members' : 'likes' },
+  }
+}
+
+async function conversationPush(reader: Reader, conversation: number): Promise<PushPayload | null> {
+  const found = (await unreadConversations(db(), reader)).find(each => each.conversation === conversation)
+  const person = found && (await namesFor(reader, [found.profile])).get(found.profile)
+  if (!found || !person) return null
+  const say = sayIn(reader)
+  const args = { name: person.name, count: found.count }
+  return {
+    tag: `conversation-${conversation}`,
+    title: say(found.begun ? 'notify.push.conversation_title' : 'notify.push.message_title'),
+    body: say('notify.push.message', args),
+    check: { route: 'chat', id: conversation },
+  }
+}
+
+async function likePush(reader: Reader, from: number): Promise<PushPayload | null> {
+  const [found] = await newLikes(db(), reader.memberId, { from })
+  const person = found && (await namesFor(reader, [from])).get(from)
+  if (!found || !person) return null
+  const say = sayIn(reader)
+  const what = found.mutual ? 'match' : 'like'
+  return {
+    tag: `like-${from}`,
+    title: say(`notify.push.${what}_title`),
+    body: say(`notify.push.${what}`, { name: person.name }),
+    check: { route: 'like', id: from },
+  }
+}
+
+/** The subject only; the body is sent by email. */
+async function mailingPush(reader: Reader, id: number): Promise<PushPayload | null> {
+  const found = await mailingOf(db(), id)
+  if (!found || !(await isStillWanted(reader.memberId, found.kind, 'push'))) return null
+  const { kind, subject, page } = found
+  const site = siteOf(reader.siteId).name
+  return {
+    tag: `mailing-${id}`,
+    title: sayIn(reader)(`notify.push.${kind}_title`, { site }),
+    body: subject,
+    check: { route: page },
+  }
+}
+
+function sayIn({ language }: Reader) {
+  return (key: MessageKey, args: Readonly<Record<string, string | number>> = {}) =>
+    text(language, key, ...([args] as unknown as MessageArgs<MessageKey>))
+}

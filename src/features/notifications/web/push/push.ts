@@ -1,0 +1,71 @@
+import { call } from '#platform/web/call.ts'
+import { subscribePush } from '../../contract.ts'
+import type { PushFacts } from '../../rules.ts'
+
+/** A new version number makes browsers fetch the new worker (NOTIFY-3). */
+const WORKER = '/sw-push.js?v=2'
+
+function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+export async function pushFacts(): Promise<PushFacts> {
+  if (!canPush()) return { supported: false, permission: 'default', hasSubscription: false }
+  return { supported: true, permission: Notification.permission, hasSubscription: (await current()) !== null }
+}
+
+async function current(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Serialises changes: a page that attaches while it loads must not overtake the button that turns push off. */
+function serialise<T>(change: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(change, change)
+  lastTurn = turn
+  return turn
+}
+
+/** Asks for permission, subscribes and attaches the browser to the session. Returns the new state. */
+export async function turnOn(publicKey: string): Promise<PushFacts> {
+  // Only after a click; otherwise browsers reject the permission request.
+  if ((await Notification.requestPermission()) === 'granted') await serialise(() => subscribe(publicKey))
+  return pushFacts()
+}
+
+async function subscribe(publicKey: string): Promise<void> {
+  const registration = await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const subscription = await registration.pushManager.subscribe(options).catch(async () => {
+    // Removes a subscription with an older key.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return registration.pushManager.subscribe(options)
+  })
+  await attach(subscription)
+}
+
+export async function turnOff(): Promise<PushFacts> {
+  await serialise(async () => {
+    await (await current())?.unsubscribe()
+    await call(subscribePush, { body: { subscription: null } })
+  })
+  return pushFacts()
+}
+
+/** A login in a subscribed browser takes over the subscription; the server keeps one account per browser. */
+export async function attachAgain(): Promise<void> {
+  if (!canPush() || Notification.permission !== 'granted') return
+  await serialise(async () => {
+    const subscription = await current()
+    if (subscription) await attach(subscription)
+  })
+}
+
+async function attach(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  await call(subscribePush, { body: { subscription: { endpoint: endpoint ?? '', keys: { p256dh, auth } } } })
+}

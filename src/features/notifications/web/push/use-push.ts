@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#sites/web'
+import { type PushFacts, type PushState, pushStateOf } from '../../rules.ts'
+import { pushFacts, turnOff, turnOn } from './push.ts'
+
+export interface Push {
+  readonly state: PushState
+  /** True once the browser's state was read. */
+  readonly asked: boolean
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly on: () => void
+  readonly off: () => void
+}
+
+/** This browser's push state (NOTIFY-4) and how to change it. */
+export function usePush(): Push {
+  const { push_public_key: publicKey } = useSite()
+  const [facts, setFacts] = useState<PushFacts>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let here = true
+    void pushFacts().then(found => here && setFacts(found))
+    return () => {
+      here = false
+    }
+  }, [])
+
+  async function change(act: () => Promise<PushFacts>) {
+    setBusy(true)
+    setFailed(false)
+    try {
+      setFacts(await act())
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    state: pushStateOf(facts),
+    asked: facts !== undefined,
+    busy,
+    failed,
+    on: () => void change(() => turnOn(publicKey)),
+    off: () => void change(turnOff),
+  }
+}

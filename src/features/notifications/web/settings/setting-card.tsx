@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useAnswer } from '#platform/web/form-answer.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { SavedNote } from '#ui/feedback/saved-note.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
+
+type Props = {
+  /** Identifies the form among the page's forms. */
+  subject: string
+  title: string
+  submit?: string
+  /** The confirmation after saving. */
+  done: string
+  children: ReactNode
+}
+
+/** One setting with its own form, error and confirmation. */
+export function SettingCard({ subject, title, submit, done, children }: Props) {
+  const t = useText()
+  const answer = useAnswer(subject)
+  const { formData } = useNavigation()
+  const busy = formData?.get('subject') === subject
+  return (
+    <Card as="section" aria-label={title}>
+      {/* The form is cleared after saving. */}
+      <KeptForm key={answer.done} when={{ subject }} className="flex flex-col items-start gap-4 [&>div]:w-full">
+        <h2 className="text-xl">{title}</h2>
+        <input type="hidden" name="subject" value={subject} />
+        {children}
+        {answer.problem && !answer.problem.fields && <FormError>{answer.problem.detail}</FormError>}
+        {answer.done && <SavedNote>{done}</SavedNote>}
+        <Button type="submit" variant="secondary" busy={busy}>
+          {submit ?? t('notifications.save')}
+        </Button>
+      </KeptForm>
+    </Card>
+  )
+}

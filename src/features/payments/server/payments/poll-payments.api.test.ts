@@ -1,0 +1,100 @@
+/** Polling of payments: its schedule, its end, and the payments that are never polled. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { KEY } from '../../../../../test/support/mollie-account.ts'
+import { mollieStub } from '../../../../../test/support/mollie-stage.ts'
+import { newMember } from '../../../../../test/support/people.ts'
+import { startOrder } from '../../../../../test/support/shop.ts'
+import { paymentWebhook } from '../../contract.ts'
+
+let stub: Awaited<ReturnType<typeof mollieStub>>['stub']
+let app: TestApp
+beforeAll(async () => {
+  stub = (await mollieStub()).stub
+  app = await testApp({
+    MOLLIE_API_KEY: KEY,
+    MOLLIE_API_URL: await stub.url,
+    // Mollie's client speaks TLS only, and the stub has a self-signed certificate.
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  stub.stop()
+})
+
+async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  return (await pool().query<Row>(statement, values)).rows
+}
+
+const AGES = [
+  ['open', '1 minute', 2],
+  ['open', '8 hours', 2 * 60],
+  ['open', '20 days', 5 * 24 * 60],
+  ['pending', '34 days', 8.5 * 24 * 60],
+  ['open', '36 days', null],
+  ['paid', '1 hour', 24 * 60],
+  ['paid', '100 days', 50 * 24 * 60],
+  ['paid', '401 days', null],
+] as const
+
+test('[MONEY-13] a payment is polled less and less often: pending for 35 days, paid for 400', async () => {
+  const { client } = await newMember(app)
+  const { payment_id: orderId } = await startOrder(client)
+  const next: (number | null)[] = []
+  for (const [status, age] of AGES) {
+    // A bank transfer, which takes days. A reference that the provider doesn't know changes nothing.
+    const [payment] = await run<{ id: number }>(
+      `INSERT INTO payments_payment (order_id, key, provider, provider_ref, method, status, next_check_at, created_at)
+       VALUES ($1, $2, 'mollie', $3, 'banktransfer', $4, now() - interval '1 second', now() - $5::interval) RETURNING id`,
+      orderId,
+      randomUUID(),
+      `tr_${randomUUID().slice(0, 8)}`,
+      status,
+      age,
+    )
+    const { pollPayments } = await import('#payments/server')
+    await pollPayments()
+    const [seen] = await run<{ minutes: number | null }>(
+      `SELECT floor(extract(epoch FROM next_check_at - checked_at) / 60)::int AS minutes FROM payments_payment WHERE id = $1`,
+      payment!.id,
+    )
+    next.push(seen!.minutes)
+    await run('DELETE FROM payments_payment WHERE id = $1', payment!.id)
+  }
+  expect(next).toEqual(AGES.map(([, , minutes]) => minutes))
+})
+
+test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, and never cause a call to the provider', async () => {
+  const { client } = await newMember(app)
+  const { payment_id: orderId } = await startOrder(client)
+  // While a reference is on its way to us, any id may be that one, so it is stored and looked up here.
+  await run('UPDATE payments_payment SET provider_ref = NULL WHERE order_id = $1', orderId)
+  await run(
+    "UPDATE payments_provider_call SET state = 'started' WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = $1)",
+    orderId,
+  )
+  const counted = async () => {
+    const { text } = await client.fetch('/metrics', { headers: { host: '127.0.0.1' } })
+    return Number(/^vonk_unknown_payment_webhooks_total\{provider="mollie"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+  }
+  const before = await counted()
+  const ids = Array.from({ length: 20 }, (_, nth) => `tr_nobodys${nth}`)
+  const strange = [...ids, 'tr_', 'ord_123456', 're_123456', '../v2/methods', '']
+  for (const id of strange) {
+    const answer = await client.fetch(`${paymentWebhook.path}?provider=mollie`, {
+      method: 'POST',
+      body: new URLSearchParams({ id }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },
+    })
+    expect(answer.status).toBe(200)
+  }
+  const waiting = () => run('SELECT FROM payments_inbox WHERE processed_at IS NULL')
+  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
+  const outcomes = await run<{ outcome: string }>('SELECT DISTINCT outcome FROM payments_inbox')
+  expect(outcomes).toEqual([{ outcome: 'unknown' }])
+  expect(await counted()).toBe(before + strange.length)
+  expect(stub.asked.filter(call => call.includes('tr_nobodys') || call.includes('123456'))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { activeMethods } from './active-methods.ts'
+import type { ActiveMethod, PaymentProvider } from './provider.ts'
+
+// A failing provider is logged, and the log needs the configuration.
+const folder = mkdtempSync(join(tmpdir(), 'vonk-methods-'))
+Object.assign(process.env, { VONK_MODE: 'test', VONK_DATA: folder, DATABASE_URL: 'postgres://nowhere.invalid/none' })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => vi.restoreAllMocks())
+
+const MINUTE_IN_MS = 60_000
+
+test('[MONEY-5] an account’s methods are fetched again after five minutes and not before; the last answer is used while the provider fails', async () => {
+  let elapsed = 0
+  const start = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => start + elapsed)
+  const answers: (string | Error)[] = ['ideal', 'paypal', new Error('500'), 'blik']
+  const provider = {
+    name: 'lab',
+    async activeMethods(): Promise<readonly ActiveMethod[]> {
+      const answer = answers.shift()!
+      if (answer instanceof Error) throw answer
+      return [{ code: answer, min: null, max: null, banks: [] }]
+    },
+  } as unknown as PaymentProvider
+  const taken = async (minutes: number) => {
+    elapsed = minutes * MINUTE_IN_MS
+    return (await activeMethods(provider, { minor: 1999, currency: 'EUR' }))?.map(each => each.code)
+  }
+  expect(await taken(0)).toEqual(['ideal'])
+  expect(await taken(4.99)).toEqual(['ideal'])
+  expect(await taken(5.01)).toEqual(['paypal'])
+  expect(await taken(10)).toEqual(['paypal'])
+  // It fails, and isn't called again for each buyer meanwhile.
+  expect(await taken(10.02)).toEqual(['paypal'])
+  expect(await taken(15)).toEqual(['paypal'])
+  expect(await taken(15.03)).toEqual(['blik'])
+})

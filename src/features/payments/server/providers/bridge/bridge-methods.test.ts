@@ -1,0 +1,41 @@
+/** The configured methods of a bridge are validated at start. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-bridge-'))
+beforeAll(() => {
+  const environment = {
+    VONK_DATA: folder,
+    DATABASE_URL: 'postgres://localhost/x',
+    PAYMENT_BRIDGE_URL: 'https://pay.example/vonk',
+    PAYMENT_BRIDGE_MERCHANT: 'my-shop',
+    PAYMENT_BRIDGE_SECRET: 'x'.repeat(32),
+    PAYMENT_BRIDGE_METHODS: 'ideal=IDL,idael=IDL,paysafecard=PSC',
+    PAYMENT_BRIDGE_NO_REFUNDS: 'paysafecard',
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  // The configuration is read once per process, and unit tests share one.
+  vi.resetModules()
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[MONEY-5] an unknown method of a bridge keeps the program from starting, and is named', async () => {
+  const { refuseUnknownMethods } = await import('./bridge.ts')
+  await expect(refuseUnknownMethods()).rejects.toThrow(/PAYMENT_BRIDGE_METHODS names idael; there are .*ideal/)
+})
+
+test('[MONEY-5] the catalogue takes a bridge’s methods, currencies and refundability from the configuration', async () => {
+  const { catalogueEntry, isWithin, isRefundable, methodCode } = await import('../catalogue.ts')
+  expect(methodCode('bridge', 'ideal')).toBe('IDL')
+  expect(catalogueEntry('bridge', 'paypal')).toBeUndefined()
+  expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)
+  expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1999, currency: 'SEK' })).toBe(false)
+  expect(isRefundable({ provider: 'bridge', method: 'ideal' })).toBe(true)
+  expect(isRefundable({ provider: 'bridge', method: 'paysafecard' })).toBe(false)
+})

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { type EveryStage, everyStage } from '../../../../../test/support/every-stage.ts'
+import { newMember } from '../../../../../test/support/people.ts'
+import {
+  creditsOf,
+  expectCleanBooks,
+  orderBody,
+  orderByDebit,
+  orderOf,
+  orderOnce,
+  reversalsOnce,
+  startOrder,
+} from '../../../../../test/support/shop.ts'
+import { debitForm } from '../../contract.ts'
+import { PROVIDER_NAMES } from '../../rules.ts'
+
+let stages: EveryStage
+let app: TestApp
+beforeAll(async () => {
+  stages = await everyStage()
+  app = await testApp(stages.environment)
+})
+afterAll(async () => {
+  await app.stop()
+  stages.stop()
+})
+
+/** The contract of a provider: each of them passes all of these tests. */
+describe.for(PROVIDER_NAMES)('%s', name => {
+  const stage = () => stages.of[name]
+  beforeAll(async () => {
+    const { pool } = await import('#platform/server/database/db.ts')
+    await pool().query('DELETE FROM payments_route')
+    await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
+  })
+
+  async function ordered() {
+    const { client } = await newMember(app)
+    const before = await creditsOf(client)
+    const order = await startOrder(client)
+    return { client, before, order, ref: await refOf(order.payment_id) }
+  }
+
+  async function bought() {
+    const all = await ordered()
+    await stage().settle(all.ref, 'paid')
+    expect((await stage().sendWebhook(all.client, all.ref)).status).toBe(200)
+    await orderOnce(all.order.payment_id, 'completed')
+    return all
+  }
+
+  async function debited() {
+    const { client } = await newMember(app)
+    const before = await creditsOf(client)
+    const { payment_id, account } = await orderByDebit(client)
+    return { client, before, payment_id, account, ref: await refOf(payment_id) }
+  }
+
+  async function provider() {
+    const { providerNamed } = await import('./index.ts')
+    return providerNamed(name)!
+  }
+
+  test(`[MONEY-18] ${name}: a webhook pays an order, and a second one credits nothing more`, async () => {
+    const { client, before, order, ref } = await bought()
+    await Promise.all([
+      stage().sendWebhook(client, ref),
+      stage().sendWebhook(client, ref),
+      orderOf(client, order.payment_id),
+    ])
+    expect(await creditsOf(client)).toBe(before + 150)
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-13] ${name}: a payment that is paid there and not here is reported by the audit, and nothing else is`, async () => {
+    const { client, order, ref } = await ordered()
+    const debit = await debited()
+    const { audits } = await import('../ledger-checks/audit-payments.ts')
+    const { db, pool } = await import('#platform/server/database/db.ts')
+    const faults = () => audits.find(each => each.name === 'payments.providers')!.run({ since: null, on: db() })
+    const setStatus = (status: string) =>
+      pool().query('UPDATE payments_payment SET status = $2 WHERE provider_ref = ANY($1)', [[ref, debit.ref], status])
+    await setStatus('failed')
+    expect(await faults()).toEqual([])
+    await stage().settle(ref, 'paid')
+    await stage().settle(debit.ref, 'paid')
+    const numbers = [order.payment_id, debit.payment_id]
+    const found = await faults()
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['paid at its provider and not here']))
+    expect(found.map(({ orderId }) => orderId).toSorted()).toEqual(numbers.toSorted())
+    await setStatus('open')
+    expect(await faults()).toEqual([])
+    await stage().sendWebhook(client, ref)
+    await stage().sendWebhook(client, debit.ref)
+    for (const number of numbers) await orderOnce(number, 'completed')
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: every state that it shows is applied`, async () => {
+    const ends = [
+      ['failed', 'failed'],
+      ['cancelled', 'cancelled'],
+      ['expired', 'cancelled'],
+    ] as const
+    for (const [status, shown] of ends) {
+      const { client, before, order, ref } = await ordered()
+      await stage().settle(ref, status)
+      await stage().sendWebhook(client, ref)
+      await orderOnce(order.payment_id, shown)
+      expect(await creditsOf(client)).toBe(before)
+    }
+    const { client, before, order, ref } = await ordered()
+    await stage().settle(ref, 'pending')
+    expect(await orderOf(client, order.payment_id)).toMatchObject({ status: 'pending' })
+    await stage().settle(ref, 'paid')
+    await stage().sendWebhook(client, ref)
+    await orderOnce(order.payment_id, 'completed')
+    expect(await creditsOf(client)).toBe(before + 150)
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: one key makes one payment, also when the first reply was lost`, async () => {
+    const api = await provider()
+    const wanted = {
+      idempotencyKey: randomUUID(),
+      orderRef: '1',
+      amount: { minor: 1999, currency: 'EUR' },
+      country: 'NL',
+      method: 'ideal' as const,
+      description: 'credits',
+      returnUrl: 'https://vonk.localhost/transactions/1',
+      webhookUrl: 'https://vonk.localhost/api/payment-notification.php?provider=lab',
+    }
+    await stage().misbehave('lost')
+    const first = await api.createPayment(wanted).catch(() => undefined)
+    const second = await api.createPayment(wanted)
+    const third = await api.createPayment(wanted)
+    expect(third.ref).toBe(second.ref)
+    if (first) expect(first.ref).toBe(second.ref)
+    expect(second).toMatchObject({ status: 'open', amount: wanted.amount, orderRef: '1', reversals: [] })
+    expect(second.expiresAt.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test(`[MONEY-18] ${name}: a refund under one key is one refund; more than was paid is refused for good`, async () => {
+    const { order, ref, client } = await bought()
+    const api = await provider()
+    const refund = { ref, key: randomUUID(), amount: { minor: 500, currency: 'EUR' }, description: 'back' }
+    const first = await api.refundPayment(refund)
+    expect(await api.refundPayment(refund)).toMatchObject({ ref: first.ref, key: refund.key, amount: refund.amount })
+    const { reversals } = await api.fetchPayment(ref)
+    expect(reversals.map(each => [each.kind, each.key, each.amount.minor])).toEqual([['refund', refund.key, 500]])
+    const { ProviderRefusal } = await import('./provider.ts')
+    const tooMuch = { ...refund, key: randomUUID(), amount: { minor: 5000, currency: 'EUR' } }
+    await expect(api.refundPayment(tooMuch)).rejects.toThrow(ProviderRefusal)
+    await stage().sendWebhook(client, ref, { about: 'reversal' })
+    await reversalsOnce(order.payment_id, [first.status])
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-18] ${name}: a manual refund, its failure, a chargeback and its reversal each move the credits once`, async () => {
+    const { client, before, order, ref } = await bought()
+    const told = async (statuses: string[], credits: number) => {
+      for (let copy = 0; copy < 3; copy++) await stage().sendWebhook(client, ref, { about: 'reversal' })
+      await reversalsOnce(order.payment_id, statuses)
+      expect({ statuses, credits: await creditsOf(client) }).toEqual({ statuses, credits: before + credits })
+      await expectCleanBooks()
+    }
+    await stage().refund(ref, 1000)
+    await told(['done'], 75)
+    await stage().refundFails(ref)
+    await told(['undone'], 150)
+    await stage().chargeback(ref)
+    await told(['undone', 'done'], 0)
+    await stage().chargebackReversed(ref)
+    await told(['undone', 'undone'], 150)
+  })
+
+  test(`[MONEY-18] ${name}: once paid it reports the country of the card or account, if known`, async () => {
+    const api = await provider()
+    for (const country of ['DE', null]) {
+      const { client, order, ref } = await ordered()
+      await stage().payFrom(ref, country)
+      expect((await api.fetchPayment(ref)).payerCountry).toBeNull()
+      await stage().settle(ref, 'paid')
+      expect((await api.fetchPayment(ref)).payerCountry).toBe(country)
+      await stage().sendWebhook(client, ref)
+      await orderOnce(order.payment_id, 'completed')
+      expect(await paidFrom(order.payment_id)).toEqual(country ? [country] : [])
+    }
+    const { client, payment_id, ref } = await debited()
+    await stage().settle(ref, 'paid')
+    await stage().sendWebhook(client, ref)
+    await orderOnce(payment_id, 'completed')
+    expect(await paidFrom(payment_id)).toEqual(['NL'])
+  })
+
+  test(`[MONEY-6] ${name}: a direct debit is collected from the account of its mandate, and credited once it has arrived`, async () => {
+    const { client, before, payment_id, ref, account } = await debited()
+    expect(await orderOf(client, payment_id)).toMatchObject({
+      status: 'pending',
+      // Only the lab has a page for the bank.
+      checkout_url: name === 'lab' ? expect.any(String) : null,
+      payment_method: 'directdebit',
+      retry_methods: [],
+    })
+    const told = stage().debitOf(ref)
+    if (name !== 'lab') {
+      expect(told).toMatchObject({ iban: account.iban.replaceAll(' ', ''), holder: 'A. de Vries' })
+      expect(told!.reference).toMatch(/^V1-[0-9A-F]{16}$/)
+    }
+    expect(await creditsOf(client)).toBe(before)
+    await stage().settle(ref, 'paid')
+    expect((await stage().sendWebhook(client, ref)).status).toBe(200)
+    await orderOnce(payment_id, 'completed')
+    expect(await creditsOf(client)).toBe(before + 150)
+    await stage().chargeback(ref)
+    await stage().sendWebhook(client, ref, { about: 'reversal' })
+    await reversalsOnce(payment_id, ['done'])
+    expect(await creditsOf(client)).toBe(before)
+    // MD06 or MD01: the bank gave the money back to its customer.
+    const { bundle } = await orderBody(client)
+    expect((await client.call(debitForm, { query: { bundle } })).status).toBe('blocked')
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-6] ${name}: a direct debit that fails for lack of money ends its order, and blocks direct debit`, async () => {
+    const { client, before, payment_id, ref } = await debited()
+    await stage().refuseDebit(ref)
+    await stage().sendWebhook(client, ref)
+    await orderOnce(payment_id, 'failed')
+    expect(await creditsOf(client)).toBe(before)
+    const { bundle } = await orderBody(client)
+    expect((await client.call(debitForm, { query: { bundle } })).status).toBe('blocked')
+    expect((await orderOf(client, payment_id)).retry_methods).toContain('paypal')
+    await expectCleanBooks()
+  })
+
+  test(`[MONEY-13] ${name}: a wrong amount credits nothing`, async () => {
+    const { client, before, order, ref } = await ordered()
+    await stage().falsify(ref)
+    await stage().settle(ref, 'paid')
+    await stage().sendWebhook(client, ref)
+    await expect.poll(() => flagOf(order.payment_id)).toBe('mismatch')
+    expect(await creditsOf(client)).toBe(before)
+    const { auditPayments } = await import('#payments/server')
+    expect(await auditPayments()).toEqual([
+      { rule: 'a payment that does not match its order', orderId: order.payment_id },
+    ])
+    await stage().refund(ref, 1000)
+    await stage().sendWebhook(client, ref)
+    await expect.poll(() => auditPayments()).toEqual([])
+  })
+
+  test(`[MONEY-18] ${name}: forged webhooks cause no call and change nothing`, async () => {
+    const { client, order, ref } = await ordered()
+    await stage().settle(ref, 'paid')
+    await stage().misbehave('error')
+    const { status } = await stage().sendWebhook(client, ref, { forged: true })
+    // Providers that sign are recognised by the signature. For the others anybody can send a webhook.
+    expect(status).toBe(name === 'stripe' || name === 'bridge' ? 400 : 200)
+    const [row] = await rowsOf('SELECT status FROM payments_order WHERE id = $1', order.payment_id)
+    expect(row.status).toBe('pending')
+    await stage().misbehave('lost')
+    expect((await orderOf(client, order.payment_id)).status).toMatch(/pending|completed/)
+    await orderOf(client, order.payment_id)
+  })
+})
+
+async function paidFrom(orderId: number): Promise<string[]> {
+  const rows = await rowsOf("SELECT country FROM payments_location WHERE order_id = $1 AND kind = 'payment'", orderId)
+  return rows.map(row => row.country)
+}
+
+async function refOf(orderId: number): Promise<string> {
+  return (await rowsOf('SELECT provider_ref FROM payments_payment WHERE order_id = $1', orderId))[0].provider_ref
+}
+
+async function flagOf(orderId: number): Promise<string | null> {
+  return (await rowsOf('SELECT flag FROM payments_payment WHERE order_id = $1', orderId))[0].flag
+}
+
+async function rowsOf(query: string, orderId: number) {
+  const { pool } = await import('#platform/server/database/db.ts')
+  return (await pool().query(query, [orderId])).rows
+}

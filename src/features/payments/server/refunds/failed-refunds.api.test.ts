@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { mailOnce, newMember } from '../../../../../test/support/people.ts'
+import {
+  buy,
+  creditsOf,
+  expectCleanBooks,
+  orderOf,
+  payInLab,
+  reversalsOnce,
+  spendCredits,
+} from '../../../../../test/support/shop.ts'
+import { staff } from '../../../../../test/support/writing-people.ts'
+import { getActions } from '../../../staff/contract.ts'
+import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
+import { getMoneyWork, settleRefund } from '../../office/contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function query(sql: string, values: unknown[]) {
+  const { pool } = await import('#platform/server/database/db.ts')
+  return (await pool().query(sql, values)).rows
+}
+
+/** A member withdrew in time, the refund failed, and the withdrawal window has passed meanwhile. */
+async function withdrawnInVain() {
+  const member = await newMember(app)
+  const bought = await buy(member.client)
+  const { payment_id } = bought
+  await member.client.call(withdraw, { body: { payment_id } })
+  await reversalsOnce(payment_id, ['done'])
+  await query("UPDATE payments_order SET settled_at = settled_at - interval '15 days' WHERE id = $1", [payment_id])
+  await payInLab(member.client, bought, 'refund_failed')
+  await reversalsOnce(payment_id, ['undone'])
+  return { ...member, payment_id }
+}
+
+test('[MONEY-16] after a failed refund the right to withdraw outlasts the window, and the buyer and staff are informed', async () => {
+  const { client, email, payment_id } = await withdrawnInVain()
+  expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'open', unused: 150 })
+  const mail = await mailOnce(email, new RegExp(`bestelling ${payment_id} is niet gelukt`))
+  expect(mail.text).toContain('dat blijft gelden')
+  const office = await staff(app)
+  const { failed_refunds: failed } = await office.call(getMoneyWork)
+  expect(failed.find(each => each.order === payment_id)).toMatchObject({ state: 'failed', owed: { minor: 1999 } })
+
+  expect((await client.call(withdraw, { body: { payment_id } })).status).toBe('requested')
+  await reversalsOnce(payment_id, ['undone', 'done'])
+  const after = await office.call(getMoneyWork)
+  expect(after.failed_refunds.some(each => each.order === payment_id)).toBe(false)
+  await expectCleanBooks()
+})
+
+test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: the value of the unused credits, which are taken, with an entry in the log', async () => {
+  const { client, memberId, email, payment_id } = await withdrawnInVain()
+  const all = await creditsOf(client)
+  await spendCredits(memberId, all - 150 + 75)
+  const office = await staff(app)
+  const { failed_refunds: failed } = await office.call(getMoneyWork)
+  const { id, owed } = failed.find(each => each.order === payment_id)!
+  expect(owed.minor).toBe(1000)
+  const settle = { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt, afschrift 12' } as const
+  expect((await office.refused(settleRefund, { body: { ...settle, reason: ' ' } })).code).toBe('invalid_input')
+  expect((await office.refused(settleRefund, { body: { ...settle, amount: 1999 } })).code).toBe('refund_changed')
+  const both = await Promise.allSettled([1, 2].map(() => office.call(settleRefund, { body: settle })))
+  expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+  expect(await creditsOf(client)).toBe(0)
+  expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
+  expect((await office.call(getMoneyWork)).failed_refunds.some(each => each.order === payment_id)).toBe(false)
+  const [action] = (await office.call(getActions, { query: {} })).actions
+  expect(action).toMatchObject({
+    action: 'refund_by_hand',
+    subject: `#${payment_id}`,
+    details: { reason: settle.reason },
+  })
+  await mailOnce(email, /is terugbetaald/)
+  await expectCleanBooks()
+})
+
+test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is reported, retried, and in the end paid by hand with clean books', async () => {
+  const { client, email } = await newMember(app)
+  const { payment_id, checkout_url } = await buy(client)
+  const reference = checkout_url.split('/').at(-1)
+  const setPaid = (status: string) =>
+    query('UPDATE payments_lab_payment SET status = $2 WHERE ref = $1', [reference, status])
+  await setPaid('failed')
+  await client.call(withdraw, { body: { payment_id } })
+  await mailOnce(email, /doen we zelf/)
+  expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
+  const office = await staff(app)
+  const refund = async () => (await office.call(getMoneyWork)).failed_refunds.find(each => each.order === payment_id)
+  const { id, owed } = (await refund())!
+  await office.call(settleRefund, { body: { id, how: 'again', amount: owed.minor, reason: '' } })
+  await expect.poll(async () => (await refund())?.state).toBe('refused')
+  await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'contant' } })
+  expect(await refund()).toBeUndefined()
+  await setPaid('paid')
+  await query("UPDATE payments_reversal SET created_at = created_at - interval '2 days' WHERE id = $1", [id])
+  expect(await orderOf(client, payment_id)).toMatchObject({ refunded: { minor: 1999 } })
+  await expectCleanBooks()
+})
+
+test('[MONEY-16] a refund shown as done after it failed is recorded once and not applied', async () => {
+  const { payment_id } = await withdrawnInVain()
+  const [row] = await reversalsOnce(payment_id, ['undone'])
+  await query("UPDATE payments_lab_reversal SET status = 'done' WHERE ref = $1", [row!.provider_ref])
+  const { pollPayments } = await import('#payments/server')
+  for (const _ of [1, 2]) {
+    await query('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', [payment_id])
+    await pollPayments()
+  }
+  const refused = await query(
+    "SELECT from_status, to_status FROM payments_change JOIN payments_payment p ON p.id = payment_id WHERE order_id = $1 AND outcome = 'refused'",
+    [payment_id],
+  )
+  expect(refused).toEqual([{ from_status: 'refund:undone', to_status: 'refund:done' }])
+  await query("UPDATE payments_lab_reversal SET status = 'undone' WHERE ref = $1", [row!.provider_ref])
+})

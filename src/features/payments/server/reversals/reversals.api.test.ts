@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lastMail, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import {
+  type Afterwards,
+  buy,
+  creditsOf,
+  expectCleanBooks,
+  orderBody,
+  orderOf,
+  orderOnce,
+  payInLab,
+  reversalsOnce,
+  sendWebhook,
+  spendCredits,
+  startOrder,
+} from '../../../../../test/support/shop.ts'
+import { staff } from '../../../../../test/support/writing-people.ts'
+import { credits } from '../../../credits/contract.ts'
+import { checkout, retryPayment } from '../../contract.ts'
+import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
+import { getMoneyWork, settleRefund } from '../../office/contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+async function debtOf(memberId: number): Promise<{ balance: number; debt: number }> {
+  const { db } = await import('#platform/server/database/db.ts')
+  return db()
+    .selectFrom('credits_account')
+    .select(['balance', 'debt'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+test('[MONEY-8] [MONEY-13] a refund made at the provider takes the credits of its part, each once', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'refund_part', { copies: 3 })
+  const [half] = await reversalsOnce(bought.payment_id, ['done'])
+  expect(half).toMatchObject({ kind: 'refund', amount_minor: 1000, credits: 75, origin: 'provider' })
+  expect(await creditsOf(client)).toBe(before + 75)
+  await payInLab(client, bought, 'refund')
+  await reversalsOnce(bought.payment_id, ['done', 'done'])
+  expect(await creditsOf(client)).toBe(before)
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a negative balance, and the next purchase pays it first', async () => {
+  const { client, memberId } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId, before + 110)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await debtOf(memberId)).toEqual({ balance: 0, debt: 110 })
+  await expect(spendCredits(memberId, 10)).rejects.toThrow(/not_enough_credits/)
+  await expectCleanBooks()
+
+  await buy(client, { credits: 50 })
+  expect(await debtOf(memberId)).toEqual({ balance: 0, debt: 60 })
+  await buy(client)
+  expect(await debtOf(memberId)).toEqual({ balance: 90, debt: 0 })
+  await expectCleanBooks()
+})
+
+test('[MONEY-14] [MONEY-13] a member with a debt reads before and after ordering how many credits pay it', async () => {
+  const { client, memberId, email } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId, before + 110)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await client.call(credits)).toMatchObject({ credits: 0, debt: 110 })
+
+  const { bundle } = await orderBody(client, { credits: 150 })
+  expect((await client.call(checkout, { query: { bundle } })).debt).toBe(110)
+  const { payment_id } = await buy(client)
+  expect(await orderOf(client, payment_id)).toMatchObject({ credits: 150, debt_paid: 110 })
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query('SELECT shown FROM payments_order WHERE id = $1', [payment_id])
+  expect(rows[0].shown).toContain('Waarvan in het rood: 110 credits vullen eerst aan wat in het rood stond')
+  const mail = async () => (await lastMail(email))?.text ?? ''
+  await expect.poll(mail).toContain(`/transactions/${payment_id}`)
+  expect(await mail()).toContain('Er zijn 40 credits bijgeschreven')
+  expect(await mail()).toContain('110 credits')
+})
+
+test('[MONEY-13] a reversed chargeback restores exactly what it took, including what paid the debt meanwhile', async () => {
+  const { client, memberId } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await spendCredits(memberId, before + 110)
+  await payInLab(client, bought, 'chargeback')
+  await reversalsOnce(bought.payment_id, ['done'])
+  await buy(client, { credits: 50 })
+  await payInLab(client, bought, 'chargeback_reversed', { copies: 4 })
+  await reversalsOnce(bought.payment_id, ['undone'])
+  // 110 of 150 and 50 were spent: 90 are left.
+  expect(await debtOf(memberId)).toEqual({ balance: 90, debt: 0 })
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a failed refund gives its credits back; a payment that is refunded and charged back loses them once', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  const acts: [Afterwards, string[], number][] = [
+    ['refund', ['done'], 0],
+    ['refund_failed', ['undone'], 150],
+    ['chargeback', ['undone', 'done'], 0],
+    ['refund', ['undone', 'done', 'done'], 0],
+    ['chargeback_reversed', ['undone', 'undone', 'done'], 150],
+  ]
+  for (const [act, statuses, left] of acts) {
+    await payInLab(client, bought, act)
+    await reversalsOnce(bought.payment_id, statuses)
+    expect({ act, credits: await creditsOf(client) }).toEqual({ act, credits: before + left })
+    await expectCleanBooks()
+  }
+})
+
+test('[MONEY-8] [MONEY-16] a method that can’t be refunded: announced before, one mail asks for the account, staff pay', async () => {
+  const { client, email } = await newMember(app)
+  const before = await creditsOf(client)
+  const { payment_id, checkout_url } = await buy(client, { method: 'paysafecard' })
+  const seen = await client.call(withdrawal, { query: { payment_id } })
+  expect(seen).toMatchObject({ status: 'open', refund_by: 'transfer', payment_method: 'paysafecard' })
+  expect((await client.call(withdraw, { body: { payment_id } })).status).toBe('by_hand')
+  expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
+  expect(await creditsOf(client)).toBe(before)
+  const mail = await mailOnce(email, /herroeping/)
+  expect(mail.text).toContain('Paysafecard neemt geen geld terug')
+  expect(mail.text).toContain('IBAN')
+  expect(mail.text).not.toContain('gaat terug via')
+  const office = await staff(app)
+  const { failed_refunds: failed } = await office.call(getMoneyWork)
+  const { id, owed, state } = failed.find(each => each.order === payment_id)!
+  expect({ owed, state }).toEqual({ owed: { minor: 1999, currency: 'EUR' }, state: 'no_way' })
+  const { lab } = await import('../providers/lab/lab.ts')
+  expect((await lab.fetchPayment(checkout_url.split('/').at(-1)!)).reversals).toEqual([])
+  await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt' } })
+  expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
+  expect((await mailOnce(email, /is terugbetaald/)).text).toContain('19,99')
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] twenty concurrent webhooks of one chargeback take the credits once', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'chargeback', { copies: 0 })
+  await Promise.all(Array.from({ length: 20 }, () => sendWebhook(client, bought)))
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await creditsOf(client)).toBe(before)
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] a chargeback whose webhook never comes is found by polling', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const bought = await buy(client)
+  await payInLab(client, bought, 'chargeback', { copies: 0 })
+  const { pollPayments } = await import('#payments/server')
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', [bought.payment_id])
+  await pollPayments()
+  await reversalsOnce(bought.payment_id, ['done'])
+  expect(await creditsOf(client)).toBe(before)
+  await expectCleanBooks()
+})
+
+test('[MONEY-13] two tabs both pay: the second payment is refunded automatically, once, and takes no credits', async () => {
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  const first = await startOrder(client)
+  const second = await client.call(retryPayment, { body: { payment_id: first.payment_id, payment_method: 'paypal' } })
+  await Promise.all([payInLab(client, first, 'paid', { copies: 2 }), payInLab(client, second, 'paid', { copies: 2 })])
+  await orderOnce(first.payment_id, 'completed')
+  const [back] = await reversalsOnce(first.payment_id, ['done'])
+  expect(back).toMatchObject({ kind: 'refund', origin: 'surplus', amount_minor: 1999, credits: 0 })
+  expect(await creditsOf(client)).toBe(before + 150)
+  await expectCleanBooks()
+})
+
+// Failed calls are retried after pauses of some seconds.
+test('[MONEY-18] nobody loses anything when a provider fails, loses replies or is slow', {
+  timeout: 40_000,
+}, async () => {
+  const { simulateFault, SIMULATED_FAULTS } = await import('../providers/lab/simulated-faults.ts')
+  const { client } = await newMember(app)
+  const before = await creditsOf(client)
+  for (const fault of SIMULATED_FAULTS.filter(each => each !== 'refused')) {
+    const first = await startOrder(client)
+    const second = await client.call(retryPayment, { body: { payment_id: first.payment_id, payment_method: 'paypal' } })
+    await payInLab(client, first)
+    await orderOnce(first.payment_id, 'completed')
+    await simulateFault(fault, 1)
+    await payInLab(client, second)
+    await reversalsOnce(first.payment_id, ['done'])
+  }
+  expect(await creditsOf(client)).toBe(before + 3 * 150)
+  await expectCleanBooks()
+})

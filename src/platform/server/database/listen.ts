@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { log } from '../log.ts'
+import { createPool } from './db.ts'
+
+type Heard = (payload: string) => void | Promise<void>
+
+const channels = new Map<string, Set<Heard>>()
+const reconnected = new Set<() => void>()
+let pool: pg.Pool | undefined
+let client: pg.PoolClient | undefined
+let isHearing = false
+let stopped = true
+
+/** Registers a handler for notifications of any process on this channel, before listening starts. */
+export function onNotification(channel: string, heard: Heard): void {
+  channels.set(channel, (channels.get(channel) ?? new Set()).add(heard))
+}
+
+/** Registers a handler that runs after a lost connection, since notifications were missed. */
+export function onReconnect(act: () => void): void {
+  reconnected.add(act)
+}
+
+/** Whether notifications arrive right now; caches that depend on them are valid only then. */
+export function isListening(): boolean {
+  return isHearing
+}
+
+/** Starts the process's one connection that listens on all channels. */
+export async function startListening(): Promise<void> {
+  stopped = false
+  pool = createPool({ max: 1 })
+  await listen()
+  isHearing = true
+}
+
+async function listen(): Promise<void> {
+  const fresh = await pool!.connect()
+  fresh.on('notification', ({ channel, payload }) => {
+    for (const heard of channels.get(channel) ?? []) void handled(channel, heard, payload ?? '')
+  })
+  try {
+    for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
+  } catch (error) {
+    // The caller retries on another connection; this one must not trigger a reconnect.
+    fresh.release(true)
+    throw error
+  }
+  client = fresh
+  fresh.once('end', () => void listenAgain(fresh))
+}
+
+async function handled(channel: string, heard: Heard, payload: string): Promise<void> {
+  try {
+    await heard(payload)
+  } catch (error) {
+    log().error({ err: error, channel }, 'a notification was not handled')
+  }
+}
+
+const PAUSE_IN_MS = 500
+
+async function listenAgain(lost: pg.PoolClient): Promise<void> {
+  if (stopped || client !== lost) return
+  client = undefined
+  isHearing = false
+  lost.release(true)
+  for (;;) {
+    await new Promise(again => setTimeout(again, PAUSE_IN_MS).unref())
+    if (stopped) return
+    try {
+      await listen()
+      break
+    } catch (error) {
+      log().warn({ err: error }, 'not listening to the database yet')
+    }
+  }
+  if (stopped) return endListening()
+  for (const act of reconnected) act()
+  // Set only now, after caches from the deaf period were cleared.
+  isHearing = true
+  for (const [channel, all] of channels) for (const heard of all) await handled(channel, heard, '')
+}
+
+export async function stopListening(): Promise<void> {
+  stopped = true
+  isHearing = false
+  endListening()
+  await pool?.end()
+  pool = undefined
+}
+
+function endListening(): void {
+  client?.release(true)
+  client = undefined
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { applyFunctions } from './apply-functions.ts'
+
+const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
+
+/**
+ * Brings the database to the newest schema: plain SQL files in the order of their names, forward only, under Kysely's
+ * advisory lock, so that processes which start together migrate one after the other. A file that has run is never
+ * changed: expand in one, contract in a later one. Functions, views and triggers follow from their own files, which may
+ * change; so no migration calls a function of db/functions. Rows come from `initial-data.ts`. Returns the names of the migrations that ran.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrationFiles() },
+    migrationTableName: 'platform_migration',
+    migrationLockTableName: 'platform_migration_lock',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find(result => result.status === 'Error')
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await applyFunctions(db, results.length > 0)
+  return results.map(result => result.migrationName)
+}
+
+function migrationFiles(): Record<string, Migration> {
+  const files = readdirSync(FOLDER).filter(name => name.endsWith('.sql'))
+  return Object.fromEntries(
+    files.map(name => [
+      name.slice(0, -'.sql'.length),
+      {
+        up: db =>
+          sql
+            .raw(readFileSync(new URL(name, FOLDER), 'utf8'))
+            .execute(db)
+            .then(() => undefined),
+      },
+    ]),
+  )
+}

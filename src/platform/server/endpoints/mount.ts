@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { Problem } from '#platform/problem.ts'
+import { config } from '../config/config.ts'
+import type { Tx } from '../database/db.ts'
+import { withKeyLock } from '../database/key-lock.ts'
+import { networkOf } from '../http/network.ts'
+import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
+import { once } from './idempotency.ts'
+import { refuseWithoutPermission } from './permission.ts'
+import type { Answer, Call, Route, Upload } from './serve.ts'
+import { VARIANT } from './variants.ts'
+
+/** The problem document (RFC 9457) in the OpenAPI document. */
+const PROBLEM = {
+  type: 'object',
+  description: 'Problem document (RFC 9457)',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    fields: { type: 'object', additionalProperties: true },
+    params: { type: 'object', additionalProperties: true },
+    authentication_required: { type: 'boolean' },
+  },
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** PostgreSQL text can't contain this character. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(holdsNul)
+}
+
+/** A webhook is an id with little around it. */
+const MACHINE_BODY_IN_BYTES = 4 * 1024
+
+/** Serves one endpoint: permission, rate limit, validation, idempotency, response schema. */
+export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): void {
+  const isWrite = endpoint.method !== 'GET'
+  const isMachine = endpoint.who === 'machine'
+  const [url = '', variant] = endpoint.path.split('?')
+  app.route({
+    method: endpoint.method,
+    url,
+    ...(variant && { constraints: { [VARIANT]: variant } }),
+    config: { endpoint, anyHost: isMachine, ...(endpoint.rateLimit && { rateLimit: limitOf(endpoint) }) },
+    ...(isMachine && { bodyLimit: MACHINE_BODY_IN_BYTES }),
+    ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.room],
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
+      response: { 200: endpoint.reply, '4xx': PROBLEM },
+    },
+    onRequest: async request => {
+      if (isMachine) return
+      if (isWrite) refuseCrossSite(request, request.siteOrigin)
+      if (endpoint.scriptOnly) refuseUnlessScript(request, request.siteOrigin)
+      refuseWrongCaller(request, endpoint)
+    },
+    preValidation: async request => {
+      if (endpoint.body && !endpoint.upload && !isMachine) refuseOtherThanJson(request)
+    },
+    handler: async (request, reply) => {
+      const key = keyOf(request)
+      if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
+      if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
+      const call = {
+        caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
+        query: request.query,
+        body: request.body,
+        key,
+        answer: answerTo(reply),
+        upload: endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined,
+      }
+      const answered = async (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>)
+      if (endpoint.idempotency === 'platform') return once(intentOf(request, endpoint, key), answered)
+      const isConsuming = endpoint.idempotency === 'consuming'
+      return (await (isConsuming ? withKeyLock(request.caller.siteId, key, answered) : answered())) ?? {}
+    },
+  })
+}
+
+function refuseWrongCaller(request: FastifyRequest, { who, evenBeforeReconsent }: Endpoint): void {
+  const { memberId, mustReconsent } = request.caller
+  if (who === 'member' && memberId === null) throw new Problem('authentication_required')
+  if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')
+  if (typeof who === 'object') refuseWithoutPermission(request.caller, who.staff)
+}
+
+function refuseOtherThanJson(request: FastifyRequest): void {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new Problem('unsupported_media_type')
+}
+
+/**
+ * The rate limiter keeps this many callers, least recently used evicted: few enough for memory, too many to evict one's
+ * own count.
+ */
+const CALLERS_COUNTED = 50_000
+
+function limitOf({ rateLimit, path, method }: Endpoint): object {
+  const { max, visitors = max, perSeconds, by } = rateLimit!
+  return {
+    // A machine has no caller, only an address.
+    max: ({ caller }: FastifyRequest) =>
+      (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
+    timeWindow: perSeconds * 1000,
+    cache: CALLERS_COUNTED,
+    keyGenerator: ({ caller, ip }: FastifyRequest) =>
+      `${method} ${path} ${(by === 'member' && caller?.memberId) || networkOf(caller?.address ?? ip)}`,
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
+      new Problem('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  }
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : ''
+}
+
+function intentOf(request: FastifyRequest, endpoint: Endpoint, key: string) {
+  const { siteId, memberId, staffId } = request.caller
+  const caller =
+    typeof endpoint.who === 'object' ? `staff:${staffId}` : memberId === null ? 'visitor' : `member:${memberId}`
+  return { siteId, caller, key, request: [endpoint.method, endpoint.path, request.query, request.body] }
+}
+
+/** For requests outside the endpoints too, such as pages. */
+export function answerTo(reply: FastifyReply): Answer {
+  return {
+    setCookie: (name, value, options = {}) =>
+      reply.setCookie(options.readable ? name : cookieName(name), value, {
+        path: '/',
+        secure: config().tls,
+        httpOnly: !options.readable,
+        sameSite: 'lax',
+        ...(options.maxAgeInSeconds !== undefined && { maxAge: options.maxAgeInSeconds }),
+      }),
+    clearCookie: name => reply.clearCookie(cookieName(name), { path: '/', secure: config().tls }),
+    header: (name, value) => reply.header(name, value),
+  }
+}
+
+/** Over TLS a cookie is bound to exactly this host. */
+export function cookieName(name: string): string {
+  return config().tls ? `__Host-${name}` : name
+}
+
+async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new Problem('unsupported_media_type')
+  const file = await request.file({ limits: { fileSize: maxBytes } })
+  if (!file) throw new Problem('invalid_input', { fields: { file: { code: 'field_required' } } })
+  const bytes = await file.toBuffer()
+  const fields = Object.entries(file.fields).flatMap(([name, field]) =>
+    field && 'value' in field ? [[name, String(field.value)]] : [],
+  )
+  return { bytes, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
+import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
+import { config } from '../config/config.ts'
+import { mountRoute } from '../endpoints/mount.ts'
+import type { Caller, Route } from '../endpoints/serve.ts'
+import { compileValidator } from '../endpoints/validator.ts'
+import { VARIANT, variantsOf } from '../endpoints/variants.ts'
+import { log } from '../log.ts'
+import { forwardedCaller } from './forwarded-caller.ts'
+import { problemDocument } from './problems.ts'
+import { refusalPage } from './refusal-page.ts'
+import { securityHeaders } from './security-headers.ts'
+import { refuseUnread } from './unread-request.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `resolveCaller` before anything else reads the request. */
+    caller: Caller
+    /** Origin of the request's site from its record, `https://vonk.example`. */
+    siteOrigin: string
+    /** The visitor's language, known before the session is read. */
+    locale: Locale
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** Served for every host, without site and caller. */
+    anyHost?: boolean
+    /** A page request: errors are rendered as a page. */
+    isPage?: boolean
+  }
+}
+
+/** Callbacks of `app`: the site of a host and the caller of a cookie. */
+export interface Identify {
+  /** Null for an unknown host. */
+  site(host: string): { id: number; origin: string } | null
+  /** From the request alone, so that errors have a language even if the database is unavailable. */
+  locale(request: FastifyRequest, siteId: number): Locale
+  caller(request: FastifyRequest, siteId: number): Promise<Caller>
+}
+
+/** Built files, the same for every site, so no site or session is looked up. */
+export const ASSETS = '/assets/'
+
+/** Sheds load, except for health, metrics and payment webhooks. */
+async function shed({ routeOptions }: FastifyRequest): Promise<void> {
+  if (!routeOptions.config.anyHost) throw new Problem('busy', { params: { seconds: SHED_FOR_IN_SECONDS } })
+}
+
+const SHED_FOR_IN_SECONDS = 5
+
+/** The HTTP server with the steps of every request; `app` adds pages. */
+export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log() as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config().trustedProxies ?? false,
+    bodyLimit: 64 * 1024,
+    // At shutdown running requests finish; streams were closed before.
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnread,
+    routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.decorateRequest('siteOrigin', '')
+  app.decorateRequest('locale', DEFAULT_LOCALE)
+  app.decorateRequest('caller')
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })
+  const { busyAfterInMs } = config()
+  if (busyAfterInMs > 0) await app.register(underPressure, { maxEventLoopDelay: busyAfterInMs, pressureHandler: shed })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
+    transform: ({ schema, url, route }) => ({ schema, url: route.config?.endpoint?.path ?? url }),
+  })
+  app.addHook('onRequest', securityHeaders)
+  app.addHook('onRequest', async request => {
+    if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return
+    const site = identify.site(request.hostname)
+    if (!site) throw new Problem('unknown_host')
+    request.siteOrigin = site.origin
+    request.locale = identify.locale(request, site.id)
+    request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
+  })
+  await app.register(rateLimit, { global: false, hook: 'preValidation' })
+  answerErrors(app)
+  for (const route of routes) mountRoute(app, route)
+  app.get('/api/openapi.json', { config: { anyHost: true }, schema: { hide: true } }, async () => app.swagger())
+  return app
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { endpoint, isPage } = request.routeOptions.config
+    const problem = problemDocument(error, request.locale, endpoint)
+    const retryAfter = problem.params?.seconds
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    reply.code(problem.status)
+    if (isPage) return reply.send(refusalPage(request, reply, problem))
+    return reply.type('application/problem+json').send(JSON.stringify(problem))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const problem = problemDocument(new Problem('not_found'), request.locale)
+    return reply.code(PLATFORM_ERRORS.not_found).type('application/problem+json').send(JSON.stringify(problem))
+  })
+}

@@ -1,0 +1,61 @@
+import { config } from '../config/config.ts'
+import { log } from '../log.ts'
+import type { LiveBus, LiveChannel } from './live-bus.ts'
+
+/** How long the start waits for an unresponsive server before continuing without it. */
+const PATIENCE_IN_MS = 3_000
+
+/**
+ * Publish and subscribe of Redis or Valkey. It stores nothing; while it is unavailable PostgreSQL carries the events,
+ * where every process listens anyway.
+ */
+export function redisBus(url: string, otherwise: LiveBus): LiveBus {
+  let clients: Awaited<ReturnType<typeof clientsAt>> | undefined
+  const channels = new Map<string, LiveChannel>((['live', 'live_now'] as const).map(name => [channelOf(name), name]))
+  return {
+    async start(hear, missed) {
+      await otherwise.start(hear, missed)
+      clients = await clientsAt(url)
+      const { publisher, subscriber } = clients
+      for (const client of [publisher, subscriber]) {
+        client.on('error', error => log().warn({ err: error }, 'Redis is not reached'))
+      }
+      let hasHeard = false
+      subscriber.on('ready', () => {
+        if (hasHeard) missed()
+        hasHeard = true
+      })
+      const connected = Promise.all([publisher.connect(), subscriber.connect()]).then(() =>
+        subscriber.subscribe([...channels.keys()], (payload, name) => hear(channels.get(name)!, payload)),
+      )
+      connected.catch(error => log().warn({ err: error }, 'Redis is not listened to'))
+      await Promise.race([connected, new Promise(over => setTimeout(over, PATIENCE_IN_MS).unref())])
+    },
+    async publish(channel, payloads) {
+      try {
+        if (!clients) throw new Error('not started')
+        const { publisher } = clients
+        await Promise.all(payloads.map(payload => publisher.publish(channelOf(channel), payload)))
+      } catch (error) {
+        log().warn({ err: error }, 'told through the database, since Redis was not reached')
+        await otherwise.publish(channel, payloads)
+      }
+    },
+    async stop() {
+      clients?.publisher.destroy()
+      clients?.subscriber.destroy()
+      await otherwise.stop()
+    },
+  }
+}
+
+/** Loaded only if configured: it is a tenth of the start's modules. */
+async function clientsAt(url: string) {
+  const { createClient } = await import('redis')
+  return { publisher: createClient({ url, disableOfflineQueue: true }), subscriber: createClient({ url }) }
+}
+
+/** Several installations may share a server: each uses channels named after its database. */
+function channelOf(name: LiveChannel): string {
+  return `vonk:${new URL(config().databaseUrl).pathname.slice(1)}:${name}`
+}

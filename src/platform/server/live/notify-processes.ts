@@ -1,0 +1,37 @@
+import { log } from '../log.ts'
+import { liveBus } from './live-bus.ts'
+
+/**
+ * Notifies every process of stored live events whose commit did not notify by itself. `eventIds` is "event:member",
+ * several with commas. Ids that arrive during one round go out in the next. If this process dies before the round, the
+ * other processes find the events in the table within seconds.
+ */
+export function notifyProcesses(eventIds: string): void {
+  waiting.push(eventIds)
+  if (!isNotifying) void notifyAll()
+}
+
+let waiting: string[] = []
+let isNotifying = false
+
+/** A notification of PostgreSQL holds less than 8000 bytes. */
+const ENTRIES_PER_NOTIFICATION = 50
+
+async function notifyAll(): Promise<void> {
+  isNotifying = true
+  try {
+    while (waiting.length > 0) {
+      const entries = waiting
+      waiting = []
+      const payloads = []
+      for (let at = 0; at < entries.length; at += ENTRIES_PER_NOTIFICATION) {
+        payloads.push(entries.slice(at, at + ENTRIES_PER_NOTIFICATION).join(','))
+      }
+      await liveBus().publish('live', payloads)
+    }
+  } catch (error) {
+    log().warn({ err: error }, 'the other processes were not notified of live events; they will find them')
+  } finally {
+    isNotifying = false
+  }
+}

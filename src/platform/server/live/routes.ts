@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { getLiveCursor, liveStream } from '#platform/contract.ts'
+import { Problem } from '#platform/problem.ts'
+import { type Route, serve } from '../endpoints/serve.ts'
+import type { Identify } from '../http/http.ts'
+import { liveCursor, openStream } from './live.ts'
+import { hasRoomForStream } from './live-streams.ts'
+
+export const liveRoutes: readonly Route[] = [serve(getLiveCursor, async () => ({ cursor: await liveCursor() }))]
+
+/** The stream writes to the raw socket after its headers, which is the fastest way. */
+export function mountLiveStream(app: FastifyInstance, identify: Identify): void {
+  app.get(
+    liveStream.path,
+    {
+      config: { endpoint: liveStream },
+      schema: { querystring: liveStream.query, tags: ['platform'], summary: liveStream.summary },
+    },
+    async (request, reply) => {
+      const { memberId, sessionId, siteId } = request.caller
+      if (memberId === null || sessionId === null) throw new Problem('authentication_required')
+      if (!hasRoomForStream(memberId)) throw new Problem('too_many_requests')
+      const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: number }).after)
+      const cursor = Number.isSafeInteger(after) && after >= 0 ? after : await liveCursor()
+      reply.hijack()
+      await openStream({ memberId, sessionId, raw: reply.raw }, cursor, async () => {
+        const caller = await identify.caller(request, siteId)
+        return caller.sessionId === sessionId
+      })
+    },
+  )
+}

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { config } from '../config/config.ts'
+import { pool } from '../database/db.ts'
+import { extensionPoint } from '../extension.ts'
+import { log } from '../log.ts'
+import { mailOfReturnPath } from './return-path.ts'
+import { type ReturnedAs, readReturned } from './returned-mail.ts'
+
+const LARGEST_IN_BYTES = 1024 * 1024
+const MOST_CLIENTS = 50
+const SILENCE_IN_MS = 30_000
+
+export interface ReturnedMail {
+  readonly as: ReturnedAs
+  readonly recipient: string
+  readonly mailId: string
+}
+
+/** Handle a mail that came back. The same mail may come back twice. */
+export const returnedMailHandlers = extensionPoint<(mail: ReturnedMail) => Promise<unknown>>()
+
+/** Runs the handlers for one of our mails; does nothing for an unknown id and for a mail that is deleted already. */
+export async function mailReturned(mailId: string, as: ReturnedAs): Promise<void> {
+  const { rows } = await pool().query<{ recipient: string }>('SELECT recipient FROM platform_mail WHERE id = $1', [
+    mailId,
+  ])
+  if (!rows[0]) return
+  for (const handle of returnedMailHandlers.values()) await handle({ as, recipient: rows[0].recipient, mailId })
+}
+
+let server: SMTPServer | undefined
+
+/** Accepts mail for our return paths and for `fbl`, the address for complaints. Returns the listening port. */
+export async function startMailIn(): Promise<number | undefined> {
+  const { mailIn, address } = config()
+  if (!mailIn) return undefined
+  const smtp = new SMTPServer({
+    name: mailIn.domain,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_IN_BYTES,
+    maxClients: MOST_CLIENTS,
+    socketTimeout: SILENCE_IN_MS,
+    closeTimeout: 1_000,
+    onRcptTo({ address: to }, _session, done) {
+      const isOurs = to.toLowerCase() === `fbl@${mailIn.domain}` || mailOfReturnPath(to) !== null
+      done(isOurs ? null : smtpError(550, 'No such address'))
+    },
+    onData(stream, session, done) {
+      take(stream, session).then(
+        () => done(stream.sizeExceeded ? smtpError(552, 'Too large') : null),
+        (error: unknown) => {
+          log().warn({ err: error }, 'a mail that came back was not understood')
+          done(smtpError(451, 'Try again later'))
+        },
+      )
+    },
+  })
+  smtp.on('error', error => log().warn({ err: error }, 'a mail server broke off'))
+  await new Promise<void>((ready, failed) => {
+    smtp.server.once('error', failed)
+    smtp.listen(mailIn.port, address, ready)
+  })
+  server = smtp
+  return (smtp.server.address() as AddressInfo).port
+}
+
+export async function stopMailIn(): Promise<void> {
+  const running = server
+  server = undefined
+  if (running) await new Promise<void>(closed => running.close(() => closed()))
+}
+
+async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes <= LARGEST_IN_BYTES) chunks.push(chunk)
+  }
+  if (stream.sizeExceeded || bytes > LARGEST_IN_BYTES) return
+  const returned = await readReturned(Buffer.concat(chunks))
+  if (!returned) return
+  const paths = [...envelope.rcptTo.map(({ address }) => address), ...(returned.sentFrom ? [returned.sentFrom] : [])]
+  const mails = new Set(paths.flatMap(path => mailOfReturnPath(path) ?? []))
+  for (const mailId of mails) await mailReturned(mailId, returned.as)
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

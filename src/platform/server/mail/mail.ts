@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import { config } from '../config/config.ts'
+import { pool, type Tx } from '../database/db.ts'
+import { extensionPoint } from '../extension.ts'
+import { failpoint } from '../failpoint.ts'
+import { enqueue, job } from '../jobs/jobs.ts'
+import { mailReturned } from './mail-in.ts'
+import { returnPathOf } from './return-path.ts'
+import { isForGood } from './returned-mail.ts'
+
+/** An email in the recipient's language. Its links come from the site's record. */
+export interface Mail {
+  readonly siteId: number
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** For a mail that its recipient may switch off while it waits: `mailFilters` get this right before it is sent. */
+  readonly wantedBy?: string
+}
+
+/** Queues an email in the caller's transaction: it is sent exactly if the change commits. */
+export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+  const id = randomUUID()
+  const headers = { ...mail.headers, From: `${mail.from.name}|${mail.from.address}` }
+  await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers, wanted_by)
+    VALUES (${id}, ${mail.siteId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb,
+      ${mail.wantedBy ?? null})`.execute(tx)
+  await enqueue(tx, deliverMail, { id })
+}
+
+interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  headers: Record<string, string>
+  wanted_by: string | null
+}
+
+/** Decides right before a mail is sent whether its recipient still wants it; receives the mail's `wantedBy`. */
+export const mailFilters = extensionPoint<(wantedBy: string) => Promise<boolean>>()
+
+/** A mail with `wantedBy` is sent only if a filter allows it. */
+async function isWanted(wantedBy: string): Promise<boolean> {
+  for (const filter of mailFilters.values()) if (await filter(wantedBy)) return true
+  return false
+}
+
+let transport: Transporter | undefined
+
+/**
+ * Sends one email by SMTP. Only a crash between the server's acceptance and our record sends it twice, with the same
+ * Message-ID. Without a server (demo, development) the built-in mailbox shows it.
+ */
+export const deliverMail = job<{ id: string }>({
+  name: 'platform.deliver-mail',
+  async run({ id }) {
+    const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
+    const mail = rows[0]
+    if (!mail) return
+    if (mail.wanted_by && !(await isWanted(mail.wanted_by)))
+      return void (await pool().query('DELETE FROM platform_mail WHERE id = $1', [id]))
+    if (!config().smtpUrl)
+      return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
+    try {
+      failpoint('platform.mail.before-smtp')
+      await sendBySmtp(mail)
+      failpoint('platform.mail.after-smtp')
+    } catch (error) {
+      if (!isNoAddress(error)) throw error
+      await mailReturned(id, 'bounce')
+    }
+    // Removes the text, because its links still work and the database may be read by others.
+    await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])
+  },
+})
+
+async function sendBySmtp(mail: MailRow): Promise<void> {
+  transport ??= createTransport(config().smtpUrl!)
+  const { mailIn } = config()
+  const { From, ...headers } = mail.headers
+  const [name = '', address = ''] = (From ?? '').split('|')
+  await transport.sendMail({
+    // The same id on a retry, so that a receiving server can drop the second.
+    messageId: `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
+    from: { name, address },
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+    headers,
+    ...(mailIn && { envelope: { from: returnPathOf(mail.id, mailIn.domain), to: mail.recipient } }),
+  })
+}
+
+/** The mailbox doesn't exist, so a retry is useless; other rejections may be temporary. */
+function isNoAddress(error: unknown): boolean {
+  const { code, response = '' } = error as { code?: string; response?: string }
+  const [status = ''] = /\b5\.1\.[0-9]{1,3}\b/.exec(response) ?? []
+  return code === 'EENVELOPE' && isForGood(status)
+}
+
+/** Longer than any job retries; afterwards the email and its links are deleted. */
+const UNDELIVERABLE_AFTER_IN_DAYS = 3
+
+/** Bounces arrive within days; sent emails are known for that long. */
+const RETURNED_WITHIN_IN_DAYS = 10
+
+/** Sent emails are kept for a day without text; in demo and development for a month with text. */
+export const forgetOldMails = job({
+  name: 'platform.forget-old-mails',
+  schedule: '41 3 * * *',
+  async run() {
+    const { smtpUrl, mailIn } = config()
+    const days = !smtpUrl ? 30 : mailIn ? RETURNED_WITHIN_IN_DAYS : 1
+    await pool().query('DELETE FROM platform_mail WHERE sent_at < now() - make_interval(days => $1)', [days])
+    await pool().query(
+      'DELETE FROM platform_mail WHERE sent_at IS NULL AND created_at < now() - make_interval(days => $1)',
+      [UNDELIVERABLE_AFTER_IN_DAYS],
+    )
+  },
+})
+
+/** Deletes all stored emails to an address. */
+export async function forgetMails(tx: Tx, recipient: string): Promise<void> {
+  await sql`DELETE FROM platform_mail WHERE lower(recipient) = ${recipient.toLowerCase()}`.execute(tx)
+}
